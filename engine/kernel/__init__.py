@@ -1,0 +1,1 @@
+"""What every game needs and nothing of any game: protocol, chance, records, replay."""

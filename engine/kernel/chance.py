@@ -1,0 +1,180 @@
+"""Chance: dice and shuffles that replay the same on any Python, for ever.
+
+One small interface, two generators: `FairChance` for games between people (verifiable),
+`FastChance` for simulation. Both keep one counter a purpose, so that no stream shifts another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any, Protocol
+
+
+class Chance(Protocol):
+    """Where dice and shuffles come from. Kept in the state; plain data by `to_data`."""
+
+    def below(self, n: int, purpose: str) -> int:
+        """A number in 0 <= x < n, uniform, the next of the stream `purpose`."""
+        ...
+
+    def clone(self) -> Chance: ...
+
+    def to_data(self) -> dict[str, Any]: ...
+
+
+def roll(chance: Chance, sides: int, purpose: str = "die") -> int:
+    """One die: 1..sides."""
+    return chance.below(sides, purpose) + 1
+
+
+def shuffle(chance: Chance, items: list[Any], purpose: str) -> None:
+    """Fisher and Yates, in place, from the last item down (Knuth, TAOCP 2, 3.4.2 P)."""
+    below = chance.below
+    for i in range(len(items) - 1, 0, -1):
+        j = below(i + 1, purpose)
+        items[i], items[j] = items[j], items[i]
+
+
+def commitment(server_seed: str) -> str:
+    """SHA-256 in hex of the server's seed: shown before either player gives theirs."""
+    return hashlib.sha256(server_seed.encode()).hexdigest()
+
+
+class FairChance:
+    """HMAC-SHA-256 (RFC 2104), keyed with the server's seed.
+
+    The k-th block of a purpose is HMAC(server seed, "seed of seat 0|seed of seat 1|purpose|k"), all
+    percent-escaped at "|" and "%". Its first eight bytes, big-endian, are a number; the
+    largest multiple of n below 2**64 bounds what is used (rejection sampling), so that every
+    value below n is equally likely.
+    """
+
+    __slots__ = ("counters", "player_seeds", "server_seed")
+
+    def __init__(
+        self, server_seed: str, player_seeds: list[str], counters: dict[str, int] | None = None
+    ) -> None:
+        self.server_seed = server_seed
+        self.player_seeds = list(player_seeds)
+        self.counters = dict(counters or {})
+
+    def below(self, n: int, purpose: str) -> int:
+        if n <= 0:
+            raise ValueError(f"below({n}): n must be 1 or more")
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            x = self._block(purpose)
+            if x < limit:
+                return x % n
+
+    def _block(self, purpose: str) -> int:
+        k = self.counters.get(purpose, 0)
+        self.counters[purpose] = k + 1
+        parts = [*self.player_seeds, purpose, str(k)]
+        text = "|".join(p.replace("%", "%25").replace("|", "%7C") for p in parts)
+        digest = hmac.new(self.server_seed.encode(), text.encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def clone(self) -> FairChance:
+        return FairChance(self.server_seed, self.player_seeds, self.counters)
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            "kind": "fair",
+            "server_seed": self.server_seed,
+            "player_seeds": list(self.player_seeds),
+            "counters": dict(self.counters),
+        }
+
+
+_MASK = (1 << 64) - 1
+
+
+class FastChance:
+    """SplitMix64 (Steele, Lea, Flood 2014), one stream a purpose; for simulation only."""
+
+    __slots__ = ("seed", "streams")
+
+    def __init__(self, seed: int, streams: dict[str, int] | None = None) -> None:
+        self.seed = seed & _MASK
+        self.streams = dict(streams or {})
+
+    def below(self, n: int, purpose: str) -> int:
+        # Multiply-and-shift maps 64 bits to n; its bias is below n / 2**64: fit for simulation.
+        streams = self.streams
+        state = streams.get(purpose)
+        if state is None:
+            named = hashlib.sha256(purpose.encode()).digest()
+            state = self.seed ^ int.from_bytes(named[:8], "big")
+        streams[purpose] = state = (state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
+
+    def clone(self) -> FastChance:
+        return FastChance(self.seed, self.streams)
+
+    def to_data(self) -> dict[str, Any]:
+        return {"kind": "fast", "seed": self.seed, "streams": dict(self.streams)}
+
+
+class MissingDie(LookupError):
+    """A die was rolled and no face was laid out for it."""
+
+
+class RiggedChance:
+    """Faces laid out by purpose (numbers from 1), all else from a FastChance (scenarios)."""
+
+    __slots__ = ("faces", "rest", "taken")
+
+    def __init__(
+        self,
+        faces: dict[str, list[int]],
+        rest: FastChance | None = None,
+        taken: dict[str, int] | None = None,
+    ) -> None:
+        self.faces = {purpose: list(laid) for purpose, laid in faces.items()}
+        self.rest = rest or FastChance(0)
+        self.taken = dict(taken or {})
+
+    def below(self, n: int, purpose: str) -> int:
+        laid = self.faces.get(purpose)
+        if laid is None:
+            return self.rest.below(n, purpose)
+        k = self.taken.get(purpose, 0)
+        if k >= len(laid):
+            raise MissingDie(f"a d{n} is rolled and the list has no number {k + 1}")
+        face = laid[k]
+        if not 1 <= face <= n:
+            raise MissingDie(f"number {k + 1} of the list is {face}, but a d{n} is rolled")
+        self.taken[purpose] = k + 1
+        return face - 1
+
+    def left(self, purpose: str) -> list[int]:
+        """What was laid out and never rolled."""
+        return self.faces.get(purpose, [])[self.taken.get(purpose, 0) :]
+
+    def clone(self) -> RiggedChance:
+        return RiggedChance(self.faces, self.rest.clone(), self.taken)
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            "kind": "rigged",
+            "faces": {purpose: list(laid) for purpose, laid in self.faces.items()},
+            "taken": dict(self.taken),
+            "rest": self.rest.to_data(),
+        }
+
+
+def chance_from_data(data: dict[str, Any]) -> Chance:
+    """The inverse of `Chance.to_data`; ValueError for an unknown kind."""
+    kind = data.get("kind")
+    if kind == "fair":
+        return FairChance(data["server_seed"], data["player_seeds"], data["counters"])
+    if kind == "fast":
+        return FastChance(data["seed"], data["streams"])
+    if kind == "rigged":
+        rest = FastChance(data["rest"]["seed"], data["rest"]["streams"])
+        return RiggedChance(data["faces"], rest, data["taken"])
+    raise ValueError(f"unknown kind of chance {kind!r}; known are fair, fast, rigged")
