@@ -1,0 +1,36 @@
+"""Whether a card or piece is of a sort (Soul, Vermin, token ...), by what it is where it lies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cidwam.board import ATTACHED
+from engine.cidwam.state import FACE_DOWN, SHIELD, TOKEN, State
+
+if TYPE_CHECKING:
+    from engine.cidwam.cards import CardDef
+    from engine.cidwam.text.sorts import Sort
+
+
+def is_sort(s: State, piece: int, sort: Sort) -> bool:
+    """A Shield is an Incantation (R8.2a); a face-down piece has its kind alone (R10.9)."""
+    word = sort.word
+    if word == "Piece":
+        return s.place[piece] <= ATTACHED
+    if word == "card":
+        return True
+    flags = s.flags[piece]
+    if word == "token":
+        return bool(flags & TOKEN)
+    if flags & SHIELD:
+        return word == "Incantation"
+    card = s.defs[piece]
+    assert card is not None
+    if flags & FACE_DOWN:
+        return word == card.kind
+    return card_is_sort(card, sort)
+
+
+def card_is_sort(card: CardDef, sort: Sort) -> bool:
+    """The same for a card in a hand, a deck or a discard."""
+    return sort.word in card.sorts

@@ -1,0 +1,145 @@
+"""What parses but makes no sense: an answer to nothing, a Relic's words elsewhere, plain effects.
+
+Lenient on purpose: what could mean something is let through, the rules leave out what is impossible
+(R10.23). The kind of card is often not known (a lone text); then nothing is asked of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+
+from engine.cidwam.effects.control import ChooseOne, If, IfYouDo, May, OnRoll, Otherwise, RollDice
+from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen, SpellEffects
+from engine.cidwam.text.errors import TextError
+from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.reading import Line
+
+MOST_NESTED = 8
+HOSTS = ("Soul", "Environment", "Incantation")
+
+
+def check(lines: Sequence[tuple[int, Line]], kind: str | None) -> None:
+    """Raises TextError for the first line that makes no sense (on a card of that kind)."""
+    for number, line in lines:
+        effects = getattr(line.ability, "effects", ())
+        _check_sequence(number, line, effects)
+    for number, line in lines:
+        if isinstance(line.ability, SpellEffects) and kind not in (None, "Spell"):
+            raise TextError(
+                number,
+                1,
+                f"Only a Spell may have effects without an event, and this is {_a(kind)}",
+                ("On play:", "When this ...:", "At the beginning of your turn:", "Pay N:"),
+            )
+    _check_relic(lines, kind)
+    secrets = [n for n, line in lines if isinstance(line.ability, SecretPay | SecretWhen)]
+    if len(secrets) > 1:
+        raise TextError(secrets[1], 1, "A card has one Secret")
+
+
+def _check_sequence(number: int, line: Line, effects: tuple[Effect, ...]) -> None:
+    done: list[Effect] = []
+    for index, effect in enumerate(effects):
+        problem = _answers_nothing(effect, done) or _too_deep(effect)
+        if problem:
+            raise TextError(number, _sentence_column(line, index), problem)
+        done.append(effect)
+
+
+def _answers_nothing(effect: Effect, done: list[Effect]) -> str | None:
+    if isinstance(effect, IfYouDo) and not done:
+        return "'If you do' needs an effect before it"
+    if isinstance(effect, OnRoll) and not any(_rolls(e) for e in done):
+        return "'On N or more' needs 'Roll DICE' before it"
+    if isinstance(effect, Otherwise) and not (
+        done and isinstance(done[-1], If | IfYouDo | OnRoll | May)
+    ):
+        return "'Otherwise' needs an 'If', 'If you do', 'You may' or 'On N or more' before it"
+    return None
+
+
+def _rolls(effect: Node) -> bool:
+    return any(isinstance(node, RollDice) for node in walk(effect))
+
+
+def _too_deep(effect: Effect) -> str | None:
+    depth = 0
+    inner: Node | None = effect
+    while inner is not None:
+        follow = getattr(inner, "effect", None)
+        if isinstance(inner, May) and isinstance(follow, May):
+            return "'You may' is said twice"
+        inner, depth = follow, depth + 1
+        if depth > MOST_NESTED:
+            return f"More than {MOST_NESTED} effects stand in one another"
+    if isinstance(effect, ChooseOne) and len(effect.options) < 2:
+        return "A choice needs two parts or more, with a semicolon between them"
+    for option in getattr(effect, "options", ()):
+        if problem := _too_deep(option):
+            return problem
+    nested = getattr(effect, "effect", None)
+    return _too_deep(nested) if nested is not None else None
+
+
+def _check_relic(lines: Sequence[tuple[int, Line]], kind: str | None) -> None:
+    attached = [(n, line) for n, line in lines if isinstance(line.ability, Attach)]
+    if attached and kind not in (None, "Relic"):
+        raise TextError(attached[0][0], 1, f"Only a Relic is attached, and this is {_a(kind)}")
+    if len(attached) > 1:
+        raise TextError(attached[1][0], 1, "A Relic says once what it is attached to")
+    if attached and attached[0][0] != lines[0][0]:
+        raise TextError(attached[0][0], 1, "'Attach to' is a Relic's first line")
+    if kind == "Relic" and not attached:
+        expected = ("Attach to a Soul.", "Attach to an Environment.", "Attach to an Incantation.")
+        raise TextError(1, 1, "A Relic begins with what it is attached to", expected)
+    host = attached[0][1].ability.target.sort if attached else None  # type: ignore[attr-defined]
+    for number, line in lines:
+        for word in _attached_sorts(line.ability):
+            column = _word_column(line, "_ATTACHED")
+            if kind not in (None, "Relic"):
+                raise TextError(number, column, "Only a Relic has something that it is attached to")
+            if host is not None and host.word in HOSTS and word in HOSTS and word != host.word:
+                raise TextError(number, column, f"This Relic is attached to {_a(host.word)}")
+
+
+def _attached_sorts(ability: Node) -> Iterator[str]:
+    for node in walk(ability):
+        if getattr(node, "who", None) == "attached":
+            sort = getattr(node, "sort", None)
+            yield sort.word if sort is not None else "Soul"
+        if "attached" in (getattr(node, "adjacent", None), getattr(node, "on", None)):
+            yield "Soul"
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and every node in it, from the outside in, as printed."""
+    yield node
+    for f in fields(node):  # type: ignore[arg-type]
+        value = getattr(node, f.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from walk(item)
+
+
+def _sentence_column(line: Line, index: int) -> int:
+    """Where the sentence of an ability's effect number `index` begins, from 1."""
+    tokens = line.starts
+    begin = 0
+    if not isinstance(line.ability, SpellEffects):
+        begin = next(i for i, (kind, _) in enumerate(tokens) if kind == "_COLON") + 1
+    for position, (kind, _) in enumerate(tokens):
+        if position >= begin and index and kind == "_STOP":
+            index, begin = index - 1, position + 1
+        if not index:
+            break
+    return tokens[min(begin, len(tokens) - 1)][1] + 1
+
+
+def _word_column(line: Line, terminal: str) -> int:
+    return next((at for kind, at in line.starts if kind == terminal), 0) + 1
+
+
+def _a(word: str | None) -> str:
+    word = word or "card"
+    return f"an {word}" if word[0] in "EI" else f"a {word}"

@@ -1,0 +1,164 @@
+"""Who is meant: targets of effects, subjects of events, groups of static abilities, counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from engine.cidwam.text.node import Node, words
+from engine.cidwam.text.sorts import Sort, Zone
+
+if TYPE_CHECKING:
+    from engine.cidwam.look import Look
+
+TargetWho = Literal[
+    "this",
+    "it",
+    "that Soul",
+    "attached",
+    "target",
+    "opposing",
+    "yours",
+    "another",
+    "all",
+    "all opposing",
+    "all yours",
+    "all other",
+]
+SubjectWho = Literal["this", "attached", "yours", "another", "opposing", "any"]
+GroupWho = Literal[
+    "this", "attached", "yours", "other", "opposing", "all", "adjacent allies", "adjacent opposing"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Node):
+    """What an effect is done to; chosen by the effect's player when it happens.
+
+    who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target) ·
+    `attached` (the piece that the Relic is on) · `target`, `opposing` ("target opposing SORT": a
+    text with these can't be used where nothing fits, R5.9) · `yours` ("one of your") · `another`
+    ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this).
+    The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
+    Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20).
+    """
+
+    category = "target"
+    form = (
+        words("this", who="this"),
+        words("it", who="it"),
+        words("that Soul", who="that Soul"),
+        words("the attached {sort:sort}", who="attached"),
+        words("target {sort:sort} <quals>", who="target"),
+        words("target opposing {sort:sort} <quals>", who="opposing"),
+        words("one of your {sort:sorts} <quals>", who="yours"),
+        words("another of your {sort:sorts} <quals>", who="another"),
+        words("all {sort:sorts} <quals>", "targets", who="all"),
+        words("all opposing {sort:sorts} <quals>", "targets", who="all opposing"),
+        words("all your {sort:sorts} <quals>", "targets", who="all yours"),
+        words("all other {sort:sorts} <quals>", "targets", who="all other"),
+        # What a Relic is attached to: the same without the word `target`.
+        words("a {sort:sort} <quals>", "attach", who="target"),
+        words("an opposing {sort:sort} <quals>", "attach", who="opposing"),
+        words("one of your {sort:sorts} <quals>", "attach", who="yours"),
+    )
+    also = (
+        words("all of your {sort:sorts} <quals>", "targets", who="all yours"),
+        words("your {sort:sorts} <quals>", "targets", who="all yours"),
+        words("opposing {sort:sorts} <quals>", "targets", who="all opposing"),
+        words("one of your opponent's {sort:sorts} <quals>", "attach", who="opposing"),
+    )
+    who: TargetWho
+    sort: Sort | None = None
+    max_value: int | None = None
+    max_dice: int | None = None
+    adjacent: Literal["this", "attached"] | None = None
+    here: bool = False
+    zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject(Node):
+    """Who an event is about. `yours` includes this, `another` doesn't; `any` is either side's."""
+
+    category = "subject"
+    form = (
+        words("this", who="this"),
+        words("the attached {sort:sort}", who="attached"),
+        words("one of your {sort:sorts}", who="yours"),
+        words("another of your {sort:sorts}", who="another"),
+        words("an opposing {sort:sort}", who="opposing"),
+        words("a {sort:sort}", who="any"),
+    )
+    who: SubjectWho
+    sort: Sort | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Node):
+    """Whom a static ability is about, at every moment anew.
+
+    who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (either
+    side's) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
+    `adjacent opposing`. `here`: only those in this Environment's spaces.
+    """
+
+    category = "group"
+    form = (
+        words("this", who="this"),
+        words("the attached {sort:sort}", who="attached"),
+        words("your {sort:sorts} [{here?here}]", who="yours"),
+        words("your other {sort:sorts} [{here?here}]", who="other"),
+        words("opposing {sort:sorts} [{here?here}]", who="opposing"),
+        words("{sort:sorts} here", who="all", here=True),
+        words("all {sort:sorts}", who="all", here=False),
+        words("adjacent allies", who="adjacent allies"),
+        words("adjacent opposing {sort:sorts}", who="adjacent opposing"),
+    )
+    also = (
+        words("all {sort:sorts} here", who="all", here=True),
+        words("your opponent's {sort:sorts} [{here?here}]", who="opposing"),
+    )
+    who: GroupWho
+    sort: Sort | None = None
+    here: bool = False
+
+    @property
+    def is_plural(self) -> bool:
+        return self.who not in ("this", "attached")
+
+
+class Count(Node):
+    """What a number is multiplied by: `for each ...`."""
+
+    __slots__ = ()
+    category = "foreach"
+
+    def times(self, look: Look) -> int:
+        """How often the number counts now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class EachPiece(Count):
+    """Pieces of a sort that a player controls, or that are here; `other`: this is not counted."""
+
+    form = "for each [{other?other}] {sort:sort} {of:counted}"
+    sort: Sort
+    of: Literal["you", "opponent", "here"] = "you"
+    other: bool = False
+
+    def times(self, look: Look) -> int:
+        return look.count(self.sort, self.of, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class EachCounter(Count):
+    """Counters on the piece that has the bonus (`it`), on this, or on the attached Soul."""
+
+    form = "for each {word:word} counter on {on:on_what}"
+    word: str
+    on: Literal["it", "this", "attached"] = "it"
+
+    def times(self, look: Look) -> int:
+        return look.counters(self.word, self.on)

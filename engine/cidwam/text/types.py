@@ -1,0 +1,39 @@
+"""The types that a text may name: told when it is compiled, so no grammar is built for them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.cidwam.text.sorts import KIND_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Types:
+    """The types that are known, and where one begins in a text."""
+
+    pattern: re.Pattern[str] | None
+    written: dict[str, str]
+
+    def match(self, text: str, at: int) -> tuple[str, int] | None:
+        """The longest type that begins there, as cards write it, and where it ends."""
+        found = self.pattern.match(text, at) if self.pattern else None
+        if found is None:
+            return None
+        said = " ".join(found[1].lower().split())
+        return self.written[said], found.end()
+
+
+@lru_cache(maxsize=64)
+def known_types(types: frozenset[str]) -> Types:
+    """Types by their spelling; one that is called like a kind of card is not told from it."""
+    kinds = {word.lower() for word in KIND_WORDS}
+    written = {" ".join(t.lower().split()): t for t in sorted(types) if t.strip()}
+    for kind in kinds:
+        written.pop(kind, None)
+    if not written:
+        return Types(None, {})
+    longest_first = sorted(written, key=lambda t: (-len(t), t))
+    options = "|".join(re.escape(t).replace(r"\ ", "[ \t]+") for t in longest_first)
+    return Types(re.compile(rf"({options})s?(?![\w'-])", re.IGNORECASE), written)

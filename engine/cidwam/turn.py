@@ -1,0 +1,89 @@
+"""The turn (section 4): its steps, one after another, as steps of a frame; the two phases' ends."""
+
+from __future__ import annotations
+
+from engine.cidwam import events, players, triggers
+from engine.cidwam.flow import step
+from engine.cidwam.pieces import end_of_turn
+from engine.cidwam.responses import asks, response_point
+from engine.cidwam.state import Frame, State
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """R4.1: earn a Coin, draw a card, then beginning-of-turn effects."""
+    s.active = seat
+    s.turn += 1
+    s.phase = "begin"
+    if s.log is not None:
+        events.line(s, "turn", seat, f"Turn {s.turn}: {{}}", turn=s.turn)
+    players.earn(s, seat, 1)
+    players.draw(s, seat)
+    begin_effects(s)
+
+
+def begin_effects(s: State) -> None:
+    """R4.1 from "beginning-of-turn effects"; goes on to the Summon phase once they are done."""
+    if "turn begins" in s.hearing or s.waiting:
+        s.stack.append(Frame("begin turn"))
+    else:
+        s.phase = "summon"  # a fast path: nobody has an effect that begins here
+
+
+@step("begin turn")
+def step_begin(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        triggers.turn_event(s, "turn begins")
+        if s.waiting:
+            return
+    s.stack.pop()
+    s.phase = "summon"
+
+
+def end_phase(s: State) -> None:
+    """`end`: leave the Summon phase, or the Move/Combat phase and with it the turn."""
+    # A fast path through the steps below: with no response to wait for (R10.14), and nobody who
+    # hears a turn end, they do the same at once.
+    if asks(s, s.phase) or "turn ends" in s.hearing:
+        s.stack.append(Frame("leave " + s.phase))
+    elif s.phase == "summon":
+        _to_move_phase(s)
+    else:
+        _end_turn(s)
+
+
+@step("leave summon")
+def step_leave_summon(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        response_point(s, "summon")
+        return
+    s.stack.pop()
+    _to_move_phase(s)
+
+
+def _to_move_phase(s: State) -> None:
+    s.phase = "move"
+    if s.log is not None:
+        events.line(s, "phase", s.active, "{} goes on to Move/Combat")
+
+
+@step("leave move")
+def step_leave_move(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        s.current = 0
+        response_point(s, "move")
+    elif frame.step == 1:
+        frame.step = 2
+        s.phase = "end"
+        triggers.turn_event(s, "turn ends")
+    else:
+        s.stack.pop()
+        _end_turn(s)
+
+
+def _end_turn(s: State) -> None:
+    """R4.4, after end-of-turn effects."""
+    end_of_turn(s)
+    begin_turn(s, 1 - s.active)

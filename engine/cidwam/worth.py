@@ -1,0 +1,92 @@
+"""How good a position looks for a seat: what a bot maximises when it can't see further.
+
+A plain sum with weights in Coins; tuned by playing, not by theory. It may read the whole state:
+bots call it on imagined states alone. It is asked more often than anything else is done, so what
+a card alone says is looked up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.cidwam import statics
+from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
+from engine.cidwam.cards import CardDef
+from engine.cidwam.state import FACE_DOWN, SHIELD, State
+
+WIN = 10_000.0
+LIFE = 0.55
+LAST_LIFE, LAST_LIVES = 0.0, 10  # each of the last few lives counts for more
+COIN, MOST_COINS = 0.6, 8  # more Coins than can soon be spent are worth nothing
+CARD = 0.75
+SHIELD_WORTH = 1.6
+INCANTATION = 1.8
+ENVIRONMENT = 1.0
+VALUE = 0.3  # a Coin of printed value, of what stands on the board and has no dice
+SOUL = 1.2
+DICE = 0.75  # a point of the mean of its Hit Dice
+TEXT = 0.3  # a Soul that says more than keywords
+RELIC = 0.8
+BONUS = 0.25  # +1 on its roll
+MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 0.3, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
+NEAR = 0.25  # a rank nearer to the opponent's end, where it attacks directly (R8.1)
+NEAR_DICE = 0.05  # the same, for a point of its dice
+AT_END = 0.0  # standing where it attacks directly, for a point of its dice
+
+
+def worth(s: State, seat: int) -> float:
+    """Positive is good for `seat`; a won game is WIN."""
+    if s.phase == "over":
+        return 0.0 if s.winner is None else (WIN if s.winner == seat else -WIN)
+    # The active player has had the turn's Coin and card, the other will have them next: half of
+    # them makes ending a turn worth neither more nor less than going on.
+    income = (COIN + CARD) / 2
+    return _side(s, seat) - _side(s, 1 - seat) - (income if s.active == seat else -income)
+
+
+def _side(s: State, seat: int) -> float:
+    life = s.life[seat]
+    total = LIFE * life + COIN * min(s.coins[seat], MOST_COINS) + CARD * len(s.hand[seat])
+    if life < LAST_LIVES:
+        total -= LAST_LIFE * (LAST_LIVES - life)
+    defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed
+    first = FIRST_SLOT - SPACES + 6 * seat
+    for piece in fixed[first : first + 6]:
+        if piece:
+            total += SHIELD_WORTH if flags[piece] & SHIELD else standing(defs[piece])
+    for piece in fixed[:25]:
+        if piece and controller[piece] == seat:
+            total += standing(defs[piece])
+    place, ahead, bonuses = s.place, RANKS_FROM_END[seat], "bonuses" in s.hearing
+    for soul in s.souls[seat]:
+        if flags[soul] & FACE_DOWN:
+            total += standing(defs[soul])
+            continue
+        total += soul_by_rank(defs[soul])[ahead[place[soul]]]
+        if s.relics[soul]:
+            total += RELIC * len(s.relics[soul])
+        if bonuses or s.bonus[soul] or s.counters[soul]:
+            total += BONUS * statics.bonus(s, (soul,))
+    return total
+
+
+@lru_cache(maxsize=4096)
+def standing(d: CardDef | None) -> float:
+    """What an Environment, an Incantation or a face-down piece is worth, wherever it lies."""
+    assert d is not None
+    base = {"Soul": SOUL, "Environment": ENVIRONMENT}.get(d.kind, INCANTATION)
+    return base + VALUE * (d.value or 0)
+
+
+@lru_cache(maxsize=4096)
+def soul_by_rank(d: CardDef | None) -> tuple[float, ...]:
+    """What a Soul is worth, by its distance from the opponent's end (1 is the closest rank)."""
+    assert d is not None
+    dice = 0.0 if d.hit_dice is None else d.hit_dice.mean
+    alone = SOUL + DICE * dice + MOBILITY[d.movement or "king"]
+    alone += TEXT * bool(d.script.own or d.script.payments or d.script.statics)
+    near = [(NEAR + NEAR_DICE * dice) * (6 - ranks) for ranks in range(7)]
+    reach = d.script.range
+    return tuple(
+        alone + near[ranks] + (AT_END * dice if ranks <= reach else 0.0) for ranks in range(7)
+    )
