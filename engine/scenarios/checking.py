@@ -1,0 +1,173 @@
+"""What a scenario expects of a position, compared with what is found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cidwam.actions import legal_actions
+from engine.cidwam.board import FIRST_SLOT, PLACE_BY_NAME, SEATS, SPACES
+from engine.cidwam.notation import write
+from engine.cidwam.pieces import at, card_of, counter
+from engine.cidwam.state import FACE_DOWN, SHIELD, State
+from engine.cidwam.statics import left_of_roll
+from engine.scenarios.building import Builder
+from engine.scenarios.reading import Path, Source
+
+EXPECT_KEYS = (
+    "board", "counters", "rolls", "south", "north", "active", "phase", "pending", "winner",
+)  # fmt: skip
+PLAYER_KEYS = (
+    "life", "coins", "persona", "hand", "hand_size", "deck", "deck_size", "discard", "slots",
+)  # fmt: skip
+WINNERS = ("none", "south", "north", "draw")
+PHASES = ("opening", "begin", "summon", "move", "end", "over")
+Differences = Iterator[str]
+
+
+class Checker:
+    """Compares a state with an `expect`; gives each difference as a line."""
+
+    def __init__(self, source: Source, builder: Builder) -> None:
+        self.source = source
+        self.builder = builder
+
+    def validate(self, where: Path, expected: Any) -> None:
+        """Raise ScenarioError for what no state could be asked for; before anything runs."""
+        source = self.source
+        data = source.mapping(where, expected, EXPECT_KEYS)
+        for key in ("board", "counters", "rolls"):
+            for place in source.mapping((*where, key), data.get(key) or {}):
+                if place not in PLACE_BY_NAME:
+                    raise source.error((*where, key, place), "is no place of the board")
+        for place, there in (data.get("board") or {}).items():
+            for name in there if isinstance(there, list) else [there]:
+                self._name((*where, "board", place), name, ("empty", "face down", "shield"))
+        for seat in SEATS:
+            player = source.mapping((*where, seat), data.get(seat) or {}, PLAYER_KEYS)
+            for key in ("hand", "deck", "discard"):
+                names = source.listing((*where, seat, key), player.get(key) or [])
+                for i, name in enumerate(names):
+                    self._name((*where, seat, key, i), name, ())
+            slots = source.mapping((*where, seat, "slots"), player.get("slots") or {})
+            for slot, name in slots.items():
+                if slot not in ("1", "2", "3", "4", "5", "6"):
+                    raise source.error((*where, seat, "slots", slot), "there are slots 1 to 6")
+                self._name((*where, seat, "slots", slot), name, ("shield", "empty", "face down"))
+        if "active" in data:
+            source.choice((*where, "active"), data["active"], SEATS)
+        if "phase" in data:
+            source.choice((*where, "phase"), data["phase"], PHASES)
+        if "winner" in data:
+            source.choice((*where, "winner"), data["winner"] or "none", WINNERS)
+        if data.get("pending") not in (None, "none"):
+            pending = source.mapping((*where, "pending"), data["pending"], ("player", "options"))
+            source.choice((*where, "pending", "player"), pending.get("player"), SEATS)
+
+    def _name(self, where: Path, name: Any, others: tuple[str, ...]) -> None:
+        if name not in others:
+            self.builder.card(where, name)
+
+    def differences(self, s: State, expected: dict[str, Any]) -> Differences:
+        for place, there in (expected.get("board") or {}).items():
+            yield from _differ(f"board {place}", _shown(there), _board(s, PLACE_BY_NAME[place]))
+        for place, words in (expected.get("counters") or {}).items():
+            pieces = at(s, PLACE_BY_NAME[place])
+            for word, n in (words or {}).items():
+                found = sum(counter(s, piece, word) for piece in pieces)
+                yield from _differ(f"counters {place} {word}", n, found)
+        for place, n in (expected.get("rolls") or {}).items():
+            pieces = at(s, PLACE_BY_NAME[place])
+            left = left_of_roll(s, pieces) if pieces else None
+            yield from _differ(f"rolls {place}", "none" if n is None else n, _or_none(left))
+        for seat, name in enumerate(SEATS):
+            for key, value in (expected.get(name) or {}).items():
+                yield from self._player(s, seat, key, value)
+        if "active" in expected:
+            yield from _differ("active", expected["active"], SEATS[s.active])
+        if "phase" in expected:
+            yield from _differ("phase", expected["phase"], s.phase)
+        if "winner" in expected:
+            yield from _differ("winner", expected["winner"] or "none", _winner(s))
+        if "pending" in expected:
+            yield from _pending(s, expected["pending"])
+
+    def _player(self, s: State, seat: int, key: str, value: Any) -> Differences:
+        where = f"{SEATS[seat]} {key}"
+        names = {
+            "hand": s.hand[seat], "deck": s.deck[seat][::-1], "discard": s.discard[seat],
+        }  # fmt: skip
+        if key in names:
+            found = [card_of(s, card).name for card in names[key]]
+            if key == "hand":
+                yield from _differ(where, sorted(value or []), sorted(found))
+            else:
+                yield from _differ(where, list(value or []), found)
+        elif key == "slots":
+            for slot, name in value.items():
+                place = FIRST_SLOT + 6 * seat + int(slot) - 1
+                yield from _differ(f"{where} {slot}", name, _board(s, place))
+        elif key == "persona":
+            persona = s.persona[seat]
+            yield from _differ(
+                where, value or "none", card_of(s, persona).name if persona else "none"
+            )
+        else:
+            known = {
+                "life": s.life[seat], "coins": s.coins[seat],
+                "hand_size": len(s.hand[seat]), "deck_size": len(s.deck[seat]),
+            }  # fmt: skip
+            yield from _differ(where, value, known[key])
+
+
+def _differ(what: str, expected: Any, found: Any) -> Differences:
+    if expected != found or isinstance(expected, bool) != isinstance(found, bool):
+        yield f"{what}: expected {_written(expected)}, found {_written(found)}"
+
+
+def _written(value: Any) -> str:
+    return "[" + ", ".join(str(v) for v in value) + "]" if isinstance(value, list) else str(value)
+
+
+def _shown(there: Any) -> Any:
+    """One piece may be written as a list of one."""
+    return there[0] if isinstance(there, list) and len(there) == 1 else there
+
+
+def _board(s: State, place: int) -> Any:
+    names = []
+    for piece in at(s, place):
+        flags = s.flags[piece]
+        hidden = "shield" if flags & SHIELD else "face down"
+        names.append(hidden if flags & FACE_DOWN else card_of(s, piece).name)
+    if not names:
+        return "empty"
+    return names if place < SPACES and len(names) > 1 else names[0]
+
+
+def _or_none(value: Any) -> Any:
+    return "none" if value is None else value
+
+
+def _winner(s: State) -> str:
+    if s.phase != "over":
+        return "none"
+    return "draw" if s.winner is None else SEATS[s.winner]
+
+
+def _pending(s: State, expected: Any) -> Differences:
+    question = s.question
+    if expected in (None, "none"):
+        if question is not None:
+            options = [write(s, question.seat, o[0]) for o in question.options]
+            yield f"pending: expected none, found {SEATS[question.seat]}: {_written(options)}"
+        return
+    if question is None:
+        yield f"pending: expected {expected['player']}, found none"
+        return
+    yield from _differ("pending player", expected["player"], SEATS[question.seat])
+    if "options" in expected:
+        found = [write(s, question.seat, a) for a in legal_actions(s, question.seat)]
+        if Counter(found) != Counter(expected["options"]):
+            yield from _differ("pending options", sorted(expected["options"]), sorted(found))
