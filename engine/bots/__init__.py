@@ -1,0 +1,29 @@
+"""Bots: players that know the kernel alone. They see a seat's view and imagined states.
+
+`BOTS` are the levels by name, from the weakest to the strongest; `advise` is what one would do.
+"""
+
+from __future__ import annotations
+
+from engine.bots.advice import Bot, NothingToDo, advise
+from engine.bots.greedy import GreedyBot
+from engine.bots.random import RandomBot
+from engine.bots.reply import ReplyBot
+from engine.bots.turn import TurnBot
+
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "turn": TurnBot,
+    "reply": ReplyBot,
+}
+__all__ = [
+    "BOTS",
+    "Bot",
+    "GreedyBot",
+    "NothingToDo",
+    "RandomBot",
+    "ReplyBot",
+    "TurnBot",
+    "advise",
+]

@@ -1,0 +1,29 @@
+"""What a bot would do in somebody's place: advice, and an answer for who is away."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from engine.bots.turn import TurnBot
+from engine.kernel.game import Action, Game
+
+
+class Bot(Protocol):
+    """A player. `choose` gives one of the seat's legal actions, the same for the same seed and
+    whatever lies hidden from the seat; the seat must be one that is to act."""
+
+    name: str
+
+    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action: ...
+
+
+class NothingToDo(ValueError):
+    """Advice was asked for a seat that is not to act."""
+
+
+def advise(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot | None = None) -> str:
+    """The notation of what a bot (TurnBot, if none is given) would do; raises NothingToDo."""
+    if seat not in game.seats_to_act(state):
+        raise NothingToDo(f"{game.seats[seat]} has nothing to do now")
+    action = (bot or TurnBot()).choose(game, state, seat, seed)
+    return game.write(state, seat, action)

@@ -1,0 +1,40 @@
+"""The bot that looks one action ahead and takes what looks best on average.
+
+It plays each legal action in states imagined from what its seat may know (never in the true one),
+by the exact odds of the dice where the game can tell them, and asks the game's own `worth`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bots.ahead import Sight, some
+from engine.kernel.chance import FastChance
+from engine.kernel.game import Action, Game
+
+
+class GreedyBot:
+    """One action ahead, averaged over `samples` imagined states; ties by chance from the seed."""
+
+    name = "greedy"
+
+    def __init__(self, samples: int = 2, limit: int = 80) -> None:
+        self.samples = samples
+        self.limit = limit  # at most as many actions are looked at
+
+    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+        chance = FastChance(seed)
+        imagined = game.imagine(state, seat, chance)
+        actions = some(game.legal_actions(imagined, seat), self.limit, chance)
+        if len(actions) == 1:
+            return actions[0]
+        totals = [0.0] * len(actions)
+        for sample in range(self.samples):
+            if sample:
+                imagined = game.imagine(state, seat, FastChance(seed + sample))
+            sight = Sight(game, seat, imagined)
+            for i, action in enumerate(actions):
+                totals[i] += sight.worth(sight.after(imagined, action))
+        best = max(totals)
+        ties = [action for action, total in zip(actions, totals, strict=True) if total == best]
+        return ties[chance.below(len(ties), "tie")]

@@ -1,0 +1,87 @@
+"""The strongest bot: a turn search whose best plans are judged by the opponent's reply.
+
+Each plan is followed in several imagined states, the opponent's hidden cards dealt anew in each,
+and there the opponent plays a greedy turn. What is left then is what the plan was worth.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bots.ahead import Branches, Sight, likeliest
+from engine.bots.turn import NEW_ACTIONS, Plan, TurnBot, follow
+from engine.kernel.game import Action, Game
+
+MOST_ACTIONS = 40  # of a reply
+LOOKED_AT_AGAIN = 8  # actions of a reply, at each step of it
+
+
+class ReplyBot(TurnBot):
+    """As TurnBot; a plan counts for what is left of it when this seat is to act again."""
+
+    name = "reply"
+
+    def __init__(
+        self, width: int = 8, looks: int = 3000, judged: int = 8, samples: int = 4, limit: int = 120
+    ) -> None:
+        super().__init__(width, looks, judged, samples, limit)
+
+    def judge(self, sight: Sight, state: Any, plan: Plan) -> float:
+        end = follow(sight, state, plan)
+        return end.value + end.weight * (reply(sight, end.state, end.worth) - end.worth)
+
+
+def reply(sight: Sight, state: Any, worth: float) -> float:
+    """The mean worth for the seat once everybody has played on greedily to its next turn; `worth`
+    is that of the state."""
+    game, seat = sight.game, sight.seat
+    value, weight = worth, 1.0
+    gains: dict[tuple[int, Action], float] = {}
+    for _ in range(MOST_ACTIONS):
+        acting = game.seats_to_act(state)
+        if not acting:
+            break
+        mover = acting[0]
+        if mover == seat and game.stage(state) != sight.stage:
+            if game.decision(state, seat) is None:
+                break
+        branches = _greedy(game, state, mover, gains)
+        mean = sight.worth(branches)
+        value += weight * (mean - worth)
+        chance, state = likeliest(branches)
+        worth = mean if len(branches) == 1 else game.worth(state, seat)
+        weight *= chance
+    return value
+
+
+def _greedy(
+    game: Game[Any], state: Any, mover: int, gains: dict[tuple[int, Action], float]
+) -> Branches:
+    """What the mover's best action leads to: one ahead, or two where the first opens the second.
+
+    gains is what each action was worth when it was last looked at in this reply; of those known
+    only the best are looked at again.
+    """
+    actions = game.legal_actions(state, mover)
+    if len(actions) == 1:
+        return game.chances(state, mover, actions[0])
+    sight = Sight(game, mover, state)
+    known = set(actions)
+    again = sorted((a for a in actions if (mover, a) in gains), key=lambda a: -gains[mover, a])[
+        :LOOKED_AT_AGAIN
+    ]
+    start = game.worth(state, mover)
+    best: Branches = []
+    best_worth = float("-inf")
+    for action in [*again, *(a for a in actions if (mover, a) not in gains)]:
+        branches = sight.after(state, action)
+        worth = sight.worth(branches)
+        if len(branches) == 1 and sight.mine(branches[0][1]):
+            child = branches[0][1]
+            new = [b for b in game.legal_actions(child, mover) if b not in known]
+            if len(new) <= NEW_ACTIONS:
+                worth = max([worth, *(sight.worth(sight.after(child, b)) for b in new)])
+        gains[mover, action] = worth - start
+        if worth > best_worth:
+            best, best_worth = branches, worth
+    return best

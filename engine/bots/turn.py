@@ -1,0 +1,171 @@
+"""The bot that plans its whole turn: a beam search over sequences of its own actions.
+
+A plan follows one likely way of each throw of dice and carries the mean of all of them: what it
+gains after a throw counts by the chance that the throw falls so. Plans are found in one imagined
+state and judged in others, so that none is chosen for what was only imagined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bots.ahead import Sight, likeliest, some
+from engine.kernel.chance import FastChance
+from engine.kernel.game import Action, Game
+
+NEW_ACTIONS = 8  # an action that opens at most so many others is looked at with each of them
+PLANS_AN_ACTION = 2  # are judged of those that begin alike
+
+
+@dataclass(slots=True)
+class Plan:
+    """A sequence of own actions: where it leads and its value.
+
+    value is the mean worth, of which `state`, of itself worth `worth`, is one case of chance
+    `weight`.
+    """
+
+    actions: tuple[Action, ...]
+    state: Any
+    worth: float
+    value: float
+    weight: float = 1.0
+    over: bool = False  # the turn has ended, or the opponent is to act
+
+
+def go_on(sight: Sight, plan: Plan, action: Action) -> Plan:
+    """The plan with one action more."""
+    branches = sight.after(plan.state, action)
+    mean = sight.worth(branches)
+    value = plan.value + plan.weight * (mean - plan.worth)
+    chance, state = likeliest(branches)
+    worth = mean if len(branches) == 1 else sight.game.worth(state, sight.seat)
+    actions = (*plan.actions, action)
+    return Plan(actions, state, worth, value, plan.weight * chance, not sight.mine(state))
+
+
+def at(sight: Sight, state: Any) -> Plan:
+    """The plan that has not begun."""
+    worth = sight.game.worth(state, sight.seat)
+    return Plan((), state, worth, worth)
+
+
+class TurnSearch:
+    """Beam search from one imagined state; `width` plans are kept, `looks` bounds all looking."""
+
+    def __init__(self, sight: Sight, width: int, looks: int) -> None:
+        self.sight = sight
+        self.width = width
+        self.looks = looks
+
+    def plans(self, state: Any, actions: list[Action]) -> list[Plan]:
+        """Plans for all of the turn, the best first; each begins with one of `actions`."""
+        sight = self.sight
+        done: list[Plan] = []
+        beam = [at(sight, state)]
+        while beam:
+            grown: list[Plan] = []
+            for plan in beam:
+                grown += self._grow(plan, actions if not plan.actions else None)
+            done += [plan for plan in grown if plan.over]
+            live = [plan for plan in grown if not plan.over]
+            if sight.looks >= self.looks:
+                done += live
+                break
+            beam = self._best(live)
+        done.sort(key=lambda plan: (-plan.value, len(plan.actions)))
+        return done
+
+    def _grow(self, plan: Plan, actions: list[Action] | None) -> list[Plan]:
+        """Each action that a plan can go on with; and two, where the first opens the second."""
+        sight = self.sight
+        found = []
+        listed = sight.game.legal_actions(plan.state, sight.seat)
+        known = set(listed)
+        for action in listed if actions is None else actions:
+            child = go_on(sight, plan, action)
+            found.append(child)
+            if child.over:
+                continue
+            new = [b for b in sight.game.legal_actions(child.state, sight.seat) if b not in known]
+            if len(new) <= NEW_ACTIONS:
+                found += [go_on(sight, child, b) for b in new]
+        return found
+
+    def _best(self, live: list[Plan]) -> list[Plan]:
+        """The beam: the best plans, each position once."""
+        live.sort(key=lambda plan: -plan.value)
+        kept: list[Plan] = []
+        seen = set()
+        for plan in live:
+            legal = self.sight.game.legal_actions(plan.state, self.sight.seat)
+            position = (round(plan.value, 6), frozenset(legal))
+            if position not in seen:
+                seen.add(position)
+                kept.append(plan)
+                if len(kept) == self.width:
+                    break
+        return kept
+
+
+class TurnBot:
+    """Plans its turn anew at each action, and judges the best plans in other imagined states."""
+
+    name = "turn"
+
+    def __init__(
+        self, width: int = 6, looks: int = 2500, judged: int = 6, samples: int = 3, limit: int = 120
+    ) -> None:
+        self.width = width
+        self.looks = looks
+        self.judged = judged  # so many plans
+        self.samples = samples  # in so many imagined states
+        self.limit = limit  # at most as many first actions are looked at
+
+    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+        chance = FastChance(seed)
+        imagined = game.imagine(state, seat, chance)
+        actions = some(game.legal_actions(imagined, seat), self.limit, chance)
+        if len(actions) == 1:
+            return actions[0]
+        search = TurnSearch(Sight(game, seat, imagined), self.width, self.looks)
+        plans = self._worth_judging(search.plans(imagined, actions))
+        if len({plan.actions[0] for plan in plans}) == 1:
+            return plans[0].actions[0]
+        totals = dict.fromkeys(range(len(plans)), 0.0)
+        for sample in range(1, self.samples + 1):
+            imagined = game.imagine(state, seat, FastChance(seed + sample))
+            sight = Sight(game, seat, imagined)
+            for i in totals:
+                totals[i] += self.judge(sight, imagined, plans[i])
+            if sample == 1:  # the rest is for those that still have a chance
+                best = sorted(totals, key=lambda i: -totals[i])[: (len(plans) + 1) // 2]
+                totals = {i: totals[i] for i in best}
+        return plans[max(totals, key=lambda i: totals[i])].actions[0]
+
+    def _worth_judging(self, plans: list[Plan]) -> list[Plan]:
+        """The best few, of which not all may begin alike."""
+        kept: list[Plan] = []
+        for plan in plans:
+            alike = sum(plan.actions[0] == other.actions[0] for other in kept)
+            if alike < PLANS_AN_ACTION:
+                kept.append(plan)
+                if len(kept) == self.judged:
+                    break
+        return kept
+
+    def judge(self, sight: Sight, state: Any, plan: Plan) -> float:
+        """The mean worth at the end of a plan, followed in another state for as long as it can
+        be."""
+        return follow(sight, state, plan).value
+
+
+def follow(sight: Sight, state: Any, plan: Plan) -> Plan:
+    """A plan carried over to another state, up to where an action of it is not possible."""
+    now = at(sight, state)
+    for action in plan.actions:
+        if now.over or action not in sight.game.legal_actions(now.state, sight.seat):
+            break
+        now = go_on(sight, now, action)
+    return now

@@ -1,0 +1,181 @@
+"""Bots: legal moves, the same for the same seed whatever lies hidden, to the end of the game."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, NothingToDo, ReplyBot, TurnBot, advise
+from engine.cidwam import Cidwam
+from engine.cidwam.state import State
+from engine.kernel.chance import FastChance
+from engine.kernel.game import Game
+from tests.engine.bots.test_imagining import with_ids_exchanged
+from tests.engine.hidden import redeal
+from tests.engine.kernel.claims import Claims
+from tests.engine.kernel.nim import Heaps, Nim
+from tests.engine.positions import position, setup, soul
+from tests.engine.random_games import begin, games, official, positions, seeds
+
+# Small enough to be tested often; the same code as at full strength.
+SMALL: dict[str, Any] = {
+    "random": BOTS["random"](),
+    "greedy": BOTS["greedy"](),
+    "turn": TurnBot(width=2, looks=120, judged=3, samples=1, limit=30),
+    "reply": ReplyBot(width=2, looks=120, judged=3, samples=1, limit=30),
+}
+GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+LEVELS = pytest.mark.parametrize("level", list(BOTS))
+THINKERS = pytest.mark.parametrize("level", ["greedy", "turn", "reply"])
+
+
+@GAMES
+@LEVELS
+def test_a_bot_makes_legal_moves_and_leaves_the_state_alone(game: Cidwam, level: str) -> None:
+    bot = SMALL[level]
+    for seed in seeds(6):
+        rng = random.Random(seed)
+        for state, seat, actions, _ in positions(game, seed):
+            if rng.random() < 0.06:
+                before = state.hash()
+                assert bot.choose(game, state, seat, seed) in actions
+                assert state.hash() == before
+
+
+@GAMES
+@LEVELS
+def test_a_move_depends_on_the_seed_and_on_nothing_hidden(game: Cidwam, level: str) -> None:
+    bot = SMALL[level]
+    for seed in seeds(8):
+        rng = random.Random(seed)
+        for state, seat, _, _ in positions(game, seed):
+            if rng.random() > 0.03:
+                continue
+            chosen = bot.choose(game, state, seat, seed)
+            assert bot.choose(game, state, seat, seed) == chosen
+            other = redeal(state, seat, rng)
+            assert bot.choose(game, other, seat, seed) == chosen
+            if state.question is None and not state.stack:
+                other = with_ids_exchanged(other, seat, rng)
+                assert bot.choose(game, other, seat, seed) == chosen
+
+
+@LEVELS
+def test_games_come_to_an_end(level: str) -> None:
+    game = official()
+    for seed in seeds(2):
+        state = begin(game, seed)
+        for number in range(2500):
+            seats = game.seats_to_act(state)
+            if not seats:
+                break
+            action = SMALL[level].choose(game, state, seats[0], number)
+            game.apply(state, seats[0], action)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert outcome.winner is not None
+
+
+def play_turn(game: Cidwam, state: State, seat: int, level: str) -> None:
+    """The seat's bot, at full strength, plays until its turn ends; the other answers at random."""
+    for number in range(60):
+        seats = game.seats_to_act(state)
+        if not seats or state.active != seat:
+            return
+        bot = BOTS[level]() if seats == (seat,) else SMALL["random"]
+        game.apply(state, seats[0], bot.choose(game, state, seats[0], number))
+
+
+def south(name: str) -> dict[str, str]:
+    return {"soul": name, "owner": "south"}
+
+
+@THINKERS
+def test_a_won_position_is_won_in_one_turn(level: str) -> None:
+    game, state = position(
+        setup(
+            [soul("Ox", 5), soul("Ass", "1d6")],
+            phase="move",
+            north={"life": 5, "deck": ["Ass"]},
+            board={"c6": south("Ox"), "e3": south("Ass"), "a5": {**south("Ass"), "owner": "north"}},
+        ),
+        FastChance(1),
+    )
+    play_turn(game, state, 0, level)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winner == 0
+
+
+@pytest.mark.parametrize("level", ["turn", "reply"])
+def test_a_win_that_takes_several_actions_is_found(level: str) -> None:
+    """Two Souls must go to the last rank, and the weaker must break the Shield first."""
+    game, state = position(
+        setup(
+            [soul("Ox", 5), soul("Ass", 1)],
+            phase="move",
+            north={"life": 5, "deck": ["Ass"], "slots": {1: {"shield": "Ass"}}},
+            board={"c5": south("Ox"), "e5": south("Ass")},
+        ),
+        FastChance(1),
+    )
+    play_turn(game, state, 0, level)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winner == 0
+
+
+def test_advice_is_notation_of_what_the_bot_would_do() -> None:
+    game = official()
+    for state, seat, _, _ in positions(game, 3, most=40):
+        line = advise(game, state, seat, 7, SMALL["turn"])
+        assert game.parse(state, seat, line) == SMALL["turn"].choose(game, state, seat, 7)
+        idle = 1 - seat
+        if idle not in game.seats_to_act(state):
+            with pytest.raises(NothingToDo, match=game.seats[idle]):
+                advise(game, state, idle, 7)
+
+
+CARDS = [{"name": name, "number": n} for n, name in enumerate("abcdef")]
+CLAIMS = Claims(CARDS)
+
+
+@LEVELS
+@pytest.mark.parametrize("game", [Nim(), CLAIMS], ids=["nim", "claims"])
+def test_bots_play_games_that_are_not_cidwam(game: Game[Any], level: str) -> None:
+    """With nothing hidden and no dice, and with both and a decision for the other."""
+    deck = {"cards": dict.fromkeys("abcdef", 2)} if game is CLAIMS else {}
+    for seed in range(3):
+        state = game.set_up([deck, deck], FastChance(seed))
+        number = 0
+        while seats := game.seats_to_act(state):
+            action = SMALL[level].choose(game, state, seats[0], number)
+            assert action in game.legal_actions(state, seats[0])
+            game.apply(state, seats[0], action)
+            number += 1
+        assert game.outcome(state) is not None
+
+
+class BluntNim(Nim):
+    """Nim for one who sees no more than that a game is won or lost."""
+
+    def worth(self, state: Heaps, seat: int) -> float:
+        outcome = state.outcome
+        return 0.0 if outcome is None else (1.0 if outcome.winner == seat else -1.0)
+
+
+def test_the_reply_is_seen() -> None:
+    """Of one and two, all but one move leave a heap that the opponent takes."""
+    for seed in range(5):
+        state = Heaps(FastChance(seed), [1, 2])
+        assert ReplyBot().choose(BluntNim(), state, 0, seed) == (1, 1)
+
+
+def test_bots_know_the_kernel_alone() -> None:
+    code = "import sys, engine.bots; print(any(m.startswith('engine.cidwam') for m in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

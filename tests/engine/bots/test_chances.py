@@ -1,0 +1,73 @@
+"""What an action can lead to: chances that sum to 1, and are those of the dice."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.cidwam import Cidwam
+from engine.cidwam.odds import fight_odds
+from engine.cidwam.pieces import on_board
+from engine.kernel.chance import FastChance
+from tests.engine import invariants
+from tests.engine.positions import position, setup, soul
+from tests.engine.random_games import games, positions, seeds
+
+GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+
+
+@GAMES
+def test_every_action_leads_to_sound_states_whose_chances_sum_to_one(game: Cidwam) -> None:
+    several = 0
+    for seed in seeds(12):
+        rng = random.Random(seed)
+        for state, seat, actions, _ in positions(game, seed):
+            if rng.random() > 0.2:
+                continue
+            before = state.hash()
+            for action in rng.sample(actions, min(10, len(actions))):
+                branches = game.chances(state, seat, action)
+                several += len(branches) > 1
+                assert sum(chance for chance, _ in branches) == pytest.approx(1)
+                for chance, after in branches:
+                    assert chance > 0
+                    invariants.check(after)
+                    assert game.from_json(game.to_json(after)).hash() == after.hash()
+            assert state.hash() == before
+    assert several > 5
+
+
+FIGHTERS = [
+    ("2d6", "1d8+1", "", ""),
+    ("1d6", "1d6", "Advantage.", ""),
+    ("3d6+2", "2d4", "", "Advantage."),
+    (4, "1d6", "", ""),
+    (5, 5, "", ""),
+]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "text", "their_text"), FIGHTERS)
+def test_a_fight_has_the_odds_of_its_dice(
+    mine: str | int, theirs: str | int, text: str, their_text: str
+) -> None:
+    cards = [soul("Ox", mine, text), soul("Ass", theirs, their_text)]
+    game, state = position(
+        setup(
+            cards,
+            phase="move",
+            active="south",
+            board={"c3": {"soul": "Ox", "owner": "south"}, "c4": {"soul": "Ass", "owner": "north"}},
+        ),
+        FastChance(1),
+    )
+    ox, ass = state.spaces[14][0], state.spaces[20][0]
+    won, lost = fight_odds(state, ox, ass, attack=True)
+    branches = game.chances(state, 0, ("fight", 14, 20))
+    chance = {True: 0.0, False: 0.0}
+    for share, after in branches:
+        for side, other in ((True, ass), (False, ox)):
+            if not on_board(after, other):
+                chance[side] += share
+    assert chance[True] == pytest.approx(float(won))
+    assert chance[False] == pytest.approx(float(lost))
