@@ -1,0 +1,132 @@
+"""Games played at random, for the laws: pools, decks, and positions one after another.
+
+Two pools: the cards of the sets with the preconstructed decks, as people play them; and the wild
+pool, every card of every scenario, which holds every form of the card text. What holds of a
+position is not said here.
+
+CIDWAM_RANDOM_GAMES multiplies how many games each law plays (1 by default).
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from benchmarks.engine import load_decks
+from cards.files import read_sets
+from engine.cidwam import Cidwam
+from engine.cidwam.cards import CardPool
+from engine.cidwam.state import State
+from engine.kernel.chance import Chance, FastChance
+
+ROOT = Path(__file__).parents[2]
+SCENARIOS = ROOT / "tests" / "scenarios"
+TIMES = float(os.environ.get("CIDWAM_RANDOM_GAMES", "1"))
+MOST_ACTIONS = 400  # a game goes on for at most so many
+Deck = dict[str, Any]
+
+
+def seeds(n: int) -> range:
+    """The seeds of n games, or of as many times n as CIDWAM_RANDOM_GAMES says."""
+    return range(max(1, round(n * TIMES)))
+
+
+@lru_cache(maxsize=1)
+def official_cards() -> list[dict[str, Any]]:
+    """The cards of all sets, as plain data."""
+    return [card for found in read_sets() for card in found.cards]
+
+
+@lru_cache(maxsize=1)
+def wild_cards() -> list[dict[str, Any]]:
+    """Every card that a scenario has of its own; one more of a name has a number."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in sorted(SCENARIOS.rglob("*.yaml")):
+        for card in yaml.safe_load(path.read_text(encoding="utf-8")).get("cards") or []:
+            name, number = card["name"], 1
+            while name in found and {**card, "name": name} != found[name]:
+                number += 1
+                name = f"{card['name']} {number}"
+            found[name] = {**card, "name": name}
+    return list(found.values())
+
+
+@lru_cache(maxsize=1)
+def official() -> Cidwam:
+    return Cidwam(CardPool(official_cards()))
+
+
+@lru_cache(maxsize=1)
+def wild() -> Cidwam:
+    return Cidwam(CardPool(wild_cards()))
+
+
+def games() -> tuple[Cidwam, Cidwam]:
+    return official(), wild()
+
+
+def some_deck(game: Cidwam, rng: random.Random, name: str = "Some cards") -> Deck:
+    """A preconstructed deck where the cards are official, or else cards drawn at random, of
+    which a third are Souls that an opening can have."""
+    if game is official() and rng.random() < 0.7:
+        return rng.choice(_preconstructed())
+    playable = [d for d in game.pool.defs if not d.is_token and d.playable]
+    cards = [d for d in playable if d.kind != "Persona"]
+    cheap = [d for d in cards if d.kind == "Soul" and d.value <= 3]
+    personas = [d.name for d in playable if d.kind == "Persona"]
+    counts: dict[str, int] = {}
+    while sum(counts.values()) < 40:
+        d = rng.choice(cheap if rng.random() < 0.35 else cards)
+        counts[d.name] = min(counts.get(d.name, 0) + rng.randint(1, 3), 3)
+    return {"name": name, "persona": [rng.choice(personas)] if personas else [], "cards": counts}
+
+
+@lru_cache(maxsize=1)
+def _preconstructed() -> list[Deck]:
+    return load_decks()
+
+
+def begin(game: Cidwam, seed: int, chance: Chance | None = None) -> State:
+    """A game that waits for both openings."""
+    rng = random.Random(seed)
+    decks = [some_deck(game, rng), some_deck(game, rng)]
+    return game.set_up(decks, chance or FastChance(seed))
+
+
+def pick(actions: list[Any], rng: random.Random) -> Any:
+    """Any kind of action alike, then any of the kind: so that games show more than moves."""
+    verbs = sorted({action[0] for action in actions})
+    # Selling a hand away and ending every phase at once would make for dull positions.
+    weights = [0.3 if verb in ("sell", "cash", "end", "shield") else 1.0 for verb in verbs]
+    verb = rng.choices(verbs, weights)[0]
+    return rng.choice([action for action in actions if action[0] == verb])
+
+
+Position = tuple[State, int, list[Any], Any]
+
+
+def positions(
+    game: Cidwam, seed: int, state: State | None = None, most: int = MOST_ACTIONS
+) -> Iterator[Position]:
+    """Play a game: before each action the state, who acts, what is legal and what will be done.
+
+    The one who reads may look at the state and clone it, but not change it.
+    """
+    rng = random.Random(seed)
+    if state is None:
+        state = begin(game, seed)
+    for _ in range(most):
+        seats = game.seats_to_act(state)
+        if not seats:
+            return
+        seat = rng.choice(seats)
+        actions = game.legal_actions(state, seat)
+        action = pick(actions, rng)
+        yield state, seat, actions, action
+        game.apply(state, seat, action)

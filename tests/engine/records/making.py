@@ -1,0 +1,111 @@
+"""How the records of this folder came to be: who played, with what, and how it ended."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.bots import GreedyBot, RandomBot
+from engine.cidwam import Cidwam
+from engine.cidwam.cards import CardPool
+from engine.cidwam.state import State
+from engine.kernel.chance import FairChance
+from engine.kernel.records import Record
+from engine.kernel.replay import make_record
+from tests.engine.random_games import Deck, official, pick, some_deck, wild
+
+FOLDER = Path(__file__).parent
+Line = tuple[int | None, str]
+Player = Callable[[Cidwam, State, int, int], str]
+ORDERS = (
+    'orders {"responses": ["attack"], "join": 0.6, "attack": [{"do": "take", "above": 15}, '
+    '{"do": "break"}, {"do": "take", "above": 4}]}'
+)
+
+
+def greedy(game: Cidwam, s: State, seat: int, seed: int) -> str:
+    return game.write(s, seat, GreedyBot(samples=1, limit=25).choose(game, s, seat, seed))
+
+
+def any_action(game: Cidwam, s: State, seat: int, seed: int) -> str:
+    return game.write(s, seat, RandomBot().choose(game, s, seat, seed))
+
+
+def any_kind(game: Cidwam, s: State, seat: int, seed: int) -> str:
+    """Any kind of action alike: a game that shows more than moves."""
+    return game.write(s, seat, pick(game.legal_actions(s, seat), random.Random(seed)))
+
+
+def cards_for(game: Cidwam, decks: list[Deck]) -> list[dict[str, Any]]:
+    """What the decks hold, what their texts name, and a card of each type that a text may mean."""
+    data = {card["name"]: card for card in game.pool.as_data()}
+    held = {name for deck in decks for name in (*deck["cards"], *deck["persona"])}
+    texts = "\n".join(data[name]["text"] for name in held)
+    held |= {name for name in data if name in texts}
+    known = {t for name in held for t in data[name]["types"]}
+    for name, card in data.items():
+        if not set(card["types"]) <= known and not card["text"]:
+            held.add(name)
+            known |= set(card["types"])
+    pool = CardPool([data[name] for name in sorted(held)])
+    if pool.unplayable():  # a type that only cards with a text have
+        return list(data.values())
+    return pool.as_data()
+
+
+def played(
+    game: Cidwam,
+    number: int,
+    players: list[Player],
+    most: int = 3000,
+    then: list[Line] | None = None,
+    first: list[Line] | None = None,
+) -> Record:
+    """A game of two decks chosen by its number, up to `most` actions, and what was done after."""
+    rng = random.Random(number)
+    decks = [some_deck(game, rng), some_deck(game, rng)]
+    cards = cards_for(game, decks)
+    own = Cidwam(CardPool(cards))
+    seeds = (f"server seed {number}", [f"southern seed {number}", f"nördlicher Samen | {number}%"])
+
+    def whole() -> Iterator[Line]:
+        s = own.set_up(decks, FairChance(*seeds))
+        for line in first or []:
+            own.act(s, line[0] or 0, line[1])
+            yield line
+        for count in range(most):
+            acting = own.seats_to_act(s)
+            if not acting:
+                return
+            line = (acting[0], players[acting[0]](own, s, acting[0], count))
+            own.act(s, *line)
+            yield line
+        yield from then or []
+
+    names = [f"{player.__name__} {seat}" for player, seat in zip(players, "SN", strict=True)]
+    return make_record(own, own.pool.as_data(), decks, seeds[0], seeds[1], whole(), names)
+
+
+DRAW: list[Line] = [
+    (0, "offer draw"), (1, "decline draw"), (1, "offer draw"), (0, "accept draw"),
+]  # fmt: skip
+
+RECORDS: dict[str, Callable[[], Record]] = {
+    "01-greedy-against-greedy": lambda: played(official(), 1, [greedy, greedy]),
+    "02-greedy-against-random": lambda: played(official(), 2, [greedy, any_action]),
+    "03-random-against-greedy": lambda: played(official(), 3, [any_kind, greedy]),
+    "04-wild-cards": lambda: played(wild(), 4, [any_kind, greedy]),
+    "05-resignation": lambda: played(official(), 5, [any_kind] * 2, 150, [(1, "resign")]),
+    "06-draw-agreed": lambda: played(official(), 6, [any_action, any_kind], 90, DRAW),
+    "07-out-of-time": lambda: played(
+        official(), 7, [greedy, any_kind], 60, [(None, "end south north is out of time")]
+    ),
+    "08-standing-orders": lambda: played(
+        official(), 8, [greedy, greedy], first=[(0, ORDERS), (1, ORDERS)]
+    ),
+    "09-house-draw-and-opening-only": lambda: played(
+        wild(), 9, [any_kind, any_kind], 1, [(None, "end draw both are out of time")]
+    ),
+}

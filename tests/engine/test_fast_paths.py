@@ -1,0 +1,162 @@
+"""Fast paths of the rules give what the slow way round gives: same actions, same states."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.cidwam import Cidwam, flow, moving, opening, statics
+from engine.cidwam.actions import END
+from engine.cidwam.board import GONE
+from engine.cidwam.cards import MOVEMENTS, CardPool
+from engine.cidwam.pieces import new_id, put
+from engine.cidwam.responses import use_actions
+from engine.cidwam.script import REACH_BITS
+from engine.cidwam.state import FACE_DOWN, LEFT_START, TAKEN, Frame, State
+from engine.kernel.chance import FastChance
+from tests.engine import slow_rules
+from tests.engine.positions import card_in, soul
+from tests.engine.random_games import TIMES, begin, games, positions, seeds
+
+GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+
+
+@GAMES
+def test_both_phases_list_what_the_rulebook_lists(game: Cidwam) -> None:
+    compared = {"summon": 0, "move": 0}
+    for seed in seeds(25):
+        for state, seat, actions, _ in positions(game, seed):
+            if state.question is not None or state.phase not in compared:
+                continue
+            slow = slow_rules.summon_phase if state.phase == "summon" else slow_rules.move_phase
+            expected = [*slow(state, seat), *use_actions(state, seat), END]
+            assert sorted(actions, key=str) == sorted(expected, key=str)
+            compared[state.phase] += 1
+    assert min(compared.values()) > 500
+
+
+KEYWORDS = ("", "Flight.", "Agile.", "Team-up.", "Range 2.", "Range 5.", "Agile, Range 3.")
+OTHERS = (
+    "Opposing Souls cannot be attacked.",
+    "Your other Souls have Flight and Range 2.",
+    "Adjacent allies have Agile.",
+    "Opposing Souls cannot move while you control 4 or more Souls.",
+)
+
+
+def crowd(game: Cidwam, rng: random.Random) -> State:
+    """Up to six Souls a side anywhere on the board, some turned down, some already taken."""
+    state = State(game.pool, FastChance(rng.randrange(10**6)))
+    state.phase, state.turn, state.active = "move", 3, rng.randrange(2)
+    souls = [d for d in game.pool.defs if not d.is_token]
+    spaces = rng.sample(range(36), rng.randint(2, 12))
+    for i, space in enumerate(spaces):
+        flags = rng.choice((0, 0, 0, 0, FACE_DOWN, TAKEN)) | rng.choice((0, LEFT_START))
+        put(state, new_id(state, rng.choice(souls), i % 2, GONE), space, i % 2, flags)
+    taken = [p for p in state.souls[state.active] if state.flags[p] & TAKEN]
+    if taken and rng.random() < 0.7:
+        state.current = rng.choice(taken)
+    return state
+
+
+def test_any_crowd_of_souls_lists_what_the_rulebook_lists() -> None:
+    """Every pattern with every keyword of moving, at any place among any others."""
+    texts = [(m, text) for m in MOVEMENTS for text in (*KEYWORDS, *OTHERS)]
+    cards = [soul(f"Soul {i}", text=text, movement=m) for i, (m, text) in enumerate(texts)]
+    game = Cidwam(CardPool(cards))
+    rng = random.Random(1)
+    for _ in range(round(1500 * max(1, TIMES))):
+        state = crowd(game, rng)
+        for _ in range(3):
+            seat = state.active
+            found: list[tuple[Any, ...]] = []
+            moving.actions(state, seat, found)
+            expected = slow_rules.move_phase(state, seat)
+            assert len(found) == len(set(found))
+            assert sorted(found, key=str) == sorted(expected, key=str)
+            going = [action for action in found if action[0] == "move"]
+            if not going:
+                break
+            game.play_on(state, seat, rng.choice(going))  # what was remembered may be old now
+            if state.question is not None or state.phase != "move":
+                break
+
+
+@GAMES
+def test_ending_a_phase_and_beginning_a_turn_by_the_long_way_round(game: Cidwam) -> None:
+    """`turn`: with nobody to respond, and nothing that begins, no frame is needed."""
+    ended = 0
+    for seed in seeds(20):
+        for state, _, _, action in positions(game, seed):
+            if action != END:
+                continue
+            fast, slow = state.clone(), state.clone()
+            game.apply(fast, state.active, END)
+            slow.stack.append(Frame("leave " + slow.phase))
+            slow.chain = 0
+            if slow.draw_offer is not None and slow.draw_offer != state.active:
+                slow.draw_offer = None
+            flow.run(slow)
+            assert fast.hash() == slow.hash()
+            ended += 1
+            if fast.phase == "summon" and fast.turn > state.turn and not fast.hearing:
+                _begins_the_long_way(fast)
+    assert ended > 200
+
+
+def _begins_the_long_way(state: State) -> None:
+    slow = state.clone()
+    slow.phase = "begin"
+    slow.stack.append(Frame("begin turn"))
+    flow.run(slow)
+    assert slow.hash() == state.hash()
+
+
+@GAMES
+def test_a_hand_costs_what_the_slow_way_says(game: Cidwam) -> None:
+    """`summon` asks `statics.cost` only where something could change a cost."""
+    for seed in seeds(20):
+        for state, seat, _, _ in positions(game, seed):
+            for card in state.hand[seat]:
+                d = card_in(state, card)
+                if "costs" not in state.hearing and not d.script.discounts:
+                    assert statics.cost(state, seat, card) == d.value
+
+
+@GAMES
+def test_keywords_of_reach_do_not_need_the_other_grants(game: Cidwam) -> None:
+    """`traits` with the topic `reach` leaves out what matters to rolls alone."""
+    for seed in seeds(20):
+        for state, _, _, _ in positions(game, seed):
+            for members in filter(None, state.spaces):
+                mask, range_ = statics.traits(state, members)
+                near, near_range = statics.traits(state, members, "reach")
+                assert (mask & REACH_BITS, range_) == (near & REACH_BITS, near_range)
+
+
+@GAMES
+def test_openings_are_what_the_check_of_an_opening_allows(game: Cidwam) -> None:
+    """The listing and `problem` are written apart: each opening listed is allowed, and of openings
+    made at random those are allowed that are listed."""
+    for seed in seeds(25):
+        state = begin(game, seed)
+        rng = random.Random(seed)
+        for seat in (0, 1):
+            listed = {action[1] for action in game.legal_actions(state, seat)}
+            for placed in rng.sample(sorted(listed), min(200, len(listed))):
+                assert opening.problem(state, seat, placed) is None
+            hand = [card_in(state, c) for c in state.hand[seat]]
+            souls = [d.index for d in hand if d.kind == "Soul"]
+            for _ in range(200 if souls else 0):
+                chosen = rng.sample(souls, rng.randint(1, min(3, len(souls))))
+                zone = range(12) if seat == 0 else range(24, 36)
+                placed = tuple(sorted(((i, rng.choice(zone)) for i in chosen), key=lambda x: x[1]))
+                allowed = opening.problem(state, seat, placed) is None
+                assert allowed == (placed in listed) or (allowed and _reordered(placed, listed))
+
+
+def _reordered(placed: tuple[tuple[int, int], ...], listed: set[object]) -> bool:
+    """A shared space may be listed with its Souls in another order."""
+    return tuple(sorted(placed, key=lambda x: (x[1], x[0]))) in listed

@@ -1,0 +1,257 @@
+"""Anything at all as input: a clean error within bounds, no other exception, nothing half read.
+
+CIDWAM_FUZZ multiplies how many examples Hypothesis tries (1 by default; 100 run for some minutes).
+What it finds is kept below as examples that every run tries first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import yaml
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from cidwam_site.games import GAMES
+from engine.cidwam.cards import CardFileError, CardPool, read_card
+from engine.cidwam.game import Cidwam
+from engine.cidwam.state import State
+from engine.cidwam.text import TextError, compile_text
+from engine.kernel.game import IllegalAction
+from engine.kernel.records import Record, RecordError
+from engine.kernel.replay import verify
+from engine.scenarios import ScenarioError, run_scenario
+from tests.engine.random_games import begin, official, official_cards, positions
+from tests.engine.records.making import FOLDER
+from tests.engine.scenarios.test_malformed import GOOD
+
+TIMES = float(os.environ.get("CIDWAM_FUZZ", "1"))
+SECONDS = 1.5  # of the processor; 0.1 is meant, but tests share theirs with much else
+MESSAGE = 2_000  # characters of a message
+ANY_TEXT = st.text(st.characters(), max_size=300)  # half characters too
+PART = st.text(st.characters(), max_size=20)
+LONG = st.builds(lambda part, n: part * n, PART, st.integers(0, 9_000))
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=20,
+)
+
+
+def examples(n: int) -> Callable[[Any], Any]:
+    return settings(
+        max_examples=round(n * TIMES), deadline=None, suppress_health_check=list(HealthCheck)
+    )
+
+
+@contextmanager
+def within_bounds(*errors: type[Exception]) -> Iterator[None]:
+    """What is done in here succeeds or ends in one of the errors, in words and soon."""
+    begun, said = time.process_time(), "nothing wrong"
+    try:
+        yield
+    except errors as error:
+        said = str(error)
+    taken = time.process_time() - begun
+    assert 0 < len(said) < MESSAGE, f"a message of {len(said)} characters"
+    assert taken < SECONDS, f"took {taken:.2f} s"
+
+
+# --- Card texts ----------------------------------------------------------------------------------
+
+WORDS = sorted({w for card in official_cards() for w in card["text"].split()})
+WORDY = st.lists(st.sampled_from([*WORDS, "\n", ":", ".", ",", ";", "7", "a"]), max_size=60).map(
+    " ".join
+)
+TYPES = frozenset(t for card in official_cards() for t in card["types"])
+KIND = st.sampled_from(["Soul", "Spell", "Environment", "Incantation", "Relic", "Persona"])
+
+
+@given(ANY_TEXT | LONG | WORDY, KIND)
+@example("Draw " * 20_000, "Spell")
+@example("(" * 100_000, "Spell")
+@example("9" * 100_000, "Soul")
+@example("Pay " + "9" * 5_000 + ": Draw a card.", "Soul")
+@example("\ud800", "Spell")
+@example("Draw a card." + "\n" * 100_000, "Spell")
+@example("Choose one: " + "draw a card; " * 5_000 + "draw a card.", "Spell")
+@example("You may " * 3_000 + "draw a card.", "Spell")
+@example("\u0130" * 3_000, "Soul")
+@examples(150)
+def test_any_card_text(text: str, kind: str) -> None:
+    with within_bounds(TextError):
+        compile_text(text, TYPES, kind)
+
+
+@given(st.sampled_from([card["text"] for card in official_cards() if card["text"]]), st.data())
+@examples(150)
+def test_a_card_text_with_something_else_in_it(text: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(at, min(len(text), at + 12)))
+    with within_bounds(TextError):
+        compile_text(text[:at] + data.draw(ANY_TEXT) + text[end:], TYPES, "Soul")
+
+
+# --- Card files ----------------------------------------------------------------------------------
+
+KEYS = ["name", "kind", "value", "types", "movement", "hit_dice", "text", "id", "flavour"]
+CARD = {"name": "Ox", "kind": "Soul", "value": 1, "types": ["Beast"], "movement": "king",
+        "hit_dice": "1d6", "text": "Draw a card."}  # fmt: skip
+
+
+@given(JSON | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=5), JSON | ANY_TEXT))
+@example({**CARD, "text": ""})
+@examples(150)
+def test_any_data_for_a_card(data: Any) -> None:
+    with within_bounds(CardFileError):
+        CardPool([read_card(data)])
+
+
+@given(st.sampled_from(KEYS), JSON | ANY_TEXT | LONG)
+@example("hit_dice", "9" * 10_000 + "d6")
+@example("hit_dice", "1d6+" + "9" * 10_000)
+@example("value", 10**400)
+@example("types", ["x" * 100_000])
+@example("types", ["\ud800"])
+@example("types", json.loads("[" * 900 + "]" * 900))
+@example("value", json.loads("[" * 900 + "]" * 900))
+@example("types", ["", "  "])
+@example("types", ["Earn", "draw", "a", "1", "d6", "|", "(?:"])
+@example("name", "\ud800\udfff")
+@example("name", "x" * 100_000)
+@examples(200)
+def test_a_card_with_one_key_of_anything(key: str, value: Any) -> None:
+    with within_bounds(CardFileError):
+        pool = CardPool([{**CARD, key: value}])
+        assert len(pool.by_name) == 4
+        json.dumps(pool.as_data(), ensure_ascii=False).encode()
+
+
+# --- Notation ------------------------------------------------------------------------------------
+
+
+def _some_states() -> list[State]:
+    """Positions of a game: the opening, both phases, and questions of several kinds."""
+    found: dict[str, State] = {}
+    for seed in range(4):
+        for state, _, _, _ in positions(official(), seed):
+            kind = state.question.kind if state.question else state.phase
+            found.setdefault(kind, state.clone())
+    return list(found.values())
+
+
+STATES = _some_states()
+LINE = st.sampled_from(
+    ["play", "open", "move", "fight", "strike", "use", "choose", "orders", "sell", "join", "end"]
+)
+
+
+@given(st.sampled_from(STATES), ANY_TEXT | LONG | st.builds("{} {}".format, LINE, ANY_TEXT | LONG))
+@example(STATES[0], "open " + "Cellar Rat a1, " * 10_000)
+@example(STATES[0], "open " + "a1 " * 50_000)
+@example(STATES[0], "open " + "x a1" * 90)
+@example(STATES[0], "orders " + "[" * 90_000)
+@example(STATES[0], 'orders {"join": 1e999}')
+@example(STATES[0], 'orders {"\ud800": 1}')
+@examples(250)
+def test_any_line_of_notation(state: State, line: str) -> None:
+    game = official()
+    before = state.hash()
+    for seat in (0, 1):
+        tried = state.clone()
+        with within_bounds(IllegalAction):
+            game.act(tried, seat, line)
+            before = before if tried.hash() == before else state.hash()
+        with within_bounds(IllegalAction):
+            game.parse(state, seat, line)
+    assert state.hash() == before
+
+
+@given(ANY_TEXT)
+@examples(50)
+def test_any_word_as_a_standing_order(word: str) -> None:
+    game, state = official(), begin(official(), 1)
+    orders = {"attack": [{"do": "drop", "card": word, "from": 1}]}
+    with within_bounds(IllegalAction):
+        game.act(state, 0, f"orders {json.dumps(orders)}")
+        json.dumps(game.view(state, 0)).encode()
+        state.hash()
+
+
+# --- Records -------------------------------------------------------------------------------------
+
+RECORD = (FOLDER / "09-house-draw-and-opening-only.txt").read_text(encoding="utf-8")
+ROWS = RECORD.split("\n")
+
+
+@given(ANY_TEXT | LONG)
+@examples(80)
+def test_any_text_as_a_record(text: str) -> None:
+    with within_bounds(RecordError):
+        verify(Record.loads(text), GAMES)
+
+
+@given(st.integers(0, len(ROWS) - 1), ANY_TEXT | LONG | JSON.map(json.dumps))
+@example(12, 'Deck south: {"name": "x", "persona": [], "cards": {"Ox": 1e9}}')
+@example(0, "\ud800")
+@examples(250)
+def test_a_record_with_a_line_of_anything(row: int, line: str) -> None:
+    key, colon, _ = ROWS[row].partition(":")
+    for text in (line, f"{key}{colon} {line}"):
+        with within_bounds(RecordError):
+            found = verify(Record.loads("\n".join([*ROWS[:row], text, *ROWS[row + 1 :]])), GAMES)
+            assert not found.ok or text == ROWS[row]
+            assert len("\n".join(found.lines)) < 4 * MESSAGE
+
+
+@given(st.sampled_from(["cards", "persona", "name"]), JSON)
+@example("cards", {"Ox": 10**30})
+@example("cards", {"Ox": 9_999_999})
+@example("persona", "Ox")
+@example("persona", [["x"]])
+@examples(100)
+def test_a_record_with_a_deck_of_anything(key: str, value: Any) -> None:
+    record = Record.loads(RECORD)
+    record.decks[0] = {**record.decks[0], key: value}
+    with within_bounds(RecordError):
+        assert not verify(record, GAMES).ok or key == "name"
+
+
+# --- Scenarios -----------------------------------------------------------------------------------
+
+
+@given(ANY_TEXT | LONG)
+@examples(100)
+def test_any_text_as_a_scenario(text: str) -> None:
+    with within_bounds(ScenarioError):
+        run_scenario(text, "a file")
+
+
+@given(
+    st.integers(0, len(GOOD)), st.integers(0, 9), ANY_TEXT | st.sampled_from("[]{}:-,&*!|>'\"%@`")
+)
+@examples(200)
+def test_a_scenario_with_something_else_in_it(at: int, lost: int, text: str) -> None:
+    with within_bounds(ScenarioError):
+        result = run_scenario(GOOD[:at] + text + GOOD[at + lost :], "a file")
+        assert len(result.message) < MESSAGE
+
+
+@given(JSON)
+@example([{**CARD, "name": "\ud800"}])
+@examples(80)
+def test_any_data_as_a_scenario(data: Any) -> None:
+    keys = ("setup", "steps", "cards", "dice", "rules", "title")
+    for key in keys:
+        with within_bounds(ScenarioError):
+            run_scenario(yaml.safe_dump({key: data}, allow_unicode=True), "a file")
+
+
+def test_states_of_all_kinds_are_fuzzed() -> None:
+    assert len(STATES) >= 7
+    assert isinstance(official(), Cidwam)

@@ -1,0 +1,114 @@
+"""Setting standing orders: by either seat, at any time, unseen by the other, or refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.cidwam import Cidwam
+from engine.cidwam.orders import OrdersError, read_orders
+from engine.kernel.chance import FairChance
+from engine.kernel.game import IllegalAction
+from tests.engine.random_games import begin, official, positions, wild
+from tests.engine.test_orders import SLOTS, attacked, order
+
+ORDERS = {"responses": ["attack"], "attack": [{"do": "break"}], "join": 0.25}
+
+
+@pytest.mark.parametrize("game", [official(), wild()], ids=["official", "wild"])
+def test_either_seat_sets_them_at_any_time_and_the_other_is_told_nothing(game: Cidwam) -> None:
+    for number, (state, _, _, _) in enumerate(positions(game, 3)):
+        if number % 5:
+            continue
+        for seat in (0, 1):
+            other = state.clone()
+            seen = [json.dumps(game.view(state, viewer)) for viewer in (1 - seat, None)]
+            assert game.act(other, seat, f"orders {json.dumps(ORDERS)}") == []
+            assert other.orders[seat] == ORDERS
+            assert [json.dumps(game.view(other, viewer)) for viewer in (1 - seat, None)] == seen
+            assert game.view(other, seat)["players"][game.seats[seat]]["orders"] == ORDERS
+            assert game.seats_to_act(other) == game.seats_to_act(state)
+            read = game.from_json(json.loads(json.dumps(game.to_json(other))))
+            assert read.orders == other.orders
+
+
+def test_orders_set_while_a_question_is_open_answer_the_next_one() -> None:
+    game, s = attacked({"slots": SLOTS}, d6={"soul": "Wall", "owner": "south"})
+    game.act(s, 0, "strike c6")
+    order(game, s, 1, attack=[{"do": "break"}])
+    assert s.question is not None
+    game.act(s, 1, "break 3")
+    game.act(s, 0, "strike d6")
+    assert s.question is None
+
+
+def test_orders_are_replaced_whole_and_taken_back_by_none() -> None:
+    game, s = attacked({})
+    order(game, s, 1, **ORDERS)
+    order(game, s, 1, join=1)
+    assert s.orders[1] == {"join": 1}
+    game.act(s, 1, "orders {}")
+    assert s.orders[1] == {}
+
+
+BAD: list[tuple[str, str]] = [
+    ("[]", "a mapping"),
+    ("null", "a mapping"),
+    ('{"retreat": 1}', "no standing order is named 'retreat'"),
+    ('{"responses": "attack"}', "responses: a list"),
+    ('{"responses": ["draw"]}', "responses: a list"),
+    ('{"responses": [["summon"]]}', "responses: a list"),
+    ('{"attack": {}}', "attack: a list"),
+    ('{"attack": [1]}', "attack, line 1: do"),
+    ('{"attack": [{"do": "run"}]}', "attack, line 1: do"),
+    ('{"attack": [{"do": ["break"]}]}', "attack, line 1: do"),
+    ('{"attack": [{"do": "break"}, {"do": "drop"}]}', "attack, line 2: card"),
+    ('{"attack": [{"do": "drop", "card": 3}]}', "attack, line 1: card"),
+    ('{"attack": [{"do": "drop", "card": "Fog", "from": -1}]}', "from: a whole number"),
+    ('{"attack": [{"do": "take", "above": 1.5}]}', "above: a whole number"),
+    ('{"attack": [{"do": "take", "above": true}]}', "above: a whole number"),
+    ('{"attack": [{"do": "take", "over": 1}]}', "take has no 'over'"),
+    ('{"attack": [' + ",".join(['{"do": "break"}'] * 21) + "]}", "at most 20"),
+    ('{"join": 2}', "join: a chance"),
+    ('{"join": true}', "join: a chance"),
+    ('{"join": NaN}', "join: a chance"),
+    ('{"join": -0.1}', "join: a chance"),
+    ('{"join": "half"}', "join: a chance"),
+    ('{"attack": [{"do": "take", "' + "x" * 100_000 + '": 1}]}', "take has no"),
+    ('{"' + "x" * 100_000 + '": 1}', "no standing order is named"),
+    ("{", "standing orders: "),
+    ("[" * 100_000, "standing orders: "),
+    ('{"attack": [{"do": "drop", "card": "' + "x" * 100_000 + '"}]}', "card: "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "words"), BAD, ids=range(len(BAD)))
+def test_bad_orders_are_refused_in_words_and_change_nothing(text: str, words: str) -> None:
+    game, s = attacked({})
+    order(game, s, 1, **ORDERS)
+    before = s.hash()
+    with pytest.raises(IllegalAction) as error:
+        game.act(s, 1, f"orders {text}")
+    assert words in str(error.value)
+    assert len(str(error.value)) < 500
+    assert s.hash() == before
+
+
+def test_reading_gives_the_same_again() -> None:
+    assert read_orders(ORDERS, ()) == read_orders(read_orders(ORDERS, ()), ()) == ORDERS
+    assert read_orders({"responses": None, "attack": None, "join": None}, ()) == {}
+    with pytest.raises(OrdersError):
+        read_orders({"responses": [{}]}, ())
+    drop = {"attack": [{"do": "drop", "card": "Fog", "from": 2}]}
+    assert read_orders(drop, ("Fog",)) == drop
+    with pytest.raises(OrdersError, match="card"):
+        read_orders(drop, ("Bog",))
+
+
+def test_no_orders_after_the_end() -> None:
+    game = official()
+    s = begin(game, 1, FairChance("s", ["a", "b"]))
+    game.act(s, 0, "resign")
+    with pytest.raises(IllegalAction, match="over"):
+        game.act(s, 0, "orders {}")

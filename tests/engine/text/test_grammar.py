@@ -1,0 +1,127 @@
+"""The grammar: no text has two readings, and every node is written, read and explained."""
+
+import subprocess
+import sys
+from dataclasses import fields
+
+import pytest
+from lark.exceptions import GrammarError
+
+from engine.cidwam.text import CardText, compile_text, render
+from engine.cidwam.text.abilities import Triggered
+from engine.cidwam.text.compile import cache_key
+from engine.cidwam.text.events import OnPlay
+from engine.cidwam.text.forms import read_form
+from engine.cidwam.text.grammar import Grammar, GrammarMaker, grammar
+from engine.cidwam.text.meanings import MEANINGS
+from engine.cidwam.text.node import NODES, Effect, Event, Node, from_data
+from tests.engine.text.tables import ALL
+
+WRITTEN = [cls for cls in NODES.values() if hasattr(cls, "form")]
+
+
+def test_no_text_has_two_readings() -> None:
+    """Lark refuses a grammar with any conflict when it is strict, and LALR(1) without a conflict
+    has one reading for each row of tokens."""
+    assert grammar().lark.options.strict
+    assert grammar().lark.options.parser == "lalr"
+
+
+def test_a_form_with_two_readings_is_refused() -> None:
+    class DrawAgain(Effect):
+        form = "draw {n:count} card/cards"
+
+    try:
+        with pytest.raises(GrammarError, match="defined twice"):
+            Grammar()
+    finally:
+        del NODES["DrawAgain"]
+
+
+def test_a_form_that_asks_for_a_choice_too_early_is_refused() -> None:
+    class Begins(Event):
+        form = "when this is played"  # `this` is already the subject of other events
+
+    try:
+        with pytest.raises(GrammarError, match="conflict"):
+            Grammar()
+    finally:
+        del NODES["Begins"]
+
+
+def test_a_new_effect_is_one_class() -> None:
+    class Whistle(Effect):
+        form = "whistle {n:number} tune/tunes"
+
+        def __init__(self, n: int) -> None:
+            object.__setattr__(self, "n", n)
+
+    try:
+        assert "_WHISTLE in_n__number _TUNE" in GrammarMaker().text()
+        assert render(Whistle(2)) == "whistle 2 tunes"
+    finally:
+        del NODES["Whistle"]
+
+
+@pytest.mark.parametrize("cls", WRITTEN, ids=lambda cls: cls.__name__)
+def test_every_node_is_frozen_data_and_explained(cls: type[Node]) -> None:
+    named = {f.name for f in fields(cls)}  # type: ignore[arg-type]
+    for form in cls.all_forms():
+        assert {name for name, _ in form.given} <= named
+        assert read_form(form.text)
+    assert cls.__doc__
+    assert cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    assert not hasattr(cls, "__dict__") or "__slots__" in vars(cls)
+    # A node without an entry is explained by its own words; that is enough for plain ones.
+    assert cls.__name__ in MEANINGS or cls.__name__ in {"CoinsAtLeast", "LifeAtMost"} | PLAIN
+
+
+PLAIN = {"LifeAtLeast", "ControlsNone", "TurnOf"}
+
+
+def test_trees_are_hashable_and_equal_by_value() -> None:
+    one = compile_text("On play: Draw a card.")
+    other = CardText((Triggered(OnPlay(), (NODES["Draw"](),)),))  # type: ignore[arg-type]
+    assert one == other
+    assert hash(one) == hash(other)
+    assert len({compile_text(text, {"Sea Elk", "Half-elf"}) for text in ALL}) == len(ALL)
+
+
+def test_a_tree_that_no_text_gives_is_refused() -> None:
+    with pytest.raises(ValueError, match="no card text has a node"):
+        from_data({"node": "Explode"})
+    with pytest.raises(ValueError, match="has no"):
+        from_data({"node": "Draw", "x": 2})
+    with pytest.raises(ValueError, match="Earn"):
+        from_data({"node": "Earn"})
+    with pytest.raises(ValueError, match="is no number"):
+        render(from_data({"node": "Draw", "n": "two"}))
+    with pytest.raises(ValueError, match="is not one of"):
+        render(from_data({"node": "Draw", "who": "nobody"}))
+    with pytest.raises(ValueError, match="no form says"):
+        render(from_data({"node": "Target", "who": "everyone"}))
+
+
+def test_a_cache_outlives_the_process() -> None:
+    kept: dict[str, str] = {}
+    tree = compile_text("Draw 2 cards.", cache=kept)
+    assert list(kept) == [cache_key("Draw 2 cards.", frozenset({"Mythic", "Vermin"}), None)]
+    assert compile_text("Draw 2 cards.", cache=kept) == tree
+    kept[next(iter(kept))] = '{"node": "CardText"}'
+    assert compile_text("Draw 2 cards.", cache=kept) == CardText(())
+
+
+def test_the_grammar_is_the_same_in_every_process() -> None:
+    """The version keys caches, so it may not depend on the order of sets."""
+    code = "from engine.cidwam.text.grammar import grammar; print(grammar().version)"
+    versions = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert versions == {grammar().version}
