@@ -1,0 +1,85 @@
+"""Makes the committed font files from the two npm packages that README.md names.
+
+Google's fonts come cut in subsets ("latin", "latin-ext"), as woff2. Each face is merged to one
+font, written as woff2 for pages (static/fonts/) and as TrueType for the PDF and for measuring
+(this folder). Needs fontTools and brotli, which the site itself does not: it is run by hand when
+a font changes, in a folder where both packages were unpacked:
+
+    npm pack @fontsource/fraunces@5.3.0 @fontsource/atkinson-hyperlegible-next@5.3.0
+    (unpack each into a folder of its own name: fraunces/, atkinson-hyperlegible-next/)
+    python cards/face/fonts/build_fonts.py FOLDER
+"""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from fontTools.merge import Merger
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).resolve().parent
+WEB = HERE.parents[2] / "static" / "fonts"
+
+# file name here -> (package, weight and style in the package's file names)
+FACES = {
+    "fraunces-600": ("fraunces", "600-normal"),
+    "fraunces-700": ("fraunces", "700-normal"),
+    "atkinson-400": ("atkinson-hyperlegible-next", "400-normal"),
+    "atkinson-400-italic": ("atkinson-hyperlegible-next", "400-italic"),
+    "atkinson-700": ("atkinson-hyperlegible-next", "700-normal"),
+}
+SUBSETS = ("latin", "latin-ext")
+MADE = 3_839_616_000  # seconds since 1904: the date that all files made here carry
+# The PDF writer places letters one by one with their kerning; it has no ligatures, so that text
+# copied out of a PDF is the text that went in; and no letters taken apart (ccmp), whose parts it
+# could not embed.
+PRINT_FEATURES = ["kern"]
+
+
+def merged(folder: Path, package: str, style: str, scratch: Path) -> TTFont:
+    """One TTFont with the letters of all SUBSETS; a letter in two subsets keeps its first shape."""
+    parts: list[str] = []
+    seen: set[int] = set()
+    for subset in SUBSETS:
+        source = folder / package / "package" / "files" / f"{package}-{subset}-{style}.woff2"
+        font = TTFont(source)
+        wanted = set(font.getBestCmap()) - seen
+        seen |= wanted
+        options = Options(layout_features=["*"], notdef_outline=True, glyph_names=True)
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=wanted)
+        subsetter.subset(font)
+        font.flavor = None
+        part = scratch / f"{package}-{subset}-{style}.ttf"
+        font.save(part)
+        parts.append(str(part))
+    return Merger().merge(parts)
+
+
+def main(folder: Path) -> None:
+    """Writes every face twice (woff2 and TrueType) and copies the licences."""
+    WEB.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch_name:
+        scratch = Path(scratch_name)
+        for name, (package, style) in FACES.items():
+            font = merged(folder, package, style, scratch)
+            font["head"].created = font["head"].modified = MADE  # the same bytes at every run
+            font.recalcTimestamp = False
+            font.flavor = "woff2"
+            font.save(WEB / f"{name}.woff2")
+            font.flavor = None
+            options = Options(layout_features=PRINT_FEATURES, hinting=False, notdef_outline=True)
+            subsetter = Subsetter(options)
+            subsetter.populate(unicodes=set(font.getBestCmap()))
+            subsetter.subset(font)
+            font.save(HERE / f"{name}.ttf")
+    for package, _style in FACES.values():
+        licence = f"OFL-{package}.txt"
+        for target in (HERE, WEB):
+            shutil.copyfile(folder / package / "package" / "LICENSE", target / licence)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,85 @@
+"""How wide text is: the fonts of card faces, measured as HarfBuzz sets them, kerning included.
+
+Browsers and the PDF set the same outlines with the same kerning, so a line broken here fits in
+both. No layout decisions in here.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from unicodedata import normalize
+
+import uharfbuzz  # type: ignore[import-untyped]
+
+FOLDER = Path(__file__).resolve().parent / "fonts"
+
+
+@dataclass(frozen=True, slots=True)
+class FontFace:
+    """One font file, with the words that CSS uses to ask for it."""
+
+    file: Path
+    family: str
+    weight: int
+    italic: bool = False
+
+
+FONTS: dict[str, FontFace] = {
+    "name": FontFace(FOLDER / "fraunces-600.ttf", "Fraunces", 600),
+    "figure": FontFace(FOLDER / "fraunces-700.ttf", "Fraunces", 700),
+    "text": FontFace(FOLDER / "atkinson-400.ttf", "Atkinson Hyperlegible Next", 400),
+    "italic": FontFace(FOLDER / "atkinson-400-italic.ttf", "Atkinson Hyperlegible Next", 400, True),
+    "bold": FontFace(FOLDER / "atkinson-700.ttf", "Atkinson Hyperlegible Next", 700),
+}
+
+
+@cache
+def _shaper(font: str) -> tuple[uharfbuzz.Font, int]:
+    face = uharfbuzz.Face(FONTS[font].file.read_bytes())
+    return uharfbuzz.Font(face), face.upem
+
+
+@lru_cache(maxsize=50_000)
+def _advance(text: str, font: str) -> float:
+    """The width of the text in ems."""
+    if not text:
+        return 0.0
+    shaper, upem = _shaper(font)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(shaper, buffer, {"liga": False})
+    units: int = sum(position.x_advance for position in buffer.glyph_positions)
+    return units / upem
+
+
+def width(text: str, font: str, size: float) -> float:
+    """The width in the unit of `size` (millimetres on a face)."""
+    return _advance(text, font) * size
+
+
+@cache
+def _letters(font: str) -> frozenset[int]:
+    shaper, _upem = _shaper(font)
+    return frozenset(shaper.face.unicodes)
+
+
+def missing_letters(text: str, font: str) -> list[str]:
+    """The letters of the text that the font can't draw, each once, in order."""
+    have = _letters(font)
+    return list(dict.fromkeys(letter for letter in text if ord(letter) not in have))
+
+
+def clean(text: str) -> str:
+    """Composed letters (é as one), no invisible ones, single spaces; line breaks are kept."""
+    lines = normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    visible = ("".join(c if c.isprintable() else " " for c in line) for line in lines)
+    return "\n".join(" ".join(line.split()) for line in visible)
+
+
+def typographic(text: str) -> str:
+    """Quotes and minuses as a printer sets them, not as a keyboard has them."""
+    text = re.sub(r'(^|[\s(\[—–-])"', r"\1“", text).replace('"', "”")
+    text = re.sub(r"(^|[\s(\[—–“-])'(?=\w)", r"\1‘", text).replace("'", "’")
+    return re.sub(r"(^|\s)-(?=\d)", "\\1\N{MINUS SIGN}", text)

@@ -1,0 +1,48 @@
+"""The patterns behind emblems: line work drawn from a card's id, so that no two cards look alike.
+
+A type has a family look: which pattern it is, and what is common to it (how many waves, how
+steep), comes from the first type, of whatever kind the card is; the rest from the card's id. The
+same id gives the same pattern on every machine. Lines and little else, so little ink.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+
+from cards.face.boxes import Item
+from cards.face.colours import Family
+from cards.face.patterns.fields import burrows, facets, hills, masonry, reeds, scales
+from cards.face.patterns.frame import Frame, Point
+from cards.face.patterns.rounds import gears, orbits, rays, rosette
+
+Pattern = Callable[[Random, Random, Frame, Point, Family], list[Item]]
+
+# The Core Set's peoples and their districts. Any other type gets one of them all by its name.
+BY_TYPE: dict[str, Pattern] = {
+    "Vermin": burrows, "Cellar": burrows,
+    "Moneyed": rosette, "Market": rosette,
+    "Sworn": masonry, "Rampart": masonry,
+    "Restless": orbits, "Barrow": orbits,
+    "Clockwork": gears, "Foundry": gears,
+    "Fey": reeds, "Fen": reeds,
+    "Learned": rays, "College": rays,
+    "Colossal": hills, "Moor": hills,
+    "Town": scales,
+}  # fmt: skip
+ALL: tuple[Pattern, ...] = (
+    burrows, facets, gears, hills, masonry, orbits, rays, reeds, rosette, scales,
+)  # fmt: skip
+
+
+def _random(seed: str) -> Random:
+    return Random(int.from_bytes(sha256(seed.encode()).digest()[:8]))
+
+
+def pattern(seed: str, family_of: str, frame: Frame, centre: Point, family: Family) -> list[Item]:
+    """The pattern of one card; it reaches beyond the frame and wants to be clipped to it.
+
+    `seed` is the card's own, `family_of` the type (or what stands for it) that it shares with
+    others; `centre` is what round patterns go around.
+    """
+    drawn = BY_TYPE.get(family_of) or _random(f"pattern/{family_of}").choice(ALL)
+    return drawn(_random(seed), _random(family_of), frame, centre, family)

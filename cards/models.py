@@ -1,0 +1,188 @@
+"""The card database: sets, cards, their history, and the loads that made them so.
+
+The truth of official cards is the files in cards/sets; `manage.py load_cards` alone writes these
+tables (cards.services). Fields, constraints and one-row properties live here; no rules, no files.
+"""
+
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+from django.utils.text import slugify
+
+from cards.folding import fold, mark
+from engine.cidwam.cards import KINDS, MOVEMENTS
+
+# What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
+REVISED = (
+    "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
+)  # fmt: skip
+
+
+class CardSet(models.Model):
+    """A set of cards: one folder below cards/sets."""
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(max_length=120, unique=True)
+    released = models.DateField()
+    licence = models.CharField(max_length=120)
+    authors = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ["released", "slug"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CardQuerySet(models.QuerySet["Card"]):
+    """What is asked of cards again and again."""
+
+    def current(self) -> "CardQuerySet":
+        """Cards that are in the files today; retired ones are kept, but not offered."""
+        return self.filter(retired=False)
+
+    def with_words(self, words: str) -> "CardQuerySet":
+        """Cards that have each of the words in name, kind, types, keywords or text."""
+        found = self
+        for word in fold(words).split():
+            found = found.filter(search_text__contains=word)
+        return found
+
+    def with_mark(self, field: str, word: str) -> "CardQuerySet":
+        """Cards whose marked list (`type_marks`, `keyword_marks`) has the word."""
+        return self.filter(**{f"{field}__contains": mark([word])})
+
+
+class Card(models.Model):
+    """An official card as the files have it now, or had it before it was retired (R1.5)."""
+
+    card_id = models.SlugField(max_length=40, unique=True)
+    name = models.CharField(max_length=120, unique=True)
+    slug = models.SlugField(max_length=130)
+    set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
+    kind = models.CharField(max_length=12, choices=[(kind, kind) for kind in KINDS])
+    value = models.PositiveSmallIntegerField(null=True, blank=True)
+    types = models.JSONField(default=list, blank=True)
+    movement = models.CharField(
+        max_length=8, blank=True, choices=[(move, move) for move in MOVEMENTS]
+    )
+    hit_dice = models.CharField(max_length=16, blank=True)
+    dice_mean = models.FloatField(null=True, blank=True)
+    dice_maximum = models.PositiveSmallIntegerField(null=True, blank=True)
+    text = models.TextField(blank=True)
+    keywords = models.JSONField(default=list, blank=True)
+    flavour = models.TextField(blank=True)
+    artist = models.CharField(max_length=120, blank=True)
+    icon = models.CharField(max_length=60, blank=True)
+    playable = models.BooleanField(default=True)
+    text_error = models.TextField(blank=True)
+    revision = models.PositiveIntegerField(default=1)
+    retired = models.BooleanField(default=False)
+    added = models.DateTimeField()
+    changed = models.DateTimeField()
+
+    # Made from the above by `derive`, so that every database searches alike.
+    folded_name = models.CharField(max_length=240, db_index=True)
+    search_text = models.TextField()
+    type_marks = models.CharField(max_length=400, blank=True)
+    keyword_marks = models.CharField(max_length=400, blank=True)
+
+    objects = CardQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["folded_name"]
+        indexes = [models.Index(fields=["kind", "value"], name="card_kind_value")]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(kind__in=KINDS), name="card_kind_known"),
+            models.CheckConstraint(
+                condition=models.Q(kind="Persona", value__isnull=True)
+                | (~models.Q(kind="Persona") & models.Q(value__isnull=False)),
+                name="card_value_unless_persona",
+                violation_error_message="A Persona has no value; every other card has one.",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind="Soul", movement__in=MOVEMENTS) & ~models.Q(hit_dice="")
+                | (~models.Q(kind="Soul") & models.Q(movement="", hit_dice="")),
+                name="card_dice_and_movement_of_souls",
+                violation_error_message="Souls, and Souls alone, have movement and Hit Dice.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The card's page; its address lives by the id, the name in it is for people."""
+        return reverse("cards:card", args=[self.card_id, self.slug])
+
+    def derive(self) -> None:
+        """Fill what is made from other fields; services call it before each write."""
+        self.slug = slugify(fold(self.name))[:130] or self.card_id
+        self.folded_name = fold(self.name)
+        self.type_marks = mark(self.types)
+        self.keyword_marks = mark([word.split(" ")[0] for word in self.keywords])
+        self.search_text = fold(
+            "\n".join([self.name, self.kind, " ".join(self.types), self.movement, self.text])
+        )
+
+    @property
+    def is_mythic(self) -> bool:
+        """Whether a deck may hold at most three of it (R2.2)."""
+        return "Mythic" in self.types
+
+    @property
+    def type_line(self) -> str:
+        """What stands under the name: "Soul · Vermin, Mythic"."""
+        return f"{self.kind} · {', '.join(self.types)}" if self.types else self.kind
+
+    def as_data(self) -> dict[str, Any]:
+        """The card in the format of the card files; keys that do not apply are left out."""
+        data: dict[str, Any] = {"id": self.card_id, "name": self.name, "kind": self.kind}
+        if self.value is not None:
+            data["value"] = self.value
+        data["types"] = list(self.types)
+        if self.kind == "Soul":
+            data["movement"] = self.movement
+            data["hit_dice"] = int(self.hit_dice) if self.hit_dice.isdigit() else self.hit_dice
+        data["text"] = self.text
+        for key in ("flavour", "artist", "icon"):
+            if getattr(self, key):
+                data[key] = getattr(self, key)
+        return data
+
+
+class Revision(models.Model):
+    """One state of a card, from the load that brought it until the next; never changed."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    when = models.DateTimeField()
+    changes = models.JSONField(help_text='{"field": [before, after]}; empty for the first one')
+    data = models.JSONField(help_text="The whole card in the format of the files")
+    why = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["card", "-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["card", "number"], name="revision_numbered_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card}, revision {self.number}"
+
+
+class Load(models.Model):
+    """A run of load_cards that changed something. The newest one's id is the pool's version."""
+
+    when = models.DateTimeField()
+    added = models.PositiveIntegerField()
+    changed = models.PositiveIntegerField()
+    retired = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["-pk"]
+        get_latest_by = "pk"
+
+    def __str__(self) -> str:
+        return f"{self.added} added, {self.changed} changed, {self.retired} retired"

@@ -1,0 +1,150 @@
+"""Reads over cards: the pool for the engine, cards by name, neighbours, what a list offers.
+
+Nothing here writes. Conditions on one row are QuerySet methods in cards.models.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import lru_cache
+
+from cards.folding import fold
+from cards.glossary import KEYWORDS
+from cards.models import REVISED, Card, CardSet, Load, Revision
+from engine.cidwam.cards import KINDS, CardDef, CardPool
+
+
+def pool_version() -> str:
+    """The newest load, empty before the first; it changes whenever a card does."""
+    newest = Load.objects.first()
+    return f"{newest.pk} of {newest.when.isoformat()}" if newest else ""
+
+
+def current_pool() -> CardPool:
+    """The engine's pool of all current official cards, compiled once for each load."""
+    return _pool_of(pool_version())
+
+
+@lru_cache(maxsize=2)
+def _pool_of(version: str) -> CardPool:
+    return CardPool([card.as_data() for card in Card.objects.current()])
+
+
+def cards_by_name(names: Iterable[str]) -> dict[str, Card]:
+    """Current cards by the names asked for; a name that is no card's is simply missing.
+
+    Case, accents and typographic quotes do not matter; the keys are as they were asked.
+    """
+    asked = {name: fold(name) for name in names}
+    found: dict[str, Card] = {}
+    wanted = sorted(set(asked.values()))
+    for start in range(0, len(wanted), 500):  # SQLite takes a limited number of values at once
+        part = Card.objects.current().filter(folded_name__in=wanted[start : start + 500])
+        found.update({card.folded_name: card for card in part.select_related("set")})
+    return {name: found[folded] for name, folded in asked.items() if folded in found}
+
+
+def type_choices() -> list[tuple[str, str]]:
+    """The types that current cards have, by name, as choices of a form."""
+    return _type_choices(pool_version())
+
+
+@lru_cache(maxsize=2)
+def _type_choices(version: str) -> list[tuple[str, str]]:
+    lists = Card.objects.current().values_list("types", flat=True)
+    return [(name, name) for name in sorted({name for types in lists for name in types})]
+
+
+def keyword_choices() -> list[tuple[str, str]]:
+    """The keywords that cards can have themselves, as choices of a form."""
+    return [(term.name, term.name) for term in KEYWORDS]
+
+
+def card_by_id(card_id: str) -> Card | None:
+    """The card with that id, retired ones too; None if there never was one."""
+    return Card.objects.select_related("set").filter(card_id=card_id).first()
+
+
+def neighbours(card: Card) -> tuple[Card | None, Card | None]:
+    """The current cards before and after this one in its set."""
+    row = Card.objects.current().filter(set_id=card.set_id)
+    before = row.filter(card_id__lt=card.card_id).order_by("-card_id").first()
+    after = row.filter(card_id__gt=card.card_id).order_by("card_id").first()
+    return before, after
+
+
+def sets() -> list[CardSet]:
+    """Every set, oldest first."""
+    return list(CardSet.objects.all())
+
+
+def icons_shown() -> list[tuple[str, str]]:
+    """The icons of current cards, each with the name of its card."""
+    return list(Card.objects.current().exclude(icon="").values_list("icon", "name"))
+
+
+def newest(count: int) -> list[Card]:
+    """The cards that came last; among those of one day, the kinds take turns."""
+    rows = Card.objects.current().select_related("set")
+    rows = rows.order_by("-set__released", "-added", "card_id")
+    ranked: list[tuple[date, datetime, int, Card]] = []
+    for kind in KINDS:
+        turns: Counter[tuple[date, datetime]] = Counter()
+        for card in rows.filter(kind=kind)[:count]:
+            day = (card.set.released, card.added)
+            ranked.append((*day, -turns[day], card))
+            turns[day] += 1
+    ranked.sort(key=lambda entry: entry[:3], reverse=True)
+    return [entry[-1] for entry in ranked[:count]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One changed field of a revision, for people."""
+
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """One revision of a card with what it changed; the first one changed nothing."""
+
+    revision: Revision
+    changes: list[Change]
+
+
+def history(card: Card) -> list[HistoryEntry]:
+    """The card's revisions, newest first."""
+    return [
+        HistoryEntry(
+            revision,
+            [
+                _change(name, revision.changes[name])
+                for name in (*REVISED, "retired")
+                if name in revision.changes
+            ],
+        )
+        for revision in card.revisions.all()
+    ]
+
+
+def _change(name: str, values: list[object]) -> Change:
+    label = {"hit_dice": "Hit Dice", "retired": "Retired"}.get(name, name.capitalize())
+    before, after = (_in_words(value) for value in values)
+    return Change(label, before, after)
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value in ("", None) else str(value)
+
+
+def tokens() -> list[CardDef]:
+    """The tokens of the rulebook, as the engine has them (R10.18)."""
+    return list(current_pool().tokens)

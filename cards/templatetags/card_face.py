@@ -1,0 +1,33 @@
+"""`{% card_face card %}`: a card's face as inline SVG. Drawing is cards.face's."""
+
+from functools import lru_cache
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.face.data import FaceData, FaceError, face_data
+from cards.face.layout import laid_out
+from cards.face.svg import render
+
+register = template.Library()
+
+
+@lru_cache(maxsize=1500)
+def _drawn(data: FaceData, label: bool) -> str:
+    """The cache's key is all that is printed, so an edited card is never shown as it was."""
+    return render(laid_out(data), label=label)
+
+
+@register.simple_tag
+def card_face(card: Any, label: bool = True) -> SafeString:
+    """The face of a Card, an engine card or a dict with the set files' keys.
+
+    label=False hides it from screen readers, where the same words stand beside it. A card that
+    can't be drawn (a draft with too much text) shows why in its place.
+    """
+    try:
+        return mark_safe(_drawn(face_data(card), bool(label)))  # noqa: S308 - render escapes
+    except FaceError as error:
+        return format_html('<p class="notice notice--error">{}</p>', str(error))

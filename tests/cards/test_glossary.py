@@ -1,0 +1,34 @@
+"""Keywords are explained where they are used, and all of them are."""
+
+import pytest
+
+from cards.files import SETS, read_sets
+from cards.glossary import KEYWORDS, TERMS, explained
+from engine.cidwam.cards import KEYWORDS as ENGINE_KEYWORDS
+
+
+def test_every_keyword_of_the_engine_is_explained() -> None:
+    assert [term.name for term in KEYWORDS] == list(ENGINE_KEYWORDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("", []),
+        ("Agile, Range 2.", ["Agile", "Range"]),
+        ("Secret: pay 2.", ["Secret"]),
+        ("Resilient 1.\nPay 1: Curate.", ["Resilient", "Curate", "Pay"]),
+        ("On play: Create 2 Rat Tokens.", ["Rat Token"]),
+        ("Souls here have Team-up.", ["Team-up", "Here"]),
+        ("Place a Shield. Destroy target Soul.", ["Shield", "Destroy"]),
+        ("Your opponent loses 2 Life.", []),
+    ],
+)
+def test_a_text_is_explained_by_what_it_says(text: str, names: list[str]) -> None:
+    assert [term.name for term in explained(text)] == names
+
+
+@pytest.mark.parametrize("term", [*KEYWORDS, *TERMS], ids=lambda term: term.name)
+def test_each_term_is_on_some_card_of_ours(term: object) -> None:
+    texts = [card["text"] for found in read_sets(SETS) for card in found.cards]
+    assert any(term.is_in(text) for text in texts)  # type: ignore[attr-defined]

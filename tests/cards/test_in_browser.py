@@ -1,0 +1,108 @@
+"""The pages of cards, home and the frame around every page, in a real browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+NewPage = Callable[..., Any]
+PAGES = ["/", "/cards/", "/cards/?kind=Ghost&q=rat", "/cards/cs-001/", "/cards/tokens/"]
+
+
+@pytest.fixture
+def loaded(transactional_db: None) -> None:
+    call_command("load_cards", verbosity=0)
+    call_command("load_decks", verbosity=0)
+
+
+def wider_than_the_window(page: Any) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_no_page_is_wider_than_a_phone(loaded: None, new_page: NewPage, address: str) -> None:
+    page = new_page(width=360)
+    page.goto(address)
+    assert wider_than_the_window(page) <= 0
+    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+
+
+def test_the_list_follows_what_is_typed_and_chosen(loaded: None, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/cards/")
+    page.fill("#id_q", "draw a card")
+    page.wait_for_url("**/cards/?q=draw+a+card")
+    page.get_by_label("Spell", exact=True).check()
+    page.wait_for_url("**/cards/?q=draw+a+card&kind=Spell")
+    kinds = page.locator(".card-link").evaluate_all("links => links.map(link => link.ariaLabel)")
+    assert kinds
+    assert all("Spell" in kind for kind in kinds)
+    page.go_back()
+    page.wait_for_url("**/cards/?q=draw+a+card")
+    page.get_by_role("link", name="Take off: Words: draw a card").click()
+    page.wait_for_url("**/cards/")
+    assert page.input_value("#id_q") == ""
+
+
+def test_everything_works_without_scripts(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=360, java_script_enabled=False)
+    page.goto("/cards/")
+    page.get_by_text("Filter and sort").click()
+    page.get_by_label("Persona", exact=True).check()
+    page.get_by_role("button", name="Show", exact=True).click()
+    assert page.url.endswith("/cards/?kind=Persona")
+    page.locator(".card-link").first.click()
+    assert page.get_by_role("heading", level=1).is_visible()
+    assert not page.locator("[data-theme-toggle]").is_visible()
+
+
+def test_colours_are_chosen_once_for_every_page(loaded: None, new_page: NewPage) -> None:
+    page = new_page(color_scheme="light")
+
+    def ground() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    page.goto("/")
+    light = ground()
+    page.get_by_role("button", name="Colours: as the system has them").click()
+    assert ground() == light
+    page.get_by_role("button", name="Colours: light").click()
+    dark = ground()
+    assert dark != light
+    page.goto("/cards/tokens/")
+    assert ground() == dark
+    page.get_by_role("button", name="Colours: dark").click()
+    assert ground() == light
+
+
+def test_the_keyboard_reaches_the_content_first(loaded: None, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/cards/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "id_q"
+
+
+def test_a_stranger_gets_from_home_to_a_game_as_a_guest(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=360)
+    page.goto("/")
+    page.get_by_role("button", name="Play the bot now").click()
+    page.wait_for_url("**/play/new/?opponent=greedy")
+    assert page.get_by_label("Greedy bot").is_checked()
+
+
+def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/cards/")
+    page.route("**/cards/?**", lambda route: route.abort())
+    page.fill("#id_q", "rat")
+    page.get_by_text("The site can’t be reached just now").wait_for()
+    page.unroute("**/cards/?**")
+    page.fill("#id_q", "rats")
+    page.wait_for_url("**/cards/?q=rats")
+    assert page.locator("#live-messages").inner_text() == ""

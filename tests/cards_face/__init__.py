@@ -1,0 +1,1 @@
+"""Card faces: what stands on them, where, and that a browser sees it so."""
