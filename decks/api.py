@@ -1,0 +1,269 @@
+"""The JSON API of decks: parse, call a service, render. Errors are 400 in words, never 500.
+
+Someone else's private deck does not exist (404); someone else's visible deck can be read alone
+(403 to change it).
+"""
+
+from typing import Any, cast
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import (
+    APIException,
+    NotAuthenticated,
+    NotFound,
+    PermissionDenied,
+    ValidationError,
+)
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.settings import api_settings
+
+from cards.queries import current_pool
+from decks import queries, services
+from decks.models import Deck
+from decks.parsers import PlainText
+from decks.serializers import (
+    DeckChange,
+    DeckInput,
+    DeckProblems,
+    DeckSerializer,
+    LineProblemSerializer,
+    ListInput,
+)
+from decks.text_format import TextTooLong
+
+PROBLEM = {
+    "type": "object",
+    "properties": {
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "errors": {"type": "object"},
+    },
+}
+
+
+def problems_of(*codes: int) -> dict[Any, Any]:
+    """The answers of these statuses, for the schema."""
+    return {(code, "application/problem+json"): PROBLEM for code in codes}
+
+
+CHANGED = {200: DeckSerializer, **problems_of(400, 403, 404, 409)}
+SCOPES = ("mine", "preconstructed", "public")
+
+
+class Conflict(APIException):
+    """409: the deck changed since it was read."""
+
+    status_code = status.HTTP_409_CONFLICT
+    default_detail = "Conflict."
+    default_code = "conflict"
+
+
+@extend_schema(tags=["decks"])
+class DeckApi(viewsets.ViewSet):
+    """Decks by their key."""
+
+    lookup_field = "key"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = DeckSerializer
+
+    @extend_schema(
+        summary="Decks: one's own, or those for everyone",
+        parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
+        responses={200: DeckSerializer(many=True), **problems_of(400, 403)},
+    )
+    def list(self, request: Request) -> Response:
+        """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
+        scope = request.query_params.get("scope", "mine")
+        if scope not in SCOPES:
+            raise ValidationError({"scope": [f"It is one of {', '.join(SCOPES)}."]})
+        if scope == "mine" and not request.user.is_authenticated:
+            raise NotAuthenticated(
+                "Sign in to list your decks, or ask for ?scope=preconstructed or ?scope=public."
+            )
+        decks = {
+            "mine": lambda: queries.decks_of(request.user),
+            "preconstructed": queries.preconstructed,
+            "public": queries.public_decks,
+        }[scope]()
+        paginator = self.settings.DEFAULT_PAGINATION_CLASS()
+        page = paginator.paginate_queryset(decks, request, view=self)
+        context = {"request": request, "pool": current_pool()}
+        shown = DeckSerializer(page, many=True, context=context).data
+        answer: Response = paginator.get_paginated_response(shown)
+        return answer
+
+    @extend_schema(
+        summary="A new deck",
+        request=DeckInput,
+        responses={201: DeckSerializer, **problems_of(400, 403)},
+    )
+    def create(self, request: Request) -> Response:
+        asked = _valid(DeckInput(data=request.data))
+        try:
+            deck = services.create_deck(owner=_player(request), **asked)
+        except services.DeckError as error:
+            raise _refusal(error) from error
+        return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+
+    @extend_schema(summary="One deck", responses={200: DeckSerializer, **problems_of(404)})
+    def retrieve(self, request: Request, key: str) -> Response:
+        return _shown(request, _visible(request, key))
+
+    @extend_schema(summary="Replace one's own deck", request=DeckChange, responses=CHANGED)
+    def update(self, request: Request, key: str) -> Response:
+        return self._change(request, key, partial=False)
+
+    @extend_schema(
+        summary="Change parts of one's own deck",
+        request=DeckChange,
+        responses=CHANGED,
+    )
+    def partial_update(self, request: Request, key: str) -> Response:
+        return self._change(request, key, partial=True)
+
+    @extend_schema(
+        summary="Delete one's own deck",
+        parameters=[OpenApiParameter("version", int, description="Only if it is still at this")],
+        responses={204: None, **problems_of(400, 403, 404, 409)},
+    )
+    def destroy(self, request: Request, key: str) -> Response:
+        deck = _own(request, key)
+        given = request.query_params.get("version")
+        if given is not None and not (given.isascii() and given.isdigit() and len(given) < 10):
+            raise ValidationError({"version": ["A whole number."]})
+        try:
+            services.delete_deck(
+                deck=deck, expected_version=int(given) if given is not None else None
+            )
+        except services.DeckError as error:
+            raise _refusal(error) from error
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="What the rules say about a deck", responses={200: DeckProblems, **problems_of(404)}
+    )
+    @action(detail=True)
+    def problems(self, request: Request, key: str) -> Response:
+        found = queries.problems(_visible(request, key))
+        legal = not queries.has_error(found)
+        return Response(DeckProblems({"legal": legal, "problems": found}).data)
+
+    @extend_schema(
+        summary="A deck as text",
+        responses={(200, "text/plain"): OpenApiTypes.STR, **problems_of(404)},
+    )
+    @action(detail=True)
+    def export(self, request: Request, key: str) -> HttpResponse:
+        text = queries.deck_text(_visible(request, key))
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+    @extend_schema(
+        summary="A private copy of a deck",
+        request=None,
+        responses={201: DeckSerializer, **problems_of(400, 403, 404)},
+    )
+    @action(detail=True, methods=["post"])
+    def copy(self, request: Request, key: str) -> Response:
+        try:
+            made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
+        except services.DeckError as error:
+            raise _refusal(error) from error
+        return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="A new deck from a list",
+        request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
+        responses={201: DeckSerializer, **problems_of(400, 403, 415)},
+    )
+    @action(
+        detail=False,
+        methods=["post"],
+        url_path="import",
+        url_name="import",
+        parser_classes=[*api_settings.DEFAULT_PARSER_CLASSES, PlainText],
+    )
+    def import_list(self, request: Request) -> Response:
+        """Whole or not at all: a line that can't be used is named in `errors.lines`."""
+        asked = _valid(ListInput(data=request.data))
+        try:
+            deck = services.import_deck(owner=_player(request), **asked)
+        except services.ListProblems as error:
+            return _unusable_lines(error)
+        except TextTooLong as error:
+            raise ValidationError({"text": [str(error)]}) from error
+        except services.DeckError as error:
+            raise _refusal(error) from error
+        return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+
+    def _change(self, request: Request, key: str, *, partial: bool) -> Response:
+        deck = _own(request, key)
+        change = DeckChange(data=request.data, partial=partial)
+        asked = _valid(change)
+        if "version" not in asked:
+            raise ValidationError({"version": ["Send the version that you read."]})
+        try:
+            services.edit_deck(
+                deck=deck,
+                by=_player(request),
+                expected_version=asked.pop("version"),
+                **asked,
+            )
+        except services.DeckError as error:
+            raise _refusal(error) from error
+        return _shown(request, _own(request, key))
+
+
+def _valid(serializer: Any) -> dict[str, Any]:
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+def _player(request: Request) -> AbstractBaseUser:
+    """Who writes; the default permission lets nobody else write."""
+    return cast(AbstractBaseUser, request.user)
+
+
+def _visible(request: Request, key: str) -> Deck:
+    try:
+        return queries.visible_deck(request.user, key)
+    except Deck.DoesNotExist as error:
+        raise NotFound("There is no such deck, or it is private.") from error
+
+
+def _own(request: Request, key: str) -> Deck:
+    deck = _visible(request, key)
+    if not deck.may_edit(request.user):
+        raise PermissionDenied("This deck is not yours; copy it to change it.")
+    return deck
+
+
+def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Response:
+    return Response(DeckSerializer(deck, context={"request": request}).data, status=code)
+
+
+def _refusal(error: services.DeckError) -> APIException:
+    if isinstance(error, services.StaleDeck):
+        return Conflict(str(error))
+    if isinstance(error, services.BadDeck):
+        return ValidationError({error.field: list(error.by_card.values()) or [str(error)]})
+    return ValidationError({"detail": str(error)})
+
+
+def _unusable_lines(error: services.ListProblems) -> Response:
+    lines = LineProblemSerializer(error.reading.problems, many=True).data
+    body = {
+        "title": "Invalid input",
+        "status": status.HTTP_400_BAD_REQUEST,
+        "detail": str(error),
+        "errors": {"lines": lines},
+    }
+    return Response(
+        body, status=status.HTTP_400_BAD_REQUEST, content_type="application/problem+json"
+    )

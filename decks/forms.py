@@ -1,0 +1,183 @@
+"""What the pages of decks ask for. They read and clean; services decide and write."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django import forms
+
+from cards.models import Card
+from decks import limits
+from decks.details import clean_description, clean_name
+from decks.models import Deck, Visibility
+from decks.text_format import Correction
+from engine.cidwam.cards import KINDS
+
+
+class DetailsForm(forms.Form):
+    """Name, description, Persona and who sees the deck."""
+
+    name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
+    persona = forms.ModelChoiceField(
+        queryset=Card.objects.none(),
+        required=False,
+        empty_label="No Persona",
+        to_field_name="name",
+        label="Persona",
+    )
+    description = forms.CharField(
+        max_length=limits.DESCRIPTION_LENGTH,
+        required=False,
+        label="Description",
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    visibility = forms.ChoiceField(
+        choices=Visibility.choices, label="Who sees it", initial=Visibility.PRIVATE
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = cast("forms.ModelChoiceField[Card]", self.fields["persona"])
+        field.queryset = Card.objects.current().filter(kind="Persona")
+
+    @classmethod
+    def of(cls, deck: Deck) -> "DetailsForm":
+        """The form filled with what the deck has now."""
+        return cls(
+            initial={
+                "name": deck.name,
+                "persona": deck.persona.name if deck.persona is not None else None,
+                "description": deck.description,
+                "visibility": deck.visibility,
+            }
+        )
+
+    def clean_name(self) -> str:
+        return _cleaned(clean_name, self.cleaned_data["name"])
+
+    def clean_description(self) -> str:
+        return _cleaned(clean_description, self.cleaned_data["description"])
+
+    def details(self) -> dict[str, Any]:
+        """The values as the services take them."""
+        persona = self.cleaned_data.get("persona")
+        return {
+            **{name: self.cleaned_data[name] for name in ("name", "description", "visibility")},
+            "persona": persona.name if persona is not None else None,
+        }
+
+
+class NewDeckForm(forms.Form):
+    """A new deck needs a name; the editor asks for the rest."""
+
+    name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
+
+    def clean_name(self) -> str:
+        return _cleaned(clean_name, self.cleaned_data["name"])
+
+
+class EntryForm(forms.Form):
+    """One change to one card: `change` (relative) or `count` (with the version that was seen)."""
+
+    card = forms.SlugField(required=False)
+    name = forms.CharField(required=False, max_length=200)
+    change = forms.IntegerField(required=False, min_value=-limits.COPIES, max_value=limits.COPIES)
+    count = forms.IntegerField(required=False, min_value=0, max_value=limits.COPIES)
+    version = forms.IntegerField(required=False, min_value=0)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not self.errors:
+            if not cleaned.get("card") and not (cleaned.get("name") or "").strip():
+                self.add_error("name", "Type the name of a card.")
+            elif cleaned.get("change") is None and cleaned.get("count") is None:
+                self.add_error("count", "Say how many copies.")
+            elif cleaned.get("change") is None and cleaned.get("version") is None:
+                self.add_error("count", "Reload the page and try again.")
+        return cleaned
+
+    def sentence(self) -> str:
+        """The first complaint, naming its field where it would not be clear."""
+        field, complaints = next(iter(self.errors.items()))
+        words = {"change": "Copies", "count": "Copies", "version": "Version", "card": "Card"}
+        return f"{words[field]}: {complaints[0]}" if field in words else str(complaints[0])
+
+
+class SearchForm(forms.Form):
+    """Finding cards beside the list. Every field may be empty; nonsense in one is ignored."""
+
+    q = forms.CharField(required=False, max_length=100, label="Words in name or text")
+    kind = forms.ChoiceField(required=False, label="Kind")
+    type = forms.ChoiceField(required=False, label="Type")
+    value = forms.ChoiceField(required=False, label="Value")
+
+    def __init__(self, *args: Any, types: list[str], values: list[int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, choices in (
+            ("kind", [kind for kind in KINDS if kind != "Persona"]),
+            ("type", types),
+            ("value", [str(value) for value in values]),
+        ):
+            field = cast(forms.ChoiceField, self.fields[name])
+            field.choices = [("", "Any"), *((choice, choice) for choice in choices)]
+
+    def wanted(self) -> dict[str, str]:
+        """What is asked for, without what makes no sense."""
+        self.is_valid()
+        return {name: self.cleaned_data.get(name) or "" for name in self.fields}
+
+
+class ListForm(forms.Form):
+    """A deck as text. Each line is judged by decks.text_format, not here."""
+
+    text = forms.CharField(
+        strip=False,
+        label="The list",
+        max_length=limits.TEXT_CHARACTERS,
+        widget=forms.Textarea(
+            attrs={"rows": 18, "spellcheck": "false", "autocapitalize": "off", "wrap": "off"}
+        ),
+    )
+
+
+class ImportForm(ListForm):
+    """A new deck from a list."""
+
+    name = forms.CharField(
+        required=False,
+        max_length=limits.NAME_LENGTH,
+        label="Name",
+        help_text="Empty: the list’s own “Name:” line is taken.",
+    )
+
+    field_order = ["name", "text"]
+
+    def clean_name(self) -> str:
+        name = self.cleaned_data["name"]
+        return _cleaned(clean_name, name) if name else ""
+
+
+LEAVE_OUT = "\N{BALLOT X}"
+AS_WRITTEN = ""
+
+
+def corrections(data: Any) -> dict[int, Correction]:
+    """What was chosen for lines that can't be used: `fix-3`, and in `was-3` the line itself.
+
+    With `correct` = LEAVE_OUT, lines for which nothing was chosen are left out as well.
+    """
+    out = (LEAVE_OUT, AS_WRITTEN) if data.get("correct") == LEAVE_OUT else (LEAVE_OUT,)
+    found = {}
+    for key, choice in data.items():
+        number = key.removeprefix("fix-")
+        if key == f"fix-{number}" and number.isascii() and number.isdigit() and len(number) < 6:
+            if choice != AS_WRITTEN or AS_WRITTEN in out:
+                name = None if choice in out else choice[:200]
+                found[int(number)] = Correction(data.get(f"was-{number}", ""), name)
+    return found
+
+
+def _cleaned(clean: Callable[[str], str], value: str) -> str:
+    try:
+        return clean(value)
+    except ValueError as error:
+        raise forms.ValidationError(str(error)) from error

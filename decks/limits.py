@@ -1,0 +1,26 @@
+"""What this site can bear of one deck or one list. Numbers only; none of them is a rule.
+
+The game knows no largest deck (R2.1) and no largest count (R2.2), but a database row, a page and
+a print job do. Messages that come from these numbers say that they are the site's.
+"""
+
+from typing import Final
+
+NAME_LENGTH: Final = 80
+DESCRIPTION_LENGTH: Final = 4_000
+
+COPIES: Final = 500
+"""Most copies of one card in one deck."""
+
+CARDS: Final = 2_000
+"""Most cards in one deck, all copies counted."""
+
+DECKS_OF_ONE_PLAYER: Final = 500
+
+REVISIONS: Final = 200
+"""Most revisions of one deck that are kept; the oldest goes for a new one."""
+
+TEXT_CHARACTERS: Final = 100_000
+"""Most characters of a list that is read in."""
+
+TEXT_LINES: Final = 2_000

@@ -1,0 +1,189 @@
+"""The tables of decks: fields, constraints, properties of one row, chainable reads. No writes.
+
+A deck's content changes through `decks.services` alone, which counts its versions.
+"""
+
+import secrets
+from typing import Any, Self
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+
+from cards.models import Card
+from decks import limits
+
+_KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
+_KEY_LENGTH = 16
+
+
+def new_key() -> str:
+    """A key that nobody guesses; who has it can open a deck that is shared by link."""
+    return "".join(secrets.choice(_KEY_SIGNS) for _ in range(_KEY_LENGTH))
+
+
+class Visibility(models.TextChoices):
+    PRIVATE = "private", "Private: only you see it"
+    LINK = "link", "By link: who has the link sees it"
+    PUBLIC = "public", "Public: listed for everyone"
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    def of(self, user: Any) -> Self:
+        """The user's own decks; none for somebody who is not signed in."""
+        return self.filter(owner=user) if user.is_authenticated else self.none()
+
+    def preconstructed(self) -> Self:
+        return self.filter(is_preconstructed=True)
+
+    def public(self) -> Self:
+        """What players have made public; preconstructed decks are not among them."""
+        return self.filter(visibility=Visibility.PUBLIC, is_preconstructed=False)
+
+    def visible_to(self, user: Any) -> Self:
+        """What `user` may open by its key: own decks, and all that are not private."""
+        seen = ~Q(visibility=Visibility.PRIVATE)
+        return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
+
+    def with_content(self) -> Self:
+        """With all that `as_engine` and the lists read, in a fixed number of queries."""
+        return self.select_related("persona", "owner").prefetch_related("entries__card")
+
+
+class Deck(models.Model):
+    """A named list of cards. `owner` is null for preconstructed decks and for them alone."""
+
+    key = models.SlugField(max_length=60, unique=True, default=new_key, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="decks",
+    )
+    name = models.CharField(max_length=limits.NAME_LENGTH)
+    description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
+    persona = models.ForeignKey(
+        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    visibility = models.CharField(
+        max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
+    )
+    is_preconstructed = models.BooleanField(default=False, editable=False)
+    version = models.PositiveIntegerField(
+        default=1, help_text="Grows by one with each change; an edit says which one it saw."
+    )
+    made = models.DateTimeField(default=timezone.now, editable=False)
+    updated = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-updated", "-pk"]
+        indexes = [
+            models.Index(fields=["owner", "-updated"]),
+            models.Index(fields=["visibility", "-updated"]),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(is_preconstructed=True, owner=None)
+                | Q(is_preconstructed=False, owner__isnull=False),
+                name="deck_owner_unless_preconstructed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:detail", args=[self.key])
+
+    @property
+    def is_public(self) -> bool:
+        return self.visibility == Visibility.PUBLIC
+
+    @property
+    def is_private(self) -> bool:
+        return self.visibility == Visibility.PRIVATE
+
+    @property
+    def summary(self) -> str:
+        """The description's first line, for lists of decks."""
+        return self.description.split("\n", 1)[0]
+
+    @property
+    def size(self) -> int:
+        """The number of cards, all copies counted, the Persona not (R2.3)."""
+        return sum(entry.count for entry in self.entries.all())
+
+    def may_edit(self, user: Any) -> bool:
+        """Whether `user` owns it; nobody edits a preconstructed deck here."""
+        return bool(user.is_authenticated and self.owner_id == user.pk)
+
+    def as_engine(self) -> dict[str, Any]:
+        """The deck as the engine takes it: `{"name", "persona": [names], "cards": {name: count}}`.
+
+        Sorted by name, so that equal decks are equal text wherever they are written down.
+        """
+        counts = {entry.card.name: entry.count for entry in self.entries.all()}
+        return {
+            "name": self.name,
+            "persona": [self.persona.name] if self.persona is not None else [],
+            "cards": dict(sorted(counts.items())),
+        }
+
+
+class DeckEntry(models.Model):
+    """So many copies of one card in one deck; a row with none does not exist."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="+")
+    count = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name_plural = "deck entries"
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "card"], name="deck_entry_once"),
+            models.CheckConstraint(
+                condition=Q(count__gte=1, count__lte=limits.COPIES), name="deck_entry_count"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.card.name}"
+
+
+class DeckRevision(models.Model):
+    """What a deck was after a change. What changed is the difference to the one before.
+
+    `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`.
+    """
+
+    class Cause(models.TextChoices):
+        MADE = "made", "Made"
+        EDITED = "edited", "Edited"
+        IMPORTED = "imported", "Read from a list"
+        COPIED = "copied", "Copied"
+        LOADED = "loaded", "Loaded"
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField(help_text="The deck's version after the change.")
+    cause = models.CharField(max_length=8, choices=Cause.choices)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    started = models.DateTimeField(default=timezone.now)
+    at = models.DateTimeField(default=timezone.now)
+    content = models.JSONField()
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deck_revision_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.deck} {self.number}"

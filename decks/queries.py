@@ -1,0 +1,219 @@
+"""Reads over decks, cards and the engine. No writes.
+
+Everything that may be private goes through `visible_deck` or `own_deck`: a deck that somebody may
+not see does not exist for them.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Q
+
+from cards.models import Card
+from cards.queries import current_pool
+from decks import text_format
+from decks.models import Deck, DeckQuerySet, DeckRevision
+from decks.names import NameBook, NamedCard
+from engine.cidwam.cards import KINDS, CardDef, CardPool
+from engine.cidwam.decks import deck_problems, unplayable_cards
+from engine.kernel.game import Problem
+
+Who = AbstractBaseUser | AnonymousUser
+
+
+def decks_of(user: Who) -> DeckQuerySet:
+    """The user's own decks, the last changed first."""
+    return Deck.objects.of(user).with_content()
+
+
+def preconstructed() -> DeckQuerySet:
+    """The decks that come with the game, in the order of their files."""
+    return Deck.objects.preconstructed().with_content().order_by("key")
+
+
+def public_decks(search: str = "") -> DeckQuerySet:
+    """What players have made public, the last changed first; `search` in name or description."""
+    found = Deck.objects.public().with_content()
+    for word in search.split()[:8]:
+        found = found.filter(Q(name__icontains=word) | Q(description__icontains=word))
+    return found
+
+
+def playable_decks(user: Who) -> list[Deck]:
+    """The decks that `user` can begin a game with: own ones, then preconstructed ones."""
+    pool = current_pool()
+    return [deck for deck in (*decks_of(user), *preconstructed()) if can_be_played(deck, pool)]
+
+
+def visible_deck(user: Who, key: str) -> Deck:
+    """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
+    return Deck.objects.visible_to(user).with_content().get(key=key)
+
+
+def own_deck(user: Who, key: str) -> Deck:
+    """The user's own deck with `key`; raises Deck.DoesNotExist."""
+    return Deck.objects.of(user).with_content().get(key=key)
+
+
+def problems(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
+    """What the engine has to say about the deck, errors first; `pool` saves asking for it again."""
+    return deck_problems(deck.as_engine(), pool or current_pool())
+
+
+def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
+    """Whether the rules allow the deck."""
+    return not has_error(problems(deck, pool))
+
+
+def has_error(found: list[Problem]) -> bool:
+    """Whether any of the engine's problems makes the deck illegal."""
+    return any(problem.level == "error" for problem in found)
+
+
+def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
+    """Whether a game can begin with it here: legal, and the engine understands every card."""
+    pool = pool or current_pool()
+    return is_legal(deck, pool) and not unplayable_cards(deck.as_engine(), pool)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry as pages show it. `definition` is None for a card that the pool has lost."""
+
+    card: Any
+    count: int
+    definition: CardDef | None
+
+
+@dataclass(frozen=True)
+class Group:
+    """The entries of one kind, by value and name."""
+
+    kind: str
+    lines: list[Line]
+
+    @property
+    def count(self) -> int:
+        return sum(line.count for line in self.lines)
+
+
+def groups(deck: Deck) -> list[Group]:
+    """The deck's entries by kind, in the rulebook's order of kinds; no empty group."""
+    pool = current_pool()
+    lines = [
+        Line(entry.card, entry.count, pool.by_name.get(entry.card.name))
+        for entry in deck.entries.all()
+    ]
+    lines.sort(key=lambda line: (line.card.value or 0, line.card.name))
+    found = [Group(kind, [line for line in lines if line.card.kind == kind]) for kind in KINDS]
+    return [group for group in found if group.lines]
+
+
+def deck_text(deck: Deck) -> str:
+    """The deck in the text format, its cards by kind."""
+    return text_format.write(
+        name=deck.name,
+        description=deck.description,
+        persona=deck.persona.name if deck.persona is not None else None,
+        groups=[[(line.card.name, line.count) for line in group.lines] for group in groups(deck)],
+    )
+
+
+def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
+    """The cards of a deck as the engine knows them, with their counts."""
+    return [
+        (line.definition, line.count)
+        for group in groups(deck)
+        for line in group.lines
+        if line.definition is not None
+    ]
+
+
+def name_book() -> NameBook:
+    """All names that a list of cards may use, tokens among them."""
+    return _book_of(current_pool())
+
+
+@lru_cache(maxsize=2)  # a pool is one object until the cards change
+def _book_of(pool: CardPool) -> NameBook:
+    return NameBook(
+        NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()
+    )
+
+
+@dataclass(frozen=True)
+class Change:
+    """One revision and how it differs from the one before, as sentences."""
+
+    revision: DeckRevision
+    words: list[str]
+
+
+def history(deck: Deck) -> list[Change]:
+    """The deck's revisions, newest first; the oldest kept is left out if it is not the first.
+
+    What it changed is unknown then: the one before it has been let go (limits.REVISIONS).
+    """
+    revisions = list(deck.revisions.select_related("by"))
+    befores: list[DeckRevision | None] = [*revisions[1:], None]
+    return [
+        Change(revision, _difference(before.content if before else {}, revision.content))
+        for revision, before in zip(revisions, befores, strict=True)
+        if before is not None or revision.number == 1
+    ]
+
+
+def _difference(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    words = []
+    if before and before.get("name") != after.get("name"):
+        words.append(f"Name: {before.get('name')} → {after.get('name')}")
+    if before.get("persona") != after.get("persona"):
+        words.append(
+            f"Persona: {before.get('persona') or 'none'} → {after.get('persona') or 'none'}"
+        )
+    if before and before.get("description") != after.get("description"):
+        words.append("Description changed")
+    if before and before.get("visibility") != after.get("visibility"):
+        words.append(f"Seen: {before.get('visibility')} → {after.get('visibility')}")
+    old, new = before.get("cards", {}), after.get("cards", {})
+    for name in sorted({*old, *new}):
+        had, has = old.get(name, 0), new.get(name, 0)
+        if had != has:
+            words.append(f"{'+' if has > had else '−'}{abs(has - had)} {name}")
+    return words
+
+
+SEARCH_PAGE = 30
+
+
+@dataclass(frozen=True)
+class Found:
+    """Cards that a search found: the first SEARCH_PAGE of `total`."""
+
+    cards: list[Card]
+    total: int
+
+    @property
+    def more(self) -> int:
+        return self.total - len(self.cards)
+
+
+def search_cards(*, q: str = "", kind: str = "", type: str = "", value: str = "") -> Found:
+    """Cards that can be put in a deck, by name; empty criteria are none."""
+    found = Card.objects.current().exclude(kind="Persona").with_words(q)
+    if kind:
+        found = found.filter(kind=kind)
+    if type:
+        found = found.with_mark("type_marks", type)
+    if value:
+        found = found.filter(value=int(value))
+    return Found(list(found[:SEARCH_PAGE]), found.count())
+
+
+def search_choices() -> dict[str, list[Any]]:
+    """The types and values that any card has: what a search can ask for."""
+    rows = Card.objects.current().exclude(kind="Persona").values_list("types", "value")
+    types = {name for names, _value in rows for name in names}
+    return {"types": sorted(types), "values": sorted({value for _types, value in rows})}

@@ -1,0 +1,37 @@
+"""Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
+
+from decks.services.editing import (
+    KEEP,
+    change_count,
+    copy_deck,
+    create_deck,
+    delete_deck,
+    edit_deck,
+    set_entry,
+    set_visibility,
+)
+from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
+from decks.services.importing import import_deck, read_list, replace_from_list
+from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
+
+__all__ = [
+    "KEEP",
+    "BadDeck",
+    "DeckError",
+    "ListProblems",
+    "Loaded",
+    "StaleDeck",
+    "TooManyDecks",
+    "UnusableDecks",
+    "change_count",
+    "copy_deck",
+    "create_deck",
+    "delete_deck",
+    "edit_deck",
+    "import_deck",
+    "load_preconstructed",
+    "read_list",
+    "replace_from_list",
+    "set_entry",
+    "set_visibility",
+]

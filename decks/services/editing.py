@@ -1,0 +1,303 @@
+"""Making, changing, copying and deleting decks: every write of a deck's content.
+
+Each function is one transaction that locks the deck's row. A change that rests on what its author
+saw takes `expected_version` and raises StaleDeck if the deck has moved on; `change_count` is
+relative, so it can't undo anyone's change and takes none.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Final
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.utils import timezone
+
+from cards.models import Card
+from decks import limits
+from decks.details import clean_description, clean_name
+from decks.models import Deck, DeckEntry, DeckRevision, Visibility
+from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
+from decks.services.naming import resolve_cards, resolve_persona
+
+Cause = DeckRevision.Cause
+
+KEEP: Final = "\0keep"
+"""Stands for "leave the Persona as it is", which None can't: None means no Persona."""
+
+ONE_SITTING = timedelta(minutes=10)
+"""Edits, or lists read in, by one person within this time are one revision, not one a click."""
+
+
+@transaction.atomic
+def create_deck(
+    *,
+    owner: AbstractBaseUser,
+    name: str,
+    description: str = "",
+    visibility: str = Visibility.PRIVATE,
+    persona: str | None = None,
+    cards: Mapping[str, int] | None = None,
+    cause: str = Cause.MADE,
+) -> Deck:
+    """A new deck of `owner`'s; `cards` maps names to counts.
+
+    Raises BadDeck, TooManyDecks.
+    """
+    return _create(
+        owner,
+        name=name,
+        description=description,
+        visibility=visibility,
+        persona=resolve_persona(persona),
+        counts=resolve_cards(cards or {}),
+        cause=cause,
+    )
+
+
+@transaction.atomic
+def edit_deck(
+    *,
+    deck: Deck,
+    by: AbstractBaseUser,
+    expected_version: int,
+    name: str | None = None,
+    description: str | None = None,
+    visibility: str | None = None,
+    persona: str | None = KEEP,
+    cards: Mapping[str, int] | None = None,
+    cause: str = Cause.EDITED,
+) -> Deck:
+    """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
+
+    Raises StaleDeck, BadDeck, Deck.DoesNotExist.
+    """
+    deck = _locked(deck, expected_version)
+    _set_details(deck, name=name, description=description, visibility=visibility)
+    if persona != KEEP:
+        deck.persona = resolve_persona(persona)
+    if cards is not None:
+        _set_counts(deck, resolve_cards(cards))
+    _keep_revision(deck, by=by, cause=cause)
+    return deck
+
+
+@transaction.atomic
+def set_entry(
+    *, deck: Deck, card: Card, count: int, by: AbstractBaseUser, expected_version: int
+) -> Deck:
+    """The deck with exactly `count` copies of `card`; 0 takes it out.
+
+    Raises StaleDeck, BadDeck, Deck.DoesNotExist.
+    """
+    deck = _locked(deck, expected_version)
+    return _set_one(deck, card, count, by)
+
+
+@transaction.atomic
+def change_count(*, deck: Deck, card: Card, by: AbstractBaseUser, change: int) -> Deck:
+    """The deck with `change` more (or fewer, down to none) copies of `card`.
+
+    Raises BadDeck, Deck.DoesNotExist.
+    """
+    deck = _locked(deck)
+    entry = DeckEntry.objects.filter(deck=deck, card=card).first()
+    return _set_one(deck, card, max(0, (entry.count if entry else 0) + change), by)
+
+
+@transaction.atomic
+def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
+    """A private copy of `deck` among `owner`'s decks. Whether they may see it was asked before.
+
+    Raises TooManyDecks.
+    """
+    # Rows, not names: a card that has been retired since comes along, and its problem is shown.
+    return _create(
+        owner,
+        name=_copied_name(deck) if deck.owner_id == owner.pk else deck.name,
+        description=deck.description,
+        visibility=Visibility.PRIVATE,
+        persona=deck.persona,
+        counts={entry.card: entry.count for entry in deck.entries.select_related("card")},
+        cause=Cause.COPIED,
+    )
+
+
+@transaction.atomic
+def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
+    """The deck is gone, with its history. Raises StaleDeck, Deck.DoesNotExist."""
+    _locked(deck, expected_version).delete()
+
+
+@transaction.atomic
+def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck:
+    """Who may see the deck, whatever else has changed (sharing and moderation).
+
+    Raises BadDeck, Deck.DoesNotExist.
+    """
+    deck = _locked(deck)
+    _set_details(deck, visibility=visibility)
+    _keep_revision(deck, by=by, cause=Cause.EDITED)
+    return deck
+
+
+def write_content(
+    *,
+    deck: Deck,
+    name: str,
+    description: str,
+    persona: str | None,
+    cards: Mapping[str, int],
+    cause: str,
+) -> Deck:
+    """For loading: the deck made to hold exactly this, inside the caller's transaction."""
+    if deck.pk:
+        deck = _locked(deck)
+    _set_details(deck, name=name, description=description)
+    deck.persona = resolve_persona(persona)
+    counts = resolve_cards(cards)
+    deck.save()
+    _set_counts(deck, counts)
+    _keep_revision(deck, by=None, cause=cause)
+    return deck
+
+
+def _create(
+    owner: AbstractBaseUser,
+    *,
+    name: str,
+    description: str,
+    visibility: str,
+    persona: Card | None,
+    counts: Mapping[Card, int],
+    cause: str,
+) -> Deck:
+    if Deck.objects.filter(owner_id=owner.pk).count() >= limits.DECKS_OF_ONE_PLAYER:
+        raise TooManyDecks(
+            f"You keep {limits.DECKS_OF_ONE_PLAYER} decks, the most that this site allows;"
+            " delete one first."
+        )
+    deck = Deck(owner_id=owner.pk, version=0, persona=persona)
+    _set_details(deck, name=name, description=description, visibility=visibility)
+    deck.save()
+    _set_counts(deck, counts)
+    _keep_revision(deck, by=owner, cause=cause)
+    return deck
+
+
+def _locked(deck: Deck, expected_version: int | None = None) -> Deck:
+    # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
+    row = Deck.objects.select_for_update().get(pk=deck.pk)
+    if expected_version is not None and row.version != expected_version:
+        raise StaleDeck(row, expected_version)
+    return row
+
+
+def _set_details(
+    deck: Deck,
+    *,
+    name: str | None = None,
+    description: str | None = None,
+    visibility: str | None = None,
+) -> None:
+    for field, value, clean in (
+        ("name", name, clean_name),
+        ("description", description, clean_description),
+        ("visibility", visibility, _known_visibility),
+    ):
+        if value is not None:
+            try:
+                setattr(deck, field, clean(value))
+            except ValueError as error:
+                raise BadDeck(field, str(error)) from error
+
+
+def _known_visibility(value: str) -> str:
+    if value not in Visibility.values:
+        raise ValueError(f"“{value[:40]}” is none of {', '.join(Visibility.values)}.")
+    return value
+
+
+def _set_one(deck: Deck, card: Card, count: int, by: AbstractBaseUser) -> Deck:
+    now = {entry.card: entry.count for entry in deck.entries.select_related("card")}
+    if count > now.get(card, 0):  # fewer of a card that has been retired must stay possible
+        resolve_cards({card.name: count})
+    _set_counts(deck, {**now, card: count})
+    _keep_revision(deck, by=by, cause=Cause.EDITED)
+    return deck
+
+
+def _set_counts(deck: Deck, counts: Mapping[Card, int]) -> None:
+    counts = {card: count for card, count in counts.items() if count > 0}
+    total = sum(counts.values())
+    if total > limits.CARDS:
+        raise BadDeck(
+            "cards",
+            f"That makes {total:,} cards; this site keeps decks of up to {limits.CARDS:,}"
+            " (the game has no such limit).",
+        )
+    kept = {entry.card_id: entry for entry in DeckEntry.objects.filter(deck=deck)}
+    wanted = {card.pk: count for card, count in counts.items()}
+    DeckEntry.objects.filter(deck=deck).exclude(card_id__in=wanted).delete()
+    for card_id, count in wanted.items():
+        entry = kept.get(card_id)
+        if entry is None:
+            DeckEntry.objects.create(deck=deck, card_id=card_id, count=count)
+        elif entry.count != count:
+            entry.count = count
+            entry.save(update_fields=["count"])
+
+
+def _content(deck: Deck) -> dict[str, Any]:
+    entries = DeckEntry.objects.filter(deck=deck).select_related("card")
+    return {
+        "name": deck.name,
+        "description": deck.description,
+        "visibility": str(deck.visibility),
+        "persona": deck.persona.name if deck.persona is not None else None,
+        "cards": {entry.card.name: entry.count for entry in entries.order_by("card__name")},
+    }
+
+
+def _keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> None:
+    """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
+    content = _content(deck)
+    last = deck.revisions.order_by("-number").first()
+    if last is not None and last.content == content:
+        return
+    deck.version += 1
+    deck.updated = timezone.now()
+    deck.save()
+    if (
+        last is not None
+        and last.number > 1  # how the deck began is kept
+        and cause == last.cause
+        and cause in (Cause.EDITED, Cause.IMPORTED)
+        and by is not None
+        and last.by_id == by.pk
+        and deck.updated - last.started < ONE_SITTING
+    ):
+        last.number, last.at, last.content = deck.version, deck.updated, content
+        last.save(update_fields=["number", "at", "content"])
+        return
+    DeckRevision.objects.create(
+        deck=deck,
+        number=deck.version,
+        cause=cause,
+        by_id=by.pk if by is not None else None,
+        started=deck.updated,
+        at=deck.updated,
+        content=content,
+    )
+    _forget_oldest(deck)
+
+
+def _forget_oldest(deck: Deck) -> None:
+    newest = deck.revisions.order_by("-number").values_list("number", flat=True)
+    over = newest[limits.REVISIONS : limits.REVISIONS + 1].first()
+    if over is not None:
+        deck.revisions.filter(number__lte=over).delete()
+
+
+def _copied_name(deck: Deck) -> str:
+    return f"{deck.name[: limits.NAME_LENGTH - 7]} (copy)"

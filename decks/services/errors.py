@@ -1,0 +1,48 @@
+"""What may be wrong with a change to a deck. Each str is a sentence for people."""
+
+from collections.abc import Mapping
+
+from decks.models import Deck
+from decks.text_format import DeckText
+
+
+class DeckError(Exception):
+    """A change that can't be made as asked; nothing was changed."""
+
+
+class BadDeck(DeckError):
+    """`field` ("name", "description", "visibility", "persona", "cards") can't be as given.
+
+    For cards, `by_card` says what is wrong with each name that is to blame.
+    """
+
+    def __init__(self, field: str, message: str, by_card: Mapping[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+        self.by_card = dict(by_card or {})
+
+
+class StaleDeck(DeckError):
+    """The deck changed since it was read. `deck` is as it is now."""
+
+    def __init__(self, deck: Deck, expected: int) -> None:
+        super().__init__(
+            "This deck was changed meanwhile, in another window or by another device"
+            f" (you saw version {expected}, it is at {deck.version})."
+            " Nothing of yours was saved; look at it as it is now and make your change again."
+        )
+        self.deck = deck
+        self.expected = expected
+
+
+class TooManyDecks(DeckError):
+    """The player keeps as many decks as the site allows."""
+
+
+class ListProblems(DeckError):
+    """Some lines of a list can't be used; `reading.problems` says which and why."""
+
+    def __init__(self, reading: DeckText) -> None:
+        number = len(reading.problems)
+        super().__init__(f"{number} {'line' if number == 1 else 'lines'} can't be used.")
+        self.reading = reading

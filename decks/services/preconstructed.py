@@ -1,0 +1,87 @@
+"""The decks that come with the game: the database made to agree with their files.
+
+Reading the files is the command's; this takes their texts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.db import transaction
+
+from decks import text_format
+from decks.models import Deck, DeckRevision, Visibility
+from decks.queries import name_book, problems
+from decks.services.editing import write_content
+from decks.services.errors import DeckError
+
+
+class UnusableDecks(DeckError):
+    """Some files can't be loaded, so none was; `sentences` has one for each fault."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
+
+
+@dataclass
+class Loaded:
+    """What a load did, as names of decks."""
+
+    new: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+
+
+@transaction.atomic
+def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
+    """Preconstructed decks for `texts` (key -> list); others that were loaded before are deleted.
+
+    Loading the same again changes nothing. Raises UnusableDecks for lines that can't be used,
+    decks without a name and decks that the rules do not allow; nothing is changed then.
+    """
+    faults: list[str] = []
+    loaded = Loaded()
+    for key, text in sorted(texts.items()):
+        _load_one(key, text, loaded, faults)
+    if faults:
+        raise UnusableDecks(faults)
+    for deck in Deck.objects.preconstructed().exclude(key__in=texts):
+        loaded.gone.append(deck.name)
+        deck.delete()
+    return loaded
+
+
+def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
+    try:
+        reading = text_format.read(text, name_book())
+    except text_format.TextTooLong as error:
+        faults.append(f"{key}: {error}")
+        return
+    for problem in reading.problems:
+        near = f" Nearest: {', '.join(problem.nearest)}." if problem.nearest else ""
+        faults.append(f"{key}, line {problem.line}: {problem.message}{near}")
+    if reading.name is None:
+        faults.append(f"{key}: it has no line “Name: …”.")
+    if reading.problems or reading.name is None:
+        return
+    deck = Deck.objects.filter(key=key).first()
+    if deck is not None and not deck.is_preconstructed:
+        faults.append(f"{key}: a player's deck has this key; rename the file.")
+        return
+    before = deck.version if deck is not None else None
+    deck = write_content(
+        deck=deck or Deck(key=key, is_preconstructed=True, visibility=Visibility.PUBLIC, version=0),
+        name=reading.name,
+        description=reading.description,
+        persona=reading.persona,
+        cards=reading.cards,
+        cause=DeckRevision.Cause.LOADED,
+    )
+    faults += [
+        f"{key}: {problem.message} ({problem.rule})"
+        for problem in problems(deck)
+        if problem.level == "error"
+    ]
+    outcome = loaded.new if before is None else loaded.same
+    (loaded.changed if before not in (None, deck.version) else outcome).append(deck.name)

@@ -1,0 +1,24 @@
+"""The addresses of the pages of decks; no logic."""
+
+from django.urls import path
+
+from decks.views import editor, pages, transfer
+
+app_name = "decks"
+
+urlpatterns = [
+    path("", pages.deck_list, name="list"),
+    path("new/", editor.new_deck, name="new"),
+    path("import/", transfer.import_deck, name="import"),
+    path("<slug:key>/", pages.deck_detail, name="detail"),
+    path("<slug:key>/hand/", pages.deck_hand, name="hand"),
+    path("<slug:key>/history/", pages.deck_history, name="history"),
+    path("<slug:key>/copy/", transfer.copy_deck, name="copy"),
+    path("<slug:key>/export.txt", transfer.export_deck, name="export"),
+    path("<slug:key>/edit/", editor.edit_deck, name="edit"),
+    path("<slug:key>/edit/entry/", editor.change_entry, name="entry"),
+    path("<slug:key>/edit/details/", editor.change_details, name="details"),
+    path("<slug:key>/edit/search/", editor.search, name="search"),
+    path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
+    path("<slug:key>/delete/", editor.delete_deck, name="delete"),
+]

@@ -1,0 +1,227 @@
+"""Making and editing a deck. Every change works as a plain form; htmx gets the changed parts."""
+
+import json
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards.models import Card
+from cards.queries import cards_by_name
+from decks import queries, services
+from decks.charts import value_curve
+from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
+from decks.models import Deck
+from decks.services import BadDeck, DeckError, StaleDeck
+from decks.statistics import statistics
+from decks.views.finding import own_or_404, player
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_deck(request: HttpRequest) -> HttpResponse:
+    """A new, empty deck; then its editor."""
+    form = NewDeckForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            deck = services.create_deck(owner=player(request), name=form.cleaned_data["name"])
+        except DeckError as error:
+            form.add_error(None, str(error))
+        else:
+            return redirect("decks:edit", key=deck.key)
+    return render(request, "decks/new.html", {"form": form}, status=400 if form.errors else 200)
+
+
+@login_required
+@require_safe
+def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """The editor."""
+    return _editor(request, own_or_404(request, key))
+
+
+@login_required
+@require_safe
+def search(request: HttpRequest, key: str) -> HttpResponse:
+    """The editor's search results alone."""
+    deck = own_or_404(request, key)
+    return render(request, "decks/_results.html", _search_context(request, deck))
+
+
+@login_required
+@require_POST
+def change_entry(request: HttpRequest, key: str) -> HttpResponse:
+    """One card more, fewer, or an exact number of copies."""
+    deck = own_or_404(request, key)
+    form = EntryForm(request.POST)
+    if not form.is_valid():
+        return _entry_refused(request, deck, form.sentence(), 400)
+    asked = form.cleaned_data
+    card = _card(asked)
+    if card is None:
+        near = queries.name_book().nearest(asked["name"] or asked["card"], personas=False)
+        return _entry_refused(request, deck, _unknown(asked), 400, nearest=near)
+    was_listed = any(entry.card_id == card.pk for entry in deck.entries.all())
+    try:
+        if asked["change"] is not None:
+            services.change_count(deck=deck, card=card, by=player(request), change=asked["change"])
+        else:
+            services.set_entry(
+                deck=deck,
+                card=card,
+                count=asked["count"],
+                by=player(request),
+                expected_version=asked["version"],
+            )
+    except StaleDeck as error:
+        return _entry_refused(request, own_or_404(request, key), str(error), 409)
+    except BadDeck as error:
+        return _entry_refused(request, own_or_404(request, key), str(error), 400)
+    deck = own_or_404(request, key)
+    if request.headers.get("HX-Request"):
+        response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
+        count = next((entry.count for entry in deck.entries.all() if entry.card_id == card.pk), 0)
+        added = {"card": card.card_id, "count": count}
+        response["HX-Trigger"] = json.dumps({"deck-added": added})
+        return response
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{reverse('decks:edit', args=[key])}{query}#card-{card.card_id}")
+
+
+@login_required
+@require_POST
+def change_details(request: HttpRequest, key: str) -> HttpResponse:
+    """Name, description, Persona and who sees it."""
+    deck = own_or_404(request, key)
+    form = DetailsForm(request.POST)
+    status = 400
+    if form.is_valid():
+        try:
+            services.edit_deck(
+                deck=deck,
+                by=player(request),
+                expected_version=_version(request),
+                **form.details(),
+            )
+        except BadDeck as error:
+            form.add_error(error.field if error.field in form.fields else None, str(error))
+        except StaleDeck as error:
+            form.add_error(None, str(error))
+            status = 409
+        else:
+            messages.success(request, "Saved.")
+            return redirect("decks:edit", key=key)
+    return _editor(request, own_or_404(request, key), details=form, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """Asks, then deletes one's own deck."""
+    deck = own_or_404(request, key)
+    if request.method != "POST":
+        return render(request, "decks/delete.html", {"deck": deck})
+    services.delete_deck(deck=deck)
+    messages.success(request, f"“{deck.name}” is deleted.")
+    return redirect("decks:list")
+
+
+def _editor(
+    request: HttpRequest,
+    deck: Deck,
+    *,
+    details: DetailsForm | None = None,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    context = {
+        "details": details or DetailsForm.of(deck),
+        "all_names": [
+            card.name for card in Card.objects.current().exclude(kind="Persona").only("name")
+        ],
+        **_state(deck),
+        **_search_context(request, deck),
+        **more,
+    }
+    return render(request, "decks/edit.html", context, status=status)
+
+
+def _changed_parts(
+    request: HttpRequest, deck: Deck, *, card: Card | None = None, **more: Any
+) -> HttpResponse:
+    context = {**_state(deck), "card": card, **more}
+    if card is not None:
+        counts = {entry.card_id: entry.count for entry in deck.entries.all()}
+        context["count"] = counts.get(card.pk, 0)
+        context["kind_count"] = sum(
+            group.count for group in context["groups"] if group.kind == card.kind
+        )
+    return render(request, "decks/_changed.html", context)
+
+
+def _entry_refused(
+    request: HttpRequest, deck: Deck, message: str, status: int, nearest: tuple[str, ...] = ()
+) -> HttpResponse:
+    refusal: dict[str, Any] = {
+        "refused": message,
+        "nearest": nearest,
+        "typed": request.POST.get("name", "")[:200],
+    }
+    if request.headers.get("HX-Request"):
+        # 200: htmx shows only answers of success, and this one puts the list right as well.
+        response = _changed_parts(request, deck, whole_list=status == 409, **refusal)
+        response["HX-Trigger-After-Swap"] = "deck-refused"
+        return response
+    return _editor(request, deck, status=status, **refusal)
+
+
+def _state(deck: Deck) -> dict[str, Any]:
+    numbers = statistics(queries.deck_contents(deck))
+    problems = queries.problems(deck)
+    return {
+        "deck": deck,
+        "groups": queries.groups(deck),
+        "problems": problems,
+        "legal": not queries.has_error(problems),
+        "errors": sum(problem.level == "error" for problem in problems),
+        "numbers": numbers,
+        "curve": value_curve(numbers.curve),
+    }
+
+
+def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    form = SearchForm(request.GET, **queries.search_choices())
+    found = queries.search_cards(**form.wanted())
+    counts = {entry.card_id: entry.count for entry in deck.entries.all()}
+    rows = [{"card": card, "count": counts.get(card.pk, 0)} for card in found.cards]
+    query = {name: value for name, value in form.wanted().items() if value}
+    return {
+        "deck": deck,
+        "search": form,
+        "search_query": urlencode(query),
+        "found": found,
+        "results": rows,
+    }
+
+
+def _card(asked: dict[str, Any]) -> Card | None:
+    if asked["card"]:
+        return Card.objects.filter(card_id=asked["card"]).first()
+    known = queries.name_book().find(asked["name"])
+    return cards_by_name([known.name]).get(known.name) if known is not None else None
+
+
+def _unknown(asked: dict[str, Any]) -> str:
+    known = queries.name_book().find(asked["name"]) if asked["name"] else None
+    if known is not None and known.is_token:
+        return f"{known.name} is a token; tokens can't be put in a deck (R2.4)."
+    return f"No card is called “{asked['name'] or asked['card']}”."
+
+
+def _version(request: HttpRequest) -> int:
+    given = request.POST.get("version", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else -1

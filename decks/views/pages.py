@@ -1,0 +1,96 @@
+"""Pages that show decks: lists, one deck with its numbers, its history."""
+
+import secrets
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.queries import cards_by_name, current_pool
+from decks import queries
+from decks.charts import value_curve
+from decks.models import Deck
+from decks.statistics import copies_table, opening_words, sample_hand, statistics
+from decks.views.finding import own_or_404, visible_or_404
+
+PAGE = 24
+
+
+@require_safe
+def deck_list(request: HttpRequest) -> HttpResponse:
+    """Own decks, preconstructed ones, and what players have made public."""
+    search = request.GET.get("q", "")[:100].replace("\0", "")
+    paginator = Paginator(queries.public_decks(search), PAGE)
+    page = paginator.get_page(request.GET.get("page"))
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        "own": _cards_of_decks(queries.decks_of(request.user)),
+        "preconstructed": _cards_of_decks(queries.preconstructed()),
+        "public": _cards_of_decks(page.object_list),
+        "page": page,
+        "page_numbers": paginator.get_elided_page_range(page.number),
+        "query": query.urlencode(),
+        "search": search,
+    }
+    return render(request, "decks/list.html", context)
+
+
+@require_safe
+def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
+    """One deck: cards, problems, numbers, chances, a sample hand."""
+    deck = visible_or_404(request, key)
+    contents = queries.deck_contents(deck)
+    numbers = statistics(contents)
+    problems = queries.problems(deck)
+    context = {
+        "deck": deck,
+        "mine": deck.may_edit(request.user),
+        "groups": queries.groups(deck),
+        "problems": problems,
+        "legal": not queries.has_error(problems),
+        "playable": queries.can_be_played(deck),
+        "numbers": numbers,
+        "curve": value_curve(numbers.curve),
+        "copies": copies_table(numbers.size),
+        "share_url": request.build_absolute_uri(deck.get_absolute_url()),
+        **_hand(request, deck),
+    }
+    return render(request, "decks/detail.html", context)
+
+
+@require_safe
+def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
+    """Another sample hand: the part of the deck's page that shows it."""
+    deck = visible_or_404(request, key)
+    return render(request, "decks/_hand.html", {"deck": deck, **_hand(request, deck)})
+
+
+@login_required
+@require_safe
+def deck_history(request: HttpRequest, key: str) -> HttpResponse:
+    """What changed in one's own deck, newest first."""
+    deck = own_or_404(request, key)
+    return render(request, "decks/history.html", {"deck": deck, "changes": queries.history(deck)})
+
+
+def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    # The number is in the address so that a hand can be shown to somebody else.
+    asked = request.GET.get("hand", "")
+    seed = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 1
+    hand = sample_hand(queries.deck_contents(deck), seed)
+    rows = cards_by_name([card.name for card in hand])
+    return {
+        "hand": [rows[card.name] for card in hand if card.name in rows],
+        "opening": opening_words(hand) if hand else "",
+        "hand_number": seed,
+        "next_hand": secrets.randbelow(10**6),
+    }
+
+
+def _cards_of_decks(decks: Any) -> list[dict[str, Any]]:
+    pool = current_pool()
+    return [{"deck": deck, "legal": queries.is_legal(deck, pool)} for deck in decks]

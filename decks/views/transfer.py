@@ -1,0 +1,138 @@
+"""Decks in and out: lists of text, copies."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from decks import queries, services, text_format
+from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
+from decks.models import Deck
+from decks.services import DeckError, ListProblems, StaleDeck
+from decks.views.finding import own_or_404, player, visible_or_404
+
+SAID = 10
+"""Lines passed over that a message names."""
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_deck(request: HttpRequest) -> HttpResponse:
+    """A new deck from a list; a list with unusable lines comes back with all that is wrong."""
+    form = ImportForm(_with_corrections(request) or None)
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        deck = _tried(
+            form,
+            context,
+            lambda: services.import_deck(
+                owner=player(request),
+                text=form.cleaned_data["text"],
+                name=form.cleaned_data["name"],
+            ),
+        )
+        if deck is not None:
+            messages.success(request, f"“{deck.name}” is made from your list.")
+            _say_what_was_passed(request, form)
+            return redirect(deck)
+    return render(request, "decks/import.html", context, status=400 if form.errors else 200)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
+    """One's own deck as text, to be changed as a whole."""
+    deck = own_or_404(request, key)
+    if request.method != "POST":
+        form = ListForm(initial={"text": queries.deck_text(deck)})
+        return render(
+            request, "decks/as_text.html", {"form": form, "deck": deck, "version": deck.version}
+        )
+    version = request.POST.get("version", "")
+    seen = int(version) if version.isascii() and version.isdigit() and len(version) < 10 else -1
+    form = ListForm(_with_corrections(request))
+    context: dict[str, Any] = {"form": form, "deck": deck, "version": version}
+    if form.is_valid():
+        changed = _tried(
+            form,
+            context,
+            lambda: services.replace_from_list(
+                deck=deck,
+                by=player(request),
+                text=form.cleaned_data["text"],
+                expected_version=seen,
+            ),
+        )
+        if changed is not None:
+            messages.success(request, "Saved.")
+            _say_what_was_passed(request, form)
+            return redirect("decks:edit", key=key)
+    status = 409 if context.get("stale") else 400
+    return render(request, "decks/as_text.html", context, status=status)
+
+
+@require_safe
+def export_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """The deck as a text file that can be read in again."""
+    deck = visible_or_404(request, key)
+    response = HttpResponse(queries.deck_text(deck), content_type="text/plain; charset=utf-8")
+    name = slugify(deck.name)[:60] or "deck"
+    how = "attachment" if "download" in request.GET else "inline"
+    response["Content-Disposition"] = f'{how}; filename="{name}.txt"'
+    return response
+
+
+@login_required
+@require_POST
+def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """A private copy among one's own decks; then its editor."""
+    deck = visible_or_404(request, key)
+    try:
+        copy = services.copy_deck(deck=deck, owner=player(request))
+    except DeckError as error:
+        messages.error(request, str(error))
+        return redirect(deck)
+    messages.success(request, f"“{copy.name}” is now among your decks.")
+    return redirect("decks:edit", key=copy.key)
+
+
+def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> Deck | None:
+    """The deck, or None with what is wrong in the form and `context`."""
+    try:
+        return make()
+    except ListProblems as error:
+        form.add_error("text", str(error))
+        context["lines"] = error.reading.problems
+        context["passed"] = error.reading.passed
+        context["usable"] = sum(error.reading.cards.values())
+        context["leave_out"] = LEAVE_OUT
+    except StaleDeck as error:
+        form.add_error(None, str(error))
+        context["stale"] = True
+    except (text_format.TextTooLong, DeckError) as error:
+        form.add_error("text", str(error))
+    return None
+
+
+def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
+    passed = services.read_list(form.cleaned_data["text"]).passed
+    if passed:
+        lines = "; ".join(f"{line.line}: “{line.text}”" for line in passed[:SAID])
+        more = f" and {len(passed) - SAID} more" if len(passed) > SAID else ""
+        messages.info(
+            request,
+            f"Lines passed over as headings: {lines}{more}. The cards below them are in the deck.",
+        )
+
+
+def _with_corrections(request: HttpRequest) -> dict[str, Any]:
+    data = request.POST.dict()
+    if "correct" in data and "text" in data:
+        text = str(data["text"])[: 2 * 100_000]
+        data["text"] = text_format.corrected(text, corrections(data))
+    return data

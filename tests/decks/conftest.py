@@ -1,0 +1,111 @@
+"""Cards, people and decks for the tests of decks: a small set of its own, loaded for real."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.contrib.auth.models import User
+from django.test import Client
+
+from cards.models import Card
+from cards.services import load_cards
+from decks import services
+from decks.models import Deck
+
+HEAD = {
+    "slug": "test",
+    "name": "Test Set",
+    "released": "2026-01-02",
+    "licence": "CC BY 4.0",
+    "authors": ["Someone"],
+}
+
+
+def _soul(number: int, name: str, value: int, dice: str | int, *types: str) -> dict[str, Any]:
+    return {
+        "id": f"t-{number}",
+        "name": name,
+        "kind": "Soul",
+        "value": value,
+        "types": list(types),
+        "movement": "king",
+        "hit_dice": dice,
+        "text": "",
+    }
+
+
+def _other(number: int, name: str, kind: str, value: int | None, text: str = "") -> dict[str, Any]:
+    card = {"id": f"t-{number}", "name": name, "kind": kind, "types": [], "text": text}
+    return card if value is None else {**card, "value": value}
+
+
+CARDS: list[dict[str, Any]] = [
+    _soul(1, "Oak Guard", 2, "1d6+1", "Sworn"),
+    _soul(2, "Cellar Rat", 0, 1, "Vermin"),
+    _soul(3, "Señor O’Hara", 1, "1d4"),
+    _soul(4, "3 Blind Mice", 3, "2d4", "Vermin"),
+    _soul(5, "Xenolith", 5, "1d10"),
+    _soul(6, "The Great Eel", 7, "2d6", "Mythic"),
+    _other(7, "Tax", "Spell", 0, "Earn 2."),
+    _other(8, "The Miser", "Persona", None),
+    _other(9, "The Piper", "Persona", None),
+    _other(10, "Market Stall", "Environment", 2),
+]
+
+
+@pytest.fixture
+def cards(db: None, tmp_path: Path) -> dict[str, Card]:
+    """The cards above, loaded from a folder of card files, by name."""
+    folder = tmp_path / "sets" / "test"
+    folder.mkdir(parents=True)
+    (folder / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
+    (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
+    load_cards(folder=folder.parent)
+    return {card.name: card for card in Card.objects.all()}
+
+
+@pytest.fixture
+def anna(db: None) -> User:
+    return User.objects.create_user("anna")
+
+
+@pytest.fixture
+def bert(db: None) -> User:
+    return User.objects.create_user("bert")
+
+
+@pytest.fixture
+def make(cards: dict[str, Card], anna: User) -> Callable[..., Deck]:
+    """`make(name=..., cards=..., ...)`: a deck of Anna's."""
+
+    def make_deck(**given: Any) -> Deck:
+        return services.create_deck(**{"owner": anna, "name": "Anna's deck", **given})
+
+    return make_deck
+
+
+@pytest.fixture
+def legal(make: Callable[..., Deck]) -> Deck:
+    """A deck of Anna's that the rules allow, with its link shared."""
+    return make(
+        name="Forty",
+        persona="The Miser",
+        visibility="link",
+        cards={"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3},
+    )
+
+
+@pytest.fixture
+def as_anna(anna: User) -> Client:
+    own = Client()
+    own.force_login(anna)
+    return own
+
+
+@pytest.fixture
+def as_bert(bert: User) -> Client:
+    other = Client()
+    other.force_login(bert)
+    return other

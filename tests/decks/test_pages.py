@@ -1,0 +1,152 @@
+"""Pages that show decks: who sees what, and that nothing a player wrote becomes markup."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from decks import services
+from decks.models import Deck
+
+Make = Callable[..., Deck]
+EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}"
+
+
+def test_the_list_of_decks(client: Client, as_bert: Client, make: Make, legal: Deck) -> None:
+    make(name="Hidden away")
+    make(name="Open to all", visibility="public")
+    for someone in (client, as_bert):
+        page = someone.get("/decks/").content.decode()
+        assert "Open to all" in page
+        assert "Hidden away" not in page
+        assert "Forty" not in page  # shared by link, not listed
+
+
+def test_own_decks_and_a_search(as_anna: Client, make: Make) -> None:
+    make(name="Hidden away")
+    make(name="Open to all", visibility="public")
+    assert "Hidden away" in as_anna.get("/decks/").content.decode()
+    assert "No public deck" in as_anna.get("/decks/?q=zzz").content.decode()
+    for query in ("?page=99", "?page=x", "?q=%00", "?q=" + "a+" * 500):
+        assert as_anna.get(f"/decks/{query}").status_code == 200
+
+
+def test_a_deck_s_page(client: Client, legal: Deck) -> None:
+    page = client.get(legal.get_absolute_url()).content.decode()
+    assert "The rules allow this deck" in page
+    assert "The Miser" in page
+    assert "Souls <span" in page
+    assert 'aria-label="Cards by value.' in page
+    assert "96.0%" in page or "exactly" in page
+    assert f"/decks/{legal.key}/" in page
+    assert 'name="robots" content="noindex"' in page
+
+
+def test_problems_are_in_words(as_anna: Client, make: Make) -> None:
+    deck = make(cards={"The Great Eel": 4})
+    page = as_anna.get(deck.get_absolute_url()).content.decode()
+    assert "Not legal yet" in page
+    assert "R2.1" in page
+    assert "R2.2" in page
+
+
+def test_an_empty_deck_has_a_page(as_anna: Client, make: Make) -> None:
+    deck = make()
+    assert "deals no hand" in as_anna.get(deck.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize("hand", ["1", "999999999", "-1", "x", "9" * 400, "²"])
+def test_a_hand(client: Client, legal: Deck, hand: str) -> None:
+    address = f"/decks/{legal.key}/hand/"
+    response = client.get(address, {"hand": hand})
+    assert response.status_code == 200
+    assert response.content.count(b"card-link") == 5
+
+
+PAGES = ("", "hand/", "export.txt", "edit/", "history/", "edit/text/", "edit/search/", "delete/")
+POSTS = ("copy/", "edit/entry/", "edit/details/", "edit/text/", "delete/")
+
+
+def test_a_private_deck_does_not_exist_for_others(
+    client: Client, as_bert: Client, as_anna: Client, make: Make
+) -> None:
+    deck = make(name="Very private", cards={"Tax": 1})
+    for page in PAGES:
+        assert as_anna.get(f"/decks/{deck.key}/{page}").status_code == 200, page
+        response = as_bert.get(f"/decks/{deck.key}/{page}")
+        assert response.status_code == 404, page
+        assert "Very private" not in response.content.decode()
+    for page in POSTS:
+        response = as_bert.post(f"/decks/{deck.key}/{page}", {"change": 1, "name": "Tax"})
+        assert response.status_code == 404, page
+    assert client.get(f"/decks/{deck.key}/").status_code == 404
+    assert Deck.objects.get().version == 1
+
+
+def test_a_shared_deck_is_seen_and_not_changed(as_bert: Client, legal: Deck) -> None:
+    for page in PAGES[:3]:
+        assert as_bert.get(f"/decks/{legal.key}/{page}").status_code == 200
+    for page in PAGES[3:]:
+        assert as_bert.get(f"/decks/{legal.key}/{page}").status_code == 404
+    for page in POSTS[1:]:
+        data = {"change": 1, "name": "Tax", "text": "1 Tax", "version": 1}
+        assert as_bert.post(f"/decks/{legal.key}/{page}", data).status_code == 404
+    assert Deck.objects.get().version == 1
+
+
+def test_who_is_nobody_is_asked_to_sign_in(client: Client, legal: Deck) -> None:
+    for page in ("/decks/new/", "/decks/import/", f"/decks/{legal.key}/edit/"):
+        response = client.get(page)
+        assert response.status_code == 302
+        assert "next=/decks/" in response["Location"]
+    assert client.post(f"/decks/{legal.key}/copy/").status_code == 302
+
+
+def test_a_copy(as_bert: Client, bert: User, legal: Deck) -> None:
+    response = as_bert.post(f"/decks/{legal.key}/copy/")
+    copy = Deck.objects.get(owner=bert)
+    assert response["Location"] == f"/decks/{copy.key}/edit/"
+    assert as_bert.get(f"/decks/{legal.key}/copy/").status_code == 405
+
+
+def test_the_export_reads_in_again(as_bert: Client, bert: User, legal: Deck) -> None:
+    response = as_bert.get(f"/decks/{legal.key}/export.txt")
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
+    text = response.content.decode()
+    assert text.startswith("Name: Forty\nPersona: The Miser\n\n20 Cellar Rat\n")
+    again = services.import_deck(owner=bert, text=text)
+    assert again.as_engine() == legal.as_engine()
+    download = as_bert.get(f"/decks/{legal.key}/export.txt?download")
+    assert download["Content-Disposition"] == 'attachment; filename="forty.txt"'
+
+
+def test_what_players_write_stays_text(as_anna: Client, make: Make) -> None:
+    deck = make(name=EVIL[:80], description=EVIL, visibility="public", cards={"Tax": 1})
+    for page in ("", "edit/", "history/", "edit/text/", "delete/"):
+        content = as_anna.get(f"/decks/{deck.key}/{page}").content.decode()
+        assert "<script>alert" not in content, page
+        assert "<img src=x" not in content, page
+    listed = as_anna.get("/decks/").content.decode()
+    assert "&lt;script&gt;" in listed
+    assert "<script>alert" not in listed
+    export = as_anna.get(f"/decks/{deck.key}/export.txt")
+    assert export["Content-Type"].startswith("text/plain")
+    assert (
+        export["Content-Disposition"]
+        == 'inline; filename="scriptalert1scriptimg-srcx-onerroralert277.txt"'
+    )
+
+
+@pytest.mark.parametrize("key", ["nothing", "x" * 300, "%00", "..%2f..", "ключ", "new%0a"])
+def test_keys_of_no_deck(as_anna: Client, key: str) -> None:
+    assert as_anna.get(f"/decks/{key}/").status_code == 404
+
+
+def test_queries_of_the_list_do_not_grow(
+    as_anna: Client, make: Make, django_assert_max_num_queries
+) -> None:
+    for number in range(6):
+        make(name=f"Deck {number}", visibility="public", cards={"Tax": 1, "Oak Guard": 2})
+    with django_assert_max_num_queries(16):
+        as_anna.get("/decks/")

@@ -1,0 +1,120 @@
+"""Two people, or two windows, at the same moment: nothing is lost silently.
+
+SQLite lets one writer in at a time and so hides most of it; on PostgreSQL these tests fail as soon
+as a service reads before it locks.
+"""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.contrib.auth.models import User
+from django.db import connection
+
+from cards.models import Card
+from cards.services import load_cards
+from decks import services
+from decks.models import Deck
+from decks.services import BadDeck, StaleDeck
+from tests.decks.conftest import CARDS, HEAD
+
+pytestmark = pytest.mark.django_db(transaction=True)
+TIMES = 8
+
+
+@pytest.fixture
+def deck(transactional_db: None, tmp_path: Path) -> Deck:
+    folder = tmp_path / "sets" / "test"
+    folder.mkdir(parents=True)
+    (folder / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
+    (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
+    load_cards(folder=folder.parent)
+    owner = User.objects.create_user("anna")
+    return services.create_deck(owner=owner, name="Deck", cards={"Tax": 1})
+
+
+def at_once(*works: Callable[[], Any]) -> list[Any]:
+    """What each of `works` gave or raised, all begun at the same moment."""
+    gate = threading.Barrier(len(works))
+    results: list[Any] = [None] * len(works)
+
+    def run(place: int, work: Callable[[], Any]) -> None:
+        try:
+            gate.wait(10)
+            results[place] = work()
+        except Exception as error:
+            results[place] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(place, work)) for place, work in enumerate(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return results
+
+
+def owner(deck: Deck) -> User:
+    assert deck.owner is not None
+    return deck.owner
+
+
+def more_tax(deck: Deck) -> Deck:
+    return services.change_count(
+        deck=deck, card=Card.objects.get(name="Tax"), by=owner(deck), change=1
+    )
+
+
+def one_edit_wins(deck: Deck) -> None:
+    names = [f"Name {number}" for number in range(TIMES)]
+    results = at_once(
+        *(
+            lambda name=name: services.edit_deck(
+                deck=deck, by=owner(deck), expected_version=1, name=name
+            )
+            for name in names
+        )
+    )
+    won = [result for result in results if isinstance(result, Deck)]
+    lost = [result for result in results if isinstance(result, StaleDeck)]
+    assert (len(won), len(lost)) == (1, TIMES - 1), results
+    assert Deck.objects.get().name == won[0].name
+    assert Deck.objects.get().version == 2
+
+
+def no_copy_is_lost(deck: Deck) -> None:
+    results = at_once(*[lambda: more_tax(deck)] * TIMES)
+    assert all(isinstance(result, Deck) for result in results), results
+    now = Deck.objects.get()
+    assert now.as_engine()["cards"] == {"Tax": 1 + TIMES}
+    assert now.version == 1 + TIMES
+
+
+def deleting_ends_it(deck: Deck) -> None:
+    results = at_once(
+        lambda: services.delete_deck(deck=deck), *[lambda: more_tax(deck)] * (TIMES - 1)
+    )
+    assert not Deck.objects.exists()
+    assert all(
+        result is None or isinstance(result, Deck | Deck.DoesNotExist | BadDeck)
+        for result in results
+    ), results
+
+
+RACES = [one_edit_wins, no_copy_is_lost, deleting_ends_it]
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_here(race: Callable[[Deck], None], deck: Deck) -> None:
+    race(deck)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("race", RACES * 2)
+def test_on_postgresql(race: Callable[[Deck], None], deck: Deck) -> None:
+    assert connection.vendor == "postgresql"
+    race(deck)

@@ -1,0 +1,81 @@
+"""What a deck is made of, in numbers."""
+
+from fractions import Fraction
+
+from decks.charts import value_curve
+from decks.statistics import (
+    Chance,
+    copies_table,
+    opening_words,
+    sample_hand,
+    statistics,
+)
+from engine.cidwam.cards import CardPool
+from tests.decks.conftest import CARDS
+
+POOL = CardPool(CARDS).by_name
+
+
+def contents(**counts: int):
+    names = {name.replace(" ", "_"): card for name, card in POOL.items()}
+    return [(names[name], count) for name, count in counts.items()]
+
+
+def test_numbers_of_a_deck() -> None:
+    numbers = statistics(contents(Oak_Guard=2, Cellar_Rat=4, Tax=2, Market_Stall=1))
+    assert numbers.size == 9
+    assert numbers.curve == [(0, 4, 2), (1, 0, 0), (2, 2, 1)]
+    assert numbers.kinds == [("Soul", 6), ("Spell", 2), ("Environment", 1)]
+    assert numbers.types == [("Vermin", 4), ("Sworn", 2)]
+    assert numbers.mean_value == Fraction(6, 9)
+    assert [(row.dice, row.count, row.mean) for row in numbers.dice] == [
+        ("1", 4, 1),
+        ("1d6+1", 2, Fraction(9, 2)),
+    ]
+    assert numbers.mean_roll == Fraction(4 * 1 + 9, 6)
+    assert numbers.chances[0].exact == 1 - Fraction(1, 126)  # 4 of 9 cards, 5 seen
+
+
+def test_an_empty_deck_has_no_numbers() -> None:
+    numbers = statistics([])
+    assert (numbers.size, numbers.mean_value, numbers.chances, numbers.curve) == (0, None, [], [])
+    assert value_curve(numbers.curve) is None
+    assert sample_hand([], 1) == []
+    assert copies_table(0) == []
+
+
+def test_a_hand_is_five_cards_of_the_deck_and_the_same_for_the_same_number() -> None:
+    deck = contents(Oak_Guard=2, Cellar_Rat=4)
+    hand = sample_hand(deck, 7)
+    assert hand == sample_hand(deck, 7)
+    assert len(hand) == 5
+    assert sum(card.name == "Oak Guard" for card in hand) <= 2
+    assert len(sample_hand(contents(Tax=3), 1)) == 3
+
+
+def test_the_opening_in_words() -> None:
+    assert "No Soul" in opening_words([POOL["Tax"], POOL["Xenolith"]])
+    words = opening_words([POOL["Cellar Rat"], POOL["Oak Guard"], POOL["Tax"]])
+    assert words == (
+        "In the opening this hand can play: for nothing, Cellar Rat;"
+        " for up to 2 Coins, from Oak Guard."
+    )
+
+
+def test_a_chance_is_not_rounded_to_a_certainty() -> None:
+    assert Chance("", Fraction(9999, 10000)).percent == "over 99.9%"
+    assert Chance("", Fraction(1, 10**6)).percent == "under 0.1%"
+    assert Chance("", Fraction(1)).percent == "100%"
+    assert Chance("", Fraction(0)).percent == "0%"
+    assert Chance("", Fraction(1, 8)).percent == "12.5%"
+
+
+def test_the_curve_fits_its_box_and_gathers_what_is_dear() -> None:
+    curve = value_curve([(value, 1, value % 2) for value in range(30)])
+    assert curve is not None
+    assert len(curve.bars) == 12
+    assert curve.bars[-1].label == "11+"
+    assert sum(bar.total for bar in curve.bars) == 30 + 15
+    for bar in curve.bars:
+        assert 0 <= bar.number_y <= bar.other_y
+        assert bar.soul_y + bar.soul_height <= curve.floor + 0.01
