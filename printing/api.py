@@ -1,0 +1,91 @@
+"""The JSON API of print jobs: parse, call a service, render. Errors are 400 in words, never 500."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import permissions, status, viewsets
+from rest_framework.exceptions import APIException, NotFound, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from decks.models import Deck
+from decks.queries import visible_deck
+from printing import queries, services
+from printing.models import PrintJob, What
+from printing.options import PrintOptions
+from printing.serializers import PrintJobInput, PrintJobSerializer
+
+
+class Conflict(APIException):
+    """409: too many prints are waiting."""
+
+    status_code = status.HTTP_409_CONFLICT
+    default_detail = "Conflict."
+    default_code = "conflict"
+
+
+@extend_schema(tags=["print jobs"])
+class PrintJobApi(viewsets.ViewSet):
+    """One's own print jobs, by their id."""
+
+    lookup_field = "key"
+    lookup_url_kwarg = "key"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = PrintJobSerializer
+    permission_classes = [permissions.IsAuthenticated]
+
+    @extend_schema(summary="One's own print jobs", responses=PrintJobSerializer(many=True))
+    def list(self, request: Request) -> Response:
+        paginator = self.settings.DEFAULT_PAGINATION_CLASS()
+        page = paginator.paginate_queryset(queries.jobs_of(request.user), request, view=self)
+        data = PrintJobSerializer(page, many=True, context={"request": request}).data
+        shown: Response = paginator.get_paginated_response(data)
+        return shown
+
+    @extend_schema(
+        summary="Print something",
+        request=PrintJobInput,
+        responses={201: PrintJobSerializer, 200: PrintJobSerializer},
+    )
+    def create(self, request: Request) -> Response:
+        """201 with the job; 200 if the same was printed for you already. Then ask for it again
+        until `state` is "done" and `file` says where the PDF is."""
+        asked = PrintJobInput(data=request.data)
+        asked.is_valid(raise_exception=True)
+        known = set(queries.jobs_of(request.user).values_list("pk", flat=True))
+        try:
+            job = _request(request, dict(asked.validated_data))
+        except services.BadOptions as error:
+            raise ValidationError(
+                {name: [words] for name, words in error.by_field.items()}
+            ) from error
+        except services.PrintError as error:
+            raise Conflict(str(error)) from error
+        code = status.HTTP_200_OK if job.pk in known else status.HTTP_201_CREATED
+        return Response(PrintJobSerializer(job, context={"request": request}).data, status=code)
+
+    @extend_schema(summary="One print job", responses=PrintJobSerializer)
+    def retrieve(self, request: Request, key: str) -> Response:
+        try:
+            job = queries.own_job(request.user, key)
+        except PrintJob.DoesNotExist as error:
+            raise NotFound("There is no such print job of yours, or it has expired.") from error
+        return Response(PrintJobSerializer(job, context={"request": request}).data)
+
+
+def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
+    owner: Any = request.user
+    what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
+    options = PrintOptions.read(asked)
+    if what in (What.POCKET_MAT, What.TABLE_MAT):
+        return services.request_mat(owner=owner, what=what, options=options)
+    if what == What.TOKENS:
+        return services.request_tokens(owner=owner, options=options, counts=counts)
+    if not key:
+        return services.request_cards(owner=owner, counts=counts or {}, options=options)
+    try:
+        deck = visible_deck(owner, key)
+    except Deck.DoesNotExist as error:
+        words = "There is no such deck, or it is private."
+        raise services.BadOptions({"deck": words}) from error
+    return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)

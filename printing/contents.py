@@ -1,0 +1,161 @@
+"""What a job prints, as plain data: cards with their counts, from a deck or from a choice; and
+the PDF of such data. No database writes, no jobs.
+
+A content is a list of `{"card": {keys of the set files, "set": name}, "count": int}`.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from cards.face.data import FaceError
+from cards.face.layout import face
+from cards.models import Card
+from decks.models import Deck
+from engine.cidwam.cards import CardDef
+from printing import limits
+from printing.models import What
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.mat import TILES, pocket_mat, table_mat
+from printing.pdf.sheets import Progress, card_sheets, sheet_count
+
+Content = list[dict[str, Any]]
+
+EDITION = 2  # of the drawing: a change to faces or sheets must not serve files drawn before it
+TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
+
+
+def card_entry(card: Card, count: int) -> dict[str, Any]:
+    """One card of a content; the card's set is read too."""
+    return {"card": {**card.as_data(), "set": card.set.name}, "count": count}
+
+
+def token_entry(token: CardDef, count: int) -> dict[str, Any]:
+    """One token of a content."""
+    return {"card": {**token.as_data(), "set": "CIDWaM", "token": True}, "count": count}
+
+
+def deck_content(
+    deck: Deck,
+    options: PrintOptions,
+    tokens: Sequence[CardDef] = (),
+    counts: Mapping[str, int] | None = None,
+) -> Content:
+    """The deck's cards by kind, value and name, its Persona first.
+
+    `counts` by card id stands in for the deck's own counts; 0 leaves a card out. Raises
+    BadOptions for a count that can't be or an id that is not in the deck.
+    """
+    copies = dict(counts or {})
+    content: Content = []
+    if options.persona and deck.persona is not None:
+        content.append(card_entry(deck.persona, copies.pop(deck.persona.card_id, 1)))
+    entries = sorted(
+        deck.entries.select_related("card__set"),
+        key=lambda entry: (entry.card.kind, entry.card.value or 0, entry.card.name),
+    )
+    content += [
+        card_entry(entry.card, copies.pop(entry.card.card_id, entry.count)) for entry in entries
+    ]
+    if deck.persona is not None:
+        copies.pop(deck.persona.card_id, None)
+    if copies:
+        raise BadOptions({"counts": f"{_shown(copies)}: not in this deck."})
+    if options.tokens:
+        content += [token_entry(token, TOKEN_COPIES) for token in made_tokens(content, tokens)]
+    return checked(content)
+
+
+def made_tokens(content: Content, tokens: Sequence[CardDef]) -> list[CardDef]:
+    """The tokens that the texts of a content name: "Rat Token", "Rat Tokens", "For Sale"."""
+    texts = "\n".join(str(entry["card"].get("text") or "") for entry in content)
+    return [token for token in tokens if re.search(rf"\b{re.escape(token.name)}s?\b", texts)]
+
+
+def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> Content:
+    """Single cards by id. Raises BadOptions for an id that no card has."""
+    unknown = [card_id for card_id in counts if card_id not in cards]
+    if unknown:
+        raise BadOptions({"counts": f"{_shown(unknown)}: there is no such card."})
+    return checked([card_entry(cards[card_id], count) for card_id, count in counts.items()])
+
+
+def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = None) -> Content:
+    """Tokens by name; without counts one sheet of nine, shared out."""
+    if counts is None:
+        share, over = divmod(9, max(len(tokens), 1))
+        counts = {token.name: share + (number < over) for number, token in enumerate(tokens)}
+    known = {token.name: token for token in tokens}
+    unknown = [name for name in counts if name not in known]
+    if unknown:
+        names = ", ".join(known)
+        raise BadOptions({"counts": f"{_shown(unknown)}: no such token; there are {names}."})
+    return checked([token_entry(known[name], count) for name, count in counts.items()])
+
+
+def checked(content: Content) -> Content:
+    """The content without what is printed no time. Raises BadOptions if it can't be printed."""
+    for entry in content:
+        count = entry["count"]
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
+            raise BadOptions(
+                {
+                    "counts": f"{entry['card']['name']}: {count!r} copies; "
+                    f"it must be a whole number from 0 to {limits.COPIES}."
+                }
+            )
+    printed = [entry for entry in content if entry["count"]]
+    total = sum(entry["count"] for entry in printed)
+    if not printed:
+        raise BadOptions({"counts": "no card is left to print; give at least one a count."})
+    if total > limits.CARDS:
+        raise BadOptions(
+            {"counts": f"{total} cards; this site prints at most {limits.CARDS:,} at once."}
+        )
+    try:
+        for entry in printed:
+            face(entry["card"])
+    except FaceError as error:
+        raise BadOptions({"cards": str(error)}) from error
+    return printed
+
+
+def sheets(what: str, content: Content, options: PrintOptions) -> int:
+    """How many sheets it will be."""
+    if what == What.POCKET_MAT:
+        return 1
+    if what == What.TABLE_MAT:
+        return TILES[0] * TILES[1]
+    return sheet_count(sum(entry["count"] for entry in content), options.sheet_style())
+
+
+def digest(what: str, title: str, content: Content, options: PrintOptions) -> str:
+    """The hash of all that is printed: equal digests are equal files."""
+    printed = [EDITION, what, title, content, options.sheet_style_data()]
+    written = json.dumps(printed, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return sha256(written.encode()).hexdigest()
+
+
+def draw(
+    what: str,
+    title: str,
+    content: Content,
+    options: PrintOptions,
+    progress: Progress = lambda done, total: None,
+) -> bytes:
+    """The PDF. `progress` is told (sheets done, sheets in all); what it raises ends the work."""
+    if what == What.POCKET_MAT:
+        made = pocket_mat(options.paper, options.grey)
+        progress(1, 1)
+        return made
+    if what == What.TABLE_MAT:
+        return table_mat(options.paper, options.grey, progress)
+    faces = [(face(entry["card"]), int(entry["count"])) for entry in content]
+    return card_sheets(faces, options.sheet_style(), title, progress)
+
+
+def _shown(names: Mapping[str, int] | Sequence[str]) -> str:
+    some = [str(name)[:40] for name in list(names)[:5]]
+    return ", ".join(some) + (" …" if len(names) > 5 else "")

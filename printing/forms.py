@@ -1,0 +1,101 @@
+"""What the pages of printing ask for. They read and clean; services decide and write."""
+
+from typing import Any
+
+from django import forms
+
+from cards.models import Card
+from decks.models import Deck
+from printing import limits
+from printing.models import What
+from printing.options import PrintOptions
+from printing.pdf.papers import PAPER_NAMES
+
+
+class PaperForm(forms.Form):
+    """The options that everything printed has."""
+
+    paper = forms.ChoiceField(choices=list(PAPER_NAMES.items()), initial="a4", label="Paper")
+    grey = forms.BooleanField(required=False, label="Greys only, for a black-and-white printer")
+
+    def options(self) -> PrintOptions:
+        """The options chosen; those that this form has no field for keep their default."""
+        known = PrintOptions().as_data()
+        chosen = {name: value for name, value in self.cleaned_data.items() if name in known}
+        return PrintOptions.read(chosen)
+
+
+class MatForm(PaperForm):
+    """Which of the mats."""
+
+    what = forms.ChoiceField(
+        choices=[
+            (What.POCKET_MAT.value, "Pocket mat: one sheet, for dice and tokens"),
+            (What.TABLE_MAT.value, "Table mat: six sheets to tape together, for cards"),
+        ],
+        initial=What.POCKET_MAT,
+        label="Play mat",
+    )
+
+
+class SheetForm(PaperForm):
+    """The options of sheets of cards."""
+
+    marks = forms.BooleanField(required=False, initial=True, label="Cutting marks")
+    bleed = forms.BooleanField(
+        required=False,
+        label="3 mm of bleed around each card",
+        help_text="For print shops. Fewer cards fit on a sheet.",
+    )
+
+
+class CountsForm(SheetForm):
+    """Sheet options and a count for each of a list of cards: fields `count_<card id>`."""
+
+    def __init__(self, *args: Any, listed: list[tuple[str, str, int]], **kwargs: Any) -> None:
+        """`listed`: (id, name, count) of each card."""
+        super().__init__(*args, **kwargs)
+        self.listed = listed
+        for card_id, name, count in listed:
+            self.fields[_field(card_id)] = forms.IntegerField(
+                min_value=0,
+                max_value=limits.COPIES,
+                initial=count,
+                label=name,
+                widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
+            )
+
+    def counts(self) -> dict[str, int]:
+        """The count of each card by its id."""
+        return {card_id: self.cleaned_data[_field(card_id)] for card_id, *_ in self.listed}
+
+    def count_fields(self) -> list[Any]:
+        """The fields of the counts, in the list's order, for the template."""
+        return [self[_field(card_id)] for card_id, *_ in self.listed]
+
+
+class DeckForm(CountsForm):
+    """What of a deck is printed; the Persona stands among the counts."""
+
+    tokens = forms.BooleanField(
+        required=False, label="The tokens that its cards make, three of each"
+    )
+
+    @classmethod
+    def of(cls, deck: Deck, data: Any = None) -> "DeckForm":
+        """The form for a deck, with the counts it has."""
+        listed: list[tuple[str, str, int]] = []
+        if deck.persona is not None:
+            listed.append((deck.persona.card_id, f"{deck.persona.name} (Persona)", 1))
+        entries = sorted(deck.entries.all(), key=lambda entry: (entry.card.kind, entry.card.name))
+        listed += [(entry.card.card_id, entry.card.name, entry.count) for entry in entries]
+        return cls(data, listed=listed)
+
+
+def card_form(card: Card, data: Any = None) -> CountsForm:
+    """The form for one card: as many as fill a sheet."""
+    return CountsForm(data, listed=[(card.card_id, card.name, 9)])
+
+
+def _field(card_id: str) -> str:
+    return f"count_{card_id}"

@@ -1,0 +1,28 @@
+"""What this site can bear of one print job. Numbers only; none of them is a rule of the game."""
+
+from datetime import timedelta
+from typing import Final
+
+FOLDER: Final = "prints"
+"""Where files are kept, below the media folder."""
+
+CARDS: Final = 2_500
+"""Most cards in one job, all copies counted: a largest deck, its Persona and tokens."""
+
+COPIES: Final = 500
+"""Most copies of one card in one job."""
+
+UNFINISHED: Final = 5
+"""Most jobs of one player that wait or are being printed."""
+
+KEPT_JOBS: Final = 50
+"""Most jobs of one player that are kept; the oldest goes for a new one, or prints fill the disk."""
+
+ATTEMPTS: Final = 3
+"""How often a job is taken up again after its worker vanished."""
+
+LEASE: Final = timedelta(seconds=15)
+"""How long a worker that shows no progress is believed to live. A sheet takes a fraction of it."""
+
+KEPT: Final = timedelta(days=7)
+"""How long a finished file, or the word of a failure, is kept."""

@@ -1,0 +1,82 @@
+"""Print jobs as JSON: what the API shows of one, and what it takes. No writes."""
+
+from typing import Any
+
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from printing import limits
+from printing.models import PrintJob, State, What
+from printing.pdf.papers import PAPERS
+
+
+class ProgressSerializer(serializers.Serializer[Any]):
+    """Sheets drawn, of how many."""
+
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+
+
+class PrintJobSerializer(serializers.Serializer[PrintJob]):
+    """A job and, when it is done, where its file is."""
+
+    id = serializers.SlugField(source="key", help_text="Names the job in addresses")
+    what = serializers.ChoiceField(choices=What.choices)
+    title = serializers.CharField()
+    state = serializers.ChoiceField(choices=State.choices)
+    progress = serializers.SerializerMethodField()
+    options = serializers.JSONField()
+    error = serializers.CharField(help_text="Why it failed; empty otherwise")
+    file = serializers.SerializerMethodField(help_text="Where the PDF is; null until it is done")
+    url = serializers.SerializerMethodField(help_text="The job's page on this site")
+    made = serializers.DateTimeField()
+    expires = serializers.DateTimeField(help_text="When the job and its file are deleted")
+
+    @extend_schema_field(ProgressSerializer)
+    def get_progress(self, job: PrintJob) -> dict[str, int]:
+        return {"done": job.done, "total": job.total}
+
+    def get_file(self, job: PrintJob) -> str | None:
+        if job.state != State.DONE:
+            return None
+        return self._absolute(reverse("printing:file", args=[job.key]))
+
+    def get_url(self, job: PrintJob) -> str:
+        return self._absolute(job.get_absolute_url())
+
+    def _absolute(self, path: str) -> str:
+        request = self.context.get("request")
+        return request.build_absolute_uri(path) if request else path
+
+
+class PrintJobInput(serializers.Serializer[Any]):
+    """What to print, and how."""
+
+    what = serializers.ChoiceField(choices=What.choices, default=What.CARDS)
+    deck = serializers.SlugField(required=False, help_text="The key of a deck whose cards to print")
+    counts = serializers.DictField(
+        child=serializers.IntegerField(min_value=0, max_value=limits.COPIES),
+        required=False,
+        help_text="Copies by card id: beside a deck, other than its own; alone, the cards to print;"
+        " for tokens, by the token's name",
+    )
+    paper = serializers.ChoiceField(choices=sorted(PAPERS), default="a4")
+    marks = serializers.BooleanField(default=True, help_text="Cutting marks")
+    grey = serializers.BooleanField(default=False, help_text="Greys alone")
+    bleed = serializers.BooleanField(default=False, help_text="3 mm around each card")
+    persona = serializers.BooleanField(default=True, help_text="A deck's Persona too")
+    tokens = serializers.BooleanField(default=False, help_text="Tokens that a deck's cards make")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        unknown = sorted(set(self.initial_data) - set(self.fields))
+        if unknown:
+            known = ", ".join(sorted(self.fields))
+            raise serializers.ValidationError(
+                {name[:40]: [f"There is no such option; there are {known}."] for name in unknown}
+            )
+        if attrs["what"] == What.CARDS and not attrs.get("deck") and not attrs.get("counts"):
+            raise serializers.ValidationError(
+                {"deck": ["Name a deck by its key, or give counts of cards by their ids."]}
+            )
+        return attrs

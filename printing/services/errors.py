@@ -1,0 +1,21 @@
+"""What may be wrong with a print. Each str is a sentence for people."""
+
+from printing import limits
+
+
+class PrintError(Exception):
+    """A print that can't be had as asked; nothing was changed."""
+
+
+class TooManyJobs(PrintError):
+    """The player has as many unfinished jobs as the site allows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"You have {limits.UNFINISHED} prints waiting already; "
+            "ask again when one of them is ready."
+        )
+
+
+class LostLease(PrintError):
+    """Another worker has taken the job up meanwhile; this one must stop without a word."""

@@ -1,0 +1,149 @@
+"""Asking for a print: makes the job's row, or finds that it has been printed already."""
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from celery import current_app
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.utils import timezone
+
+from cards.models import Card
+from cards.queries import current_pool
+from decks.models import Deck
+from printing import contents, limits
+from printing.models import PrintJob, State, What
+from printing.options import PrintOptions
+from printing.services.errors import TooManyJobs
+
+logger = logging.getLogger(__name__)
+
+PRINT = "printing.print_job"  # sent by name: services stand below tasks and may not import them
+
+
+def request_sheets(
+    *,
+    owner: User,
+    deck: Deck,
+    options: PrintOptions,
+    counts: Mapping[str, int] | None = None,
+) -> PrintJob:
+    """A deck's card sheets. `counts` by card id stands in for the deck's own. Raises BadOptions."""
+    tokens = current_pool().tokens if options.tokens else ()
+    content = contents.deck_content(deck, options, tuple(tokens), counts)
+    return _request(owner, What.CARDS, deck.name, content, options, deck)
+
+
+def request_cards(*, owner: User, counts: Mapping[str, int], options: PrintOptions) -> PrintJob:
+    """Sheets of single cards, by id. Raises BadOptions."""
+    rows = Card.objects.filter(card_id__in=list(counts)[: limits.CARDS]).select_related("set")
+    content = contents.chosen_content({card.card_id: card for card in rows}, counts)
+    names = [entry["card"]["name"] for entry in content]
+    title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
+    return _request(owner, What.CARDS, title, content, options, None)
+
+
+def request_tokens(
+    *, owner: User, options: PrintOptions, counts: Mapping[str, int] | None = None
+) -> PrintJob:
+    """Sheets of tokens, by name; one sheet of all kinds unless counts are given."""
+    content = contents.token_content(tuple(current_pool().tokens), counts)
+    return _request(owner, What.TOKENS, "Tokens", content, options, None)
+
+
+def request_mat(*, owner: User, what: str, options: PrintOptions) -> PrintJob:
+    """A play mat: what is "pocket-mat" or "table-mat"."""
+    return _request(owner, What(what), What(what).label, [], options, None)
+
+
+@transaction.atomic
+def _request(
+    owner: User,
+    what: What,
+    title: str,
+    content: contents.Content,
+    options: PrintOptions,
+    deck: Deck | None,
+) -> PrintJob:
+    """The job: the player's own equal one if it still is good, else a new row.
+
+    A file that anybody had printed before is served again at once: its name is its content.
+    """
+    digest = contents.digest(what, title, content, options)
+    now = timezone.now()
+    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
+    same = mine.exclude(state=State.FAILED).first()
+    expires = now + limits.KEPT
+    if same is not None:
+        print_again(job=same)
+        PrintJob.objects.filter(pk=same.pk).update(expires=expires, deck=deck, made=now)
+        same.refresh_from_db()
+        return same
+    if PrintJob.objects.of(owner).unfinished().count() >= limits.UNFINISHED:
+        raise TooManyJobs
+    _make_room(owner, now)
+    total = contents.sheets(what, content, options)
+    ready = default_storage.exists(f"{limits.FOLDER}/{digest}.pdf")
+    finish: dict[str, Any] = (
+        {"state": State.DONE, "done": total, "finished": now} if ready else {"state": State.QUEUED}
+    )
+    job = PrintJob.objects.create(
+        owner=owner,
+        deck=deck,
+        what=what,
+        title=title[:120],
+        options=options.as_data(),
+        content=content,
+        digest=digest,
+        total=total,
+        expires=expires,
+        **finish,
+    )
+    if not ready:
+        wake(job_id=job.pk)
+    return job
+
+
+def _make_room(owner: User, now: datetime) -> None:
+    """Let the player's oldest finished jobs go, as if deleted, so that one more can be kept."""
+    kept = PrintJob.objects.of(owner).kept(now)
+    finished = kept.filter(state__in=(State.DONE, State.FAILED)).order_by("-made", "-pk")
+    room = limits.KEPT_JOBS - 1 - kept.unfinished().count()
+    over = list(finished.values_list("pk", flat=True)[room:])
+    PrintJob.objects.filter(pk__in=over).update(expires=now, deck=None)
+
+
+def print_again(*, job: PrintJob) -> bool:
+    """Queue a finished job anew if its file is gone (a restored backup, a cleaned disk)."""
+    if job.state != State.DONE or default_storage.exists(job.file_name):
+        return False
+    PrintJob.objects.filter(pk=job.pk, state=State.DONE).update(
+        state=State.QUEUED, done=0, attempts=0, finished=None, lease_until=None
+    )
+    wake(job_id=job.pk)
+    return True
+
+
+def delete_job(*, job: PrintJob) -> None:
+    """Take a job off its owner's list; the file goes at the next sweep if nobody else has it."""
+    PrintJob.objects.filter(pk=job.pk).update(expires=timezone.now(), deck=None)
+
+
+def wake(*, job_id: int, expires: int | None = None) -> None:
+    """Tell a worker of a job once the transaction is in. A deaf queue is no error: beat sweeps.
+
+    `expires` in seconds: the sweep's own messages age, or they would pile up before busy workers.
+    """
+
+    def send() -> None:
+        try:
+            current_app.send_task(PRINT, args=[job_id], ignore_result=True, expires=expires)
+        except Exception as error:
+            logger.warning("print job %s waits for the sweep: %s", job_id, error)
+
+    transaction.on_commit(send)

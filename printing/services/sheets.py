@@ -1,0 +1,38 @@
+"""Sheets without a job, a queue or a server: what a command or a script asks for."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from cards.queries import current_pool
+from decks.models import Deck
+from printing import contents
+from printing.models import What
+from printing.options import PrintOptions
+from printing.pdf.sheets import Progress
+
+
+def write_sheets(
+    *,
+    cards: Deck | Iterable[tuple[Mapping[str, Any], int]],
+    options: PrintOptions | Mapping[str, Any] | None = None,
+    path: Path | str | None = None,
+    title: str = "",
+    progress: Progress = lambda done, total: None,
+) -> bytes:
+    """The sheets of a deck, or of (card data, count) pairs, as PDF; written to `path` if given.
+
+    Card data has the keys of the set files. Raises BadOptions for options, counts or cards that
+    can't be printed, and OSError if the path can't be written.
+    """
+    chosen = options if isinstance(options, PrintOptions) else PrintOptions.read(options or {})
+    if isinstance(cards, Deck):
+        tokens = tuple(current_pool().tokens) if chosen.tokens else ()
+        content = contents.deck_content(cards, chosen, tokens)
+        title = title or cards.name
+    else:
+        content = contents.checked([{"card": dict(card), "count": count} for card, count in cards])
+    drawn = contents.draw(What.CARDS, title or "Cards", content, chosen, progress)
+    if path is not None:
+        Path(path).write_bytes(drawn)
+    return drawn

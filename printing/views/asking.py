@@ -1,0 +1,124 @@
+"""Pages that ask for a print: the overview, a deck's sheets, one card, mats and tokens."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.queries import card_by_id
+from decks.models import Deck
+from decks.queries import decks_of, preconstructed, visible_deck
+from printing import queries, services
+from printing.forms import DeckForm, MatForm, SheetForm, card_form
+from printing.models import PrintJob
+
+LISTED = 30  # jobs on the overview
+
+
+@require_safe
+def overview(request: HttpRequest) -> HttpResponse:
+    """What can be printed, and what the player had printed lately."""
+    context = {
+        "jobs": queries.jobs_of(request.user)[:LISTED],
+        "own": decks_of(request.user)[:LISTED],
+        "ready": preconstructed(),
+    }
+    return render(request, "printing/list.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
+    """A deck's card sheets."""
+    try:
+        deck = visible_deck(request.user, key)
+    except Deck.DoesNotExist as error:
+        raise Http404("There is no such deck, or it is private.") from error
+    form = DeckForm.of(deck, request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_sheets(
+            owner=request.user,  # type: ignore[arg-type]
+            deck=deck,
+            options=form.options(),
+            counts=form.counts(),
+        )
+
+    return _asked(request, form, ask, "printing/deck.html", {"deck": deck})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
+    """One card, as often as wanted."""
+    card = card_by_id(card_id)
+    if card is None:
+        raise Http404("There is no such card.")
+    form = card_form(card, request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_cards(
+            owner=request.user,  # type: ignore[arg-type]
+            counts=form.counts(),
+            options=form.options(),
+        )
+
+    return _asked(request, form, ask, "printing/card.html", {"card": card})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def mat(request: HttpRequest) -> HttpResponse:
+    """A play mat."""
+    form = MatForm(request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_mat(
+            owner=request.user,  # type: ignore[arg-type]
+            what=form.cleaned_data["what"],
+            options=form.options(),
+        )
+
+    return _asked(request, form, ask, "printing/mat.html", {})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def tokens(request: HttpRequest) -> HttpResponse:
+    """A sheet of tokens."""
+    form = SheetForm(request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_tokens(owner=request.user, options=form.options())  # type: ignore[arg-type]
+
+    return _asked(request, form, ask, "printing/tokens.html", {})
+
+
+def _asked(
+    request: HttpRequest,
+    form: Any,
+    ask: Callable[[], PrintJob],
+    template: str,
+    context: dict[str, Any],
+) -> HttpResponse:
+    """The form; or, sent and good, the job's page."""
+    status = 200
+    if request.method == "POST":
+        status = 400
+        if form.is_valid():
+            try:
+                return redirect(ask())
+            except services.BadOptions as error:
+                for field, words in error.by_field.items():
+                    form.add_error(field if field in form.fields else None, _sentence(words))
+            except services.PrintError as error:
+                form.add_error(None, str(error))
+                status = 409
+    return render(request, template, {**context, "form": form}, status=status)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,59 @@
+"""Pages of one job: its progress, its file, taking it off the list."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from printing import queries, services
+from printing.models import PrintJob
+
+
+@login_required
+@never_cache
+@require_safe
+def job(request: HttpRequest, key: str) -> HttpResponse:
+    """How far it is; htmx asks for the changing part alone."""
+    found = _own_or_404(request, key)
+    template = (
+        "printing/_progress.html" if request.headers.get("HX-Request") else "printing/job.html"
+    )
+    return render(request, template, {"job": found})
+
+
+@login_required
+@never_cache
+@require_safe
+def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
+    """The PDF, under a name that tells what it is; `?show` opens it in the browser."""
+    found = _own_or_404(request, key)
+    path = queries.job_file(found)
+    if path is None:
+        if services.print_again(job=found):
+            messages.warning(request, "The file was gone; it is being printed again.")
+        return redirect(found)
+    return FileResponse(
+        path.open("rb"),
+        as_attachment="show" not in request.GET,
+        filename=found.download_name,
+        content_type="application/pdf",
+    )
+
+
+@login_required
+@require_POST
+def delete_job(request: HttpRequest, key: str) -> HttpResponse:
+    """Take it off the list."""
+    services.delete_job(job=_own_or_404(request, key))
+    messages.success(request, "Taken off your list.")
+    return redirect("printing:list")
+
+
+def _own_or_404(request: HttpRequest, key: str) -> PrintJob:
+    try:
+        return queries.own_job(request.user, key)
+    except PrintJob.DoesNotExist as error:
+        raise Http404("There is no such print, or it has expired.") from error

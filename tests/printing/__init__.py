@@ -1,0 +1,1 @@
+"""Printing: real PDFs read back in millimetres, and jobs from request to file."""

@@ -1,0 +1,303 @@
+"""The life of a job: asked for, claimed, drawn, served, expired; and what goes wrong."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from cards.models import Card
+from cards.services import load_cards
+from decks.models import Deck
+from decks.services import create_deck, edit_deck, set_entry
+from printing import limits, queries, services
+from printing.models import PrintJob, State
+from printing.options import BadOptions, PrintOptions
+from printing.services import work
+from tests.printing.reading import cards_on, opened, text_of
+
+A4 = PrintOptions()
+
+
+def ask(player: User, deck: Deck, **options: Any) -> PrintJob:
+    return services.request_sheets(owner=player, deck=deck, options=PrintOptions(**options))
+
+
+def file_of(job: PrintJob, media: Path) -> Path:
+    return media / job.file_name
+
+
+def test_a_deck_is_printed_with_its_persona_and_counts(player, deck, media):
+    job = ask(player, deck)
+    assert (job.state, job.done, job.total) == (State.QUEUED, 0, 2)
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.done, job.total, job.error) == (State.DONE, 2, 2, "")
+    pages = opened(file_of(job, media).read_bytes()).pages
+    assert [len(cards_on(page)) for page in pages] == [9, 2]
+    text = "\n".join(text_of(page) for page in pages)
+    for name, count in (("Oak Guard", 4), ("Señor O’Hara", 3), ("Tax", 2), ("The Miser", 1)):
+        assert text.count(name) == count
+    assert "Žofie’s Deck" in text
+    assert job.download_name == "zofies-deck-cards-a4.pdf"
+
+
+def test_the_same_request_is_served_again_at_once(player, deck):
+    first = ask(player, deck)
+    assert ask(player, deck).pk == first.pk
+    services.print_job(job_id=first.pk)
+    again = ask(player, deck)
+    assert (again.pk, again.state) == (first.pk, State.DONE)
+    assert ask(player, deck, paper="letter").pk != first.pk
+
+
+def test_the_oldest_job_goes_for_a_new_one(player, deck, media, monkeypatch):
+    monkeypatch.setattr(limits, "KEPT_JOBS", 3)
+    other = User.objects.create_user("bert")
+    theirs = ask(other, deck)
+    services.print_job(job_id=theirs.pk)
+    jobs = []
+    for title in ("One", "Two", "Three", "Four"):
+        edit_deck(deck=deck, by=player, expected_version=deck.version, name=title)
+        deck.refresh_from_db()
+        jobs.append(ask(player, deck))
+        services.print_job(job_id=jobs[-1].pk)
+    assert [job.title for job in queries.jobs_of(player)] == ["Four", "Three", "Two"]
+    assert list(queries.jobs_of(other)) == [theirs]
+    services.expire_jobs()
+    assert [file_of(job, media).exists() for job in jobs] == [False, True, True, True]
+    waiting = ask(player, deck, paper="letter")  # what still is to be printed counts, and stays
+    assert queries.jobs_of(player).count() == 3
+    edit_deck(deck=deck, by=player, expected_version=deck.version, name="Five")
+    deck.refresh_from_db()
+    ask(player, deck)
+    assert waiting in queries.jobs_of(player)
+
+
+def test_what_somebody_else_had_printed_is_ready_at_once(player, deck, media):
+    services.print_job(job_id=ask(player, deck).pk)
+    other = User.objects.create_user("bert")
+    job = ask(other, deck)
+    assert (job.state, job.done, job.owner_id) == (State.DONE, 2, other.pk)
+    assert len(list((media / limits.FOLDER).iterdir())) == 1
+
+
+def test_a_changed_deck_is_another_print_and_an_old_one_stays_as_asked(player, deck, cards, media):
+    first = ask(player, deck)
+    set_entry(deck=deck, card=cards["Tax"], count=0, by=player, expected_version=deck.version)
+    second = ask(player, Deck.objects.get(pk=deck.pk))
+    assert first.digest != second.digest
+    services.print_job(job_id=first.pk)
+    assert "Tax" in text_of(opened(file_of(first, media).read_bytes()).pages[1])
+
+
+def test_a_changed_card_is_another_print(player, deck):
+    first = ask(player, deck)
+    Card.objects.filter(name="Tax").update(text="Earn 3.", revision=2)
+    assert ask(player, Deck.objects.get(pk=deck.pk)).digest != first.digest
+
+
+def test_counts_stand_in_for_the_decks_own(player, deck, media):
+    counts = {"t-1": 1, "t-2": 0, "t-7": 2}
+    job = services.request_sheets(owner=player, deck=deck, options=A4, counts=counts)
+    services.print_job(job_id=job.pk)
+    text = text_of(opened(file_of(job, media).read_bytes()).pages[0])
+    assert (text.count("Oak Guard"), text.count("Señor"), text.count("The Miser")) == (1, 0, 2)
+
+
+def test_tokens_that_the_cards_make_come_along(player, deck, media):
+    job = ask(player, deck, tokens=True)
+    services.print_job(job_id=job.pk)
+    pages = opened(file_of(job, media).read_bytes()).pages
+    assert sum(text_of(page).count("Soul Token") for page in pages) == 3
+
+
+def test_two_workers_and_one_job(player, deck):
+    job = ask(player, deck)
+    assert work._claim(job.pk) is not None
+    assert work._claim(job.pk) is None
+    assert services.print_job(job_id=job.pk) is False
+
+
+def test_a_vanished_worker_is_followed_by_another_and_can_not_write_any_more(player, deck):
+    job = ask(player, deck)
+    lost = work._claim(job.pk)
+    assert lost is not None
+    assert services.due_jobs() == []
+    PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert services.due_jobs() == [job.pk]
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts, job.fence) == (State.DONE, 2, 2)
+    with pytest.raises(services.LostLease):
+        work._beat(lost, 1)
+    with pytest.raises(services.LostLease):
+        work._finish(lost, state=State.FAILED, error="late")
+    job.refresh_from_db()
+    assert job.state == State.DONE
+
+
+def test_progress_prolongs_the_lease(player, deck):
+    claimed = work._claim(ask(player, deck).pk)
+    assert claimed is not None
+    soon = timezone.now() + timedelta(seconds=1)
+    PrintJob.objects.filter(pk=claimed.pk).update(lease_until=soon)
+    work._beat(claimed, 1)
+    claimed.refresh_from_db()
+    assert claimed.done == 1
+    assert claimed.lease_until is not None
+    assert claimed.lease_until > soon
+
+
+def test_a_job_is_given_up_after_so_many_tries(player, deck):
+    job = ask(player, deck)
+    for attempt in range(limits.ATTEMPTS):
+        assert work._claim(job.pk) is not None, attempt
+        assert services.fail_abandoned() == 0
+        PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert work._claim(job.pk) is None
+    assert services.due_jobs() == []
+    assert services.fail_abandoned() == 1
+    job.refresh_from_db()
+    assert job.state == State.FAILED
+    assert "3 times" in job.error
+    assert ask(player, deck).pk != job.pk
+
+
+def test_a_forgotten_job_is_found_by_the_sweep(player, deck):
+    job = ask(player, deck)
+    assert services.due_jobs() == []
+    PrintJob.objects.filter(pk=job.pk).update(made=timezone.now() - timedelta(seconds=6))
+    assert services.due_jobs() == [job.pk]
+
+
+def test_expired_jobs_go_and_their_files_when_nobody_else_has_them(player, deck, media):
+    mine = ask(player, deck)
+    services.print_job(job_id=mine.pk)
+    theirs = ask(User.objects.create_user("bert"), deck)
+    services.delete_job(job=PrintJob.objects.get(pk=mine.pk))
+    assert services.expire_jobs() == 1
+    assert file_of(theirs, media).exists()
+    PrintJob.objects.filter(pk=theirs.pk).update(expires=timezone.now() - timedelta(seconds=1))
+    assert services.expire_jobs() == 1
+    assert not file_of(theirs, media).exists()
+
+
+def test_a_lost_file_is_printed_again(player, deck, media):
+    job = ask(player, deck)
+    services.print_job(job_id=job.pk)
+    file_of(job, media).unlink()
+    again = ask(player, deck)
+    assert (again.pk, again.state) == (job.pk, State.QUEUED)
+    assert services.print_job(job_id=job.pk)
+    assert file_of(job, media).exists()
+
+
+def test_a_player_has_so_many_prints_waiting(player, new_deck):
+    for number in range(limits.UNFINISHED):
+        ask(player, new_deck(name=f"Deck {number}"))
+    with pytest.raises(services.TooManyJobs, match="5 prints waiting"):
+        ask(player, new_deck(name="One more"))
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "words"),
+    [
+        ({"paper": "a3"}, "paper", 'must be "a4" or "letter"'),
+        ({"paper": 4}, "paper", "the paper is 4"),
+        ({"marks": "yes"}, "marks", "must be true or false"),
+        ({"colour": True}, "colour", "no such option"),
+    ],
+)
+def test_bad_options_say_what_instead(options, field, words):
+    with pytest.raises(BadOptions) as refused:
+        PrintOptions.read(options)
+    assert words in refused.value.by_field[field]
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ({"t-1": -1}, "Oak Guard: -1 copies"),
+        ({"t-1": 501}, "from 0 to 500"),
+        ({"t-1": True}, "Oak Guard: True copies"),
+        ({"t-99": 1}, "t-99: not in this deck"),
+        ({"t-1": 0, "t-2": 0, "t-3": 0, "t-4": 0, "t-7": 0}, "no card is left"),
+    ],
+)
+def test_bad_counts_say_which(player, deck, counts, words):
+    with pytest.raises(BadOptions, match=words):
+        services.request_sheets(owner=player, deck=deck, options=A4, counts=counts)
+    assert not PrintJob.objects.exists()
+
+
+def test_a_card_that_fits_on_no_face_is_named_before_anything_is_queued(player, deck, cards):
+    Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
+    with pytest.raises(BadOptions, match="Tax: text and flavour are too long"):
+        ask(player, Deck.objects.get(pk=deck.pk))
+
+
+def test_an_empty_deck_can_not_be_printed(player, new_deck):
+    with pytest.raises(BadOptions, match="no card is left to print"):
+        ask(player, new_deck(cards={}, persona=None))
+
+
+def test_sheets_without_a_job(deck, tmp_path):
+    path = tmp_path / "deck.pdf"
+    told: list[tuple[int, int]] = []
+    content = services.write_sheets(
+        cards=deck, options={"paper": "letter"}, path=path, progress=lambda *now: told.append(now)
+    )
+    assert path.read_bytes() == content
+    assert told == [(1, 2), (2, 2)]
+    assert len(opened(content).pages) == 2
+    card = {"name": "Rat", "kind": "Soul", "value": 0, "movement": "king", "hit_dice": 1}
+    assert "Rat" in text_of(opened(services.write_sheets(cards=[(card, 2)])).pages[0])
+    with pytest.raises(BadOptions, match="Rat: 'x' copies"):
+        services.write_sheets(cards=[(card, "x")])  # type: ignore[list-item]
+
+
+def test_mats_and_tokens(player, cards, media):
+    for what, pages in (("pocket-mat", 1), ("table-mat", 6)):
+        job = services.request_mat(owner=player, what=what, options=A4)
+        services.print_job(job_id=job.pk)
+        job.refresh_from_db()
+        assert (job.state, job.done, job.total) == (State.DONE, pages, pages)
+        assert len(opened(file_of(job, media).read_bytes()).pages) == pages
+    job = services.request_tokens(owner=player, options=A4)
+    services.print_job(job_id=job.pk)
+    page = opened(file_of(job, media).read_bytes()).pages[0]
+    assert len(cards_on(page)) == 9
+    assert "For Sale" in text_of(page)
+
+
+def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User) -> None:
+    """A real worker on the real queue, killed with -9 in the middle of a large deck."""
+    load_cards()
+    names = Card.objects.exclude(kind="Persona").values_list("name", flat=True)
+    deck = create_deck(owner=player, name="All of them", cards=dict.fromkeys(names, 11))
+    job = ask(player, deck)
+    assert job.total > 200
+
+    def drawing() -> bool:
+        now = PrintJob.objects.get(pk=job.pk)
+        assert now.state != State.DONE, "too fast to be killed"
+        return now.state == State.RUNNING and now.done > 0
+
+    worker.wait_for(drawing, seconds=30)
+    worker.kill()
+    left = PrintJob.objects.get(pk=job.pk)
+    assert (left.state, left.attempts) == (State.RUNNING, 1)
+    assert services.due_jobs() == []
+    PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now())  # not to wait for it
+    worker.start()
+    for job_id in services.due_jobs():
+        services.wake(job_id=job_id)
+    worker.wait_for(lambda: PrintJob.objects.get(pk=job.pk).state == State.DONE, seconds=60)
+    done = PrintJob.objects.get(pk=job.pk)
+    assert (done.attempts, done.fence, done.done) == (2, 2, done.total)
+    file = Path(str(django_settings.VAR_DIR)) / "media" / done.file_name  # the worker's own folder
+    assert len(opened(file.read_bytes()).pages) == done.total
