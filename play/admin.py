@@ -1,0 +1,64 @@
+"""Django's admin for games: to look, not to write, since only play's services may change a game.
+
+Seeds, states, decks and notation stay out of sight: staff play too.
+"""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from play.models import Game, MailChoice, Notice, Seat
+
+
+class ReadOnly(admin.ModelAdmin[Any]):
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class SeatInline(admin.TabularInline[Seat, Game]):
+    model = Seat
+    fields = ("side", "user", "bot", "deck_name", "awaited", "deadline", "seen", "attempts")
+    readonly_fields = (
+        "side",
+        "user",
+        "bot",
+        "deck_name",
+        "awaited",
+        "deadline",
+        "seen",
+        "attempts",
+    )
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Game)
+class GameAdmin(ReadOnly):
+    list_display = ["key", "status", "number", "turn", "changed", "winner", "reason"]
+    list_filter = ["status", "is_public"]
+    search_fields = ["key", "seats__user__username"]
+    fields = [
+        "key", "status", "number", "version", "turn", "days_per_action", "is_public", "winner",
+        "reason", "commitment", "created", "started", "finished", "changed",
+    ]  # fmt: skip
+    inlines = [SeatInline]
+
+
+@admin.register(Notice)
+class NoticeAdmin(ReadOnly):
+    list_display = ["game", "user", "kind", "status", "why", "attempts", "created", "settled"]
+    list_filter = ["status", "kind"]
+    raw_id_fields = ["game", "user"]
+
+
+@admin.register(MailChoice)
+class MailChoiceAdmin(admin.ModelAdmin[MailChoice]):
+    list_display = ["user", "wants_mail"]
+    raw_id_fields = ["user"]

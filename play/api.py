@@ -1,0 +1,219 @@
+"""Games through JSON: start, join, see one's view, act, read what happened. Parse, call, answer.
+
+Refusals of the rules and of play are problem documents like all others of the site, with a `code`
+(`illegal`, `stale`, `deck-refused`, ...) and, for a stale number, the `number` the game is at.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.http import Http404, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.exceptions import ValidationError
+from rest_framework.generics import ListAPIView
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from decks.models import Deck
+from decks.queries import decks_of, preconstructed
+from play import queries, services
+from play.errors import PlayError
+from play.models import Game
+from play.queries import Seen
+from play.serializers import (
+    ActionIn,
+    ActionOut,
+    CreateIn,
+    EventsOut,
+    GameOut,
+    JoinIn,
+    ListedGame,
+    OfferOut,
+    game_out,
+)
+
+MOST_EVENTS = 500  # entries of one answer
+
+
+class PlayView(APIView):
+    """What the views of play share: refusals as problem documents, games as they may be seen."""
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if not isinstance(exc, PlayError):
+            return super().handle_exception(exc)
+        body = {
+            "title": "Refused",
+            "status": exc.status,
+            "detail": str(exc),
+            "code": exc.code,
+            **exc.details,
+        }
+        return Response(body, status=exc.status, content_type="application/problem+json")
+
+    def seen(self, key: str) -> Seen:
+        seen = queries.seen_by(key, self.request.user)
+        if seen is None:
+            raise Http404("There is no such game, or it is not public.")
+        return seen
+
+    def deck(self, key: str, field: str = "deck") -> Deck:
+        """The user's own or a preconstructed deck of that key; a validation error otherwise."""
+        user = self.request.user
+        own = decks_of(user).filter(key=key).first() if user.is_authenticated else None
+        found = own or preconstructed().filter(key=key).first()
+        if found is None:
+            _wrong(field, "This is none of your decks, and no preconstructed deck.")
+        return found
+
+
+class GamesView(PlayView, ListAPIView[Game]):
+    """My games, the newest change first; and new ones."""
+
+    permission_classes = [IsAuthenticated]
+    serializer_class = ListedGame
+    filter_backends: list[Any] = []
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return Game.objects.none()
+        return queries.listed_for(self.request.user)
+
+    @extend_schema(request=CreateIn, responses={201: GameOut})
+    def post(self, request: Request) -> Response:
+        """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
+        data = _valid(CreateIn(data=request.data))
+        bot_deck = data.get("bot_deck")
+        game = services.create_game(
+            user=request.user,
+            deck=self.deck(data["deck"]),
+            opponent=data["opponent"],
+            offer=data["offer"],
+            seed=data["seed"],
+            bot_deck=self.deck(bot_deck, "bot_deck") if bot_deck else None,
+            days_per_action=data["days_per_action"],
+            is_public=data["is_public"],
+        )
+        return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
+
+
+class OffersView(PlayView):
+    """A promised server seed: its hash now, before any player's seed; itself after the game."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=None, responses={201: OfferOut})
+    def post(self, request: Request) -> Response:
+        offer = services.make_offer(user=request.user)
+        body = {"offer": offer.token, "commitment": offer.commitment}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+class JoinView(PlayView):
+    """Take the free seat of an invitation."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=JoinIn, responses={200: GameOut})
+    def post(self, request: Request) -> Response:
+        data = _valid(JoinIn(data=request.data))
+        game = services.join_game(
+            user=request.user,
+            invite_key=data["invite_key"],
+            deck=self.deck(data["deck"]),
+            seed=data["seed"],
+        )
+        return Response(game_out(self.seen(game.key)))
+
+
+class GameView(PlayView):
+    """A game as the asker may see it: a player's own view, or a spectator's."""
+
+    @extend_schema(responses={200: GameOut})
+    def get(self, request: Request, key: str) -> HttpResponse:
+        """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
+        etag = queries.version_seen_by(key, request.user)
+        if etag is None:
+            raise Http404("There is no such game, or it is not public.")
+        unchanged = get_conditional_response(request._request, etag=etag)
+        if unchanged is not None:
+            return unchanged
+        seen = self.seen(key)
+        response = Response(game_out(seen), headers={"ETag": seen.etag})
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
+
+
+class ActionsView(PlayView):
+    """Make an action."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=ActionIn, responses={200: ActionOut})
+    def post(self, request: Request, key: str) -> Response:
+        """`number` is the game's number that the action was made for. The same request sent again
+        answers as before and does nothing; an action for an older number is refused (409)."""
+        seen = self.seen(key)
+        data = _valid(ActionIn(data=request.data))
+        if seen.side is None:
+            raise PlayError("You are watching this game; only its players can act.")
+        taken = services.take_action(
+            game_id=seen.game.pk, side=seen.side, text=data["action"], number=data["number"]
+        )
+        events = taken.events(seen.side)
+        body = {"number": taken.number, "again": taken.again, "events": events}
+        return Response({**body, "game": game_out(self.seen(key))})
+
+
+class EventsView(PlayView):
+    """What happened after an action number, as the asker may know it: the oldest first.
+
+    While `more` is true, ask again with `next` as `since`.
+    """
+
+    @extend_schema(
+        parameters=[OpenApiParameter("since", int, description="an action's number; 0 for all")],
+        responses={200: EventsOut},
+    )
+    def get(self, request: Request, key: str) -> Response:
+        since = request.query_params.get("since", "0")
+        if not (since.isascii() and since.isdigit()) or len(since) > 9:
+            _wrong("since", "since is the number of an action: 0 or more.")
+        return Response(queries.events_of(self.seen(key), int(since), MOST_EVENTS))
+
+
+class RecordView(PlayView):
+    """The record of a game that is over, as text: seeds, decks, every action."""
+
+    @extend_schema(responses={(200, "text/plain"): str})
+    def get(self, request: Request, key: str) -> HttpResponse:
+        seen = self.seen(key)
+        if not seen.game.is_over:
+            raise Http404("There is a record when the game is over.")
+        text = queries.record_of(seen.game).dumps()
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+class WithdrawView(PlayView):
+    """Take back an invitation that nobody has taken."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request, key: str) -> Response:
+        services.withdraw_game(user=request.user, key=key)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _valid(serializer: Any) -> dict[str, Any]:
+    serializer.is_valid(raise_exception=True)
+    data: dict[str, Any] = serializer.validated_data
+    return data
+
+
+def _wrong(field: str, message: str) -> NoReturn:
+    raise ValidationError({field: [message]})

@@ -1,0 +1,87 @@
+"""What can be refused in play, each with a sentence for the player and a code for programs.
+
+Nothing here knows HTTP beyond the status that suits an answer; views and the API turn these into
+pages and JSON.
+"""
+
+from typing import Any
+
+
+class PlayError(Exception):
+    """A request that was refused and changed nothing. `str(error)` is fit for a player's eyes."""
+
+    code = "refused"
+    status = 400
+
+    def __init__(self, message: str, **details: Any) -> None:
+        super().__init__(message)
+        self.details = details
+
+
+class DeckRefused(PlayError):
+    """The deck can't start a game; `details["problems"]` lists why, in words."""
+
+    code = "deck-refused"
+    status = 422
+
+
+class OfferSpent(PlayError):
+    """The server seed that was promised is unknown, too old or used already."""
+
+    code = "seed-offer-spent"
+    status = 409
+
+
+class SeatTaken(PlayError):
+    """Somebody sits there, or the invitation was withdrawn."""
+
+    code = "seat-taken"
+    status = 409
+
+
+class NotYourSeat(PlayError):
+    """Who asks has no seat in this game."""
+
+    code = "not-your-seat"
+    status = 403
+
+
+class StaleNumber(PlayError):
+    """The game has moved on since the page was made; `details["number"]` is where it is now."""
+
+    code = "stale"
+    status = 409
+
+
+class GameNotRunning(PlayError):
+    """The game has not begun, or is over."""
+
+    code = "not-running"
+    status = 409
+
+
+class OutOfTime(GameNotRunning):
+    """A clock had run out before the action came; unlike other refusals, it ended the game."""
+
+    code = "out-of-time"
+
+
+class IllegalMove(PlayError):
+    """The rules, or the notation, refuse the action; the message is the engine's."""
+
+    code = "illegal"
+    status = 422
+
+
+class TooManyOrders(PlayError):
+    """A seat has changed its standing orders too often in this turn."""
+
+    code = "too-many-orders"
+    status = 429
+
+
+class LostLease(PlayError):
+    """A worker that was thought dead came back; another has its work now."""
+
+    code = "lost-lease"
+    status = 409

@@ -1,0 +1,155 @@
+"""The forms of play: which game to start, with which deck. Writing is the services' work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from decks.models import Deck
+from decks.queries import decks_of, preconstructed
+from play.models import LONGEST_SEED
+from play.services import BOTS, DAYS
+
+SEED_HELP = (
+    "Shuffles and dice come from the site’s secret seed and from both players’ seeds together. "
+    "Keep this random one, or type anything you like."
+)
+
+
+class DeckForm(forms.Form):
+    """A deck of one's own or a preconstructed one, and a seed."""
+
+    deck = forms.ChoiceField(
+        label="Your deck",
+        error_messages={"invalid_choice": "Choose one of your decks or a preconstructed one."},
+    )
+    seed = forms.CharField(
+        label="Your seed",
+        required=False,
+        max_length=LONGEST_SEED,
+        help_text=SEED_HELP,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        own = list(decks_of(user))
+        ready = list(preconstructed())
+        self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
+        self.ready = ready
+        self.fields["deck"].choices = deck_choices(own, ready)  # type: ignore[attr-defined]
+
+    def clean_deck(self) -> Deck:
+        return self.decks[self.cleaned_data["deck"]]
+
+
+class NewGameForm(DeckForm):
+    """Everything that starts a game. `offer` is the token of the promised server seed."""
+
+    opponent = forms.ChoiceField(
+        label="Opponent",
+        choices=[
+            ("link", "A friend: you get a link to send"),
+            *((bot, f"{name}: answers at once") for bot, name in BOTS.items()),
+        ],
+        initial="link",
+        widget=forms.RadioSelect,
+    )
+    bot_deck = forms.ChoiceField(label="The bot’s deck", required=False)
+    days = forms.TypedChoiceField(
+        label="Time for each action",
+        choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
+        initial=3,
+        required=False,
+        coerce=int,
+        empty_value=None,
+    )
+    is_public = forms.BooleanField(
+        label="Others may watch (they see neither hand)", required=False, initial=True
+    )
+    offer = forms.CharField(widget=forms.HiddenInput, max_length=200)
+
+    field_order = ["deck", "opponent", "bot_deck", "days", "is_public", "seed", "offer"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["bot_deck"].choices = [  # type: ignore[attr-defined]
+            ("", "A preconstructed deck, by chance"),
+            *((deck.key, deck.name) for deck in self.ready),
+        ]
+
+    def clean_bot_deck(self) -> Deck | None:
+        key = self.cleaned_data["bot_deck"]
+        return self.decks[key] if key else None
+
+
+class OrdersForm(forms.Form):
+    """Standing orders in words that suit a form; `orders()` gives them as the engine takes them."""
+
+    POINTS = (
+        ("summon", "my opponent leaves the Summon phase"),
+        ("attack", "an attack was declared"),
+        ("move", "my opponent leaves the Move/Combat phase"),
+    )
+    CHANCES = (("", "ask me"), ("0.5", "50%"), ("0.67", "67%"), ("0.8", "80%"), ("1", "certain"))
+
+    responses = forms.MultipleChoiceField(
+        label="If I can pay for an effect, ask me when",
+        choices=POINTS,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    breaks = forms.BooleanField(
+        label="When attacked directly, break my lowest Shield without asking", required=False
+    )
+    above = forms.IntegerField(
+        label="Without a Shield, take the damage while my Life would stay above",
+        required=False,
+        min_value=0,
+        max_value=999,
+    )
+    join = forms.ChoiceField(
+        label="Join a fight if my chance to win is at least", choices=CHANCES, required=False
+    )
+
+    def orders(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        lines: list[dict[str, Any]] = [{"do": "break"}] if data["breaks"] else []
+        if data["above"] is not None:
+            lines.append({"do": "take", "above": data["above"]})
+        orders: dict[str, Any] = {"responses": data["responses"]}
+        if lines:
+            orders["attack"] = lines
+        if data["join"]:
+            orders["join"] = float(data["join"])
+        return orders
+
+    @classmethod
+    def showing(cls, orders: dict[str, Any]) -> OrdersForm:
+        """The form as the seat's orders stand; no orders mean: always ask."""
+        lines = {line["do"]: line for line in orders.get("attack") or []}
+        chance = orders.get("join")
+        return cls(
+            initial={
+                "responses": orders.get("responses", [name for name, _ in cls.POINTS]),
+                "breaks": "break" in lines,
+                "above": lines.get("take", {}).get("above"),
+                "join": "" if chance is None else f"{chance:g}",
+            }
+        )
+
+
+class MailForm(forms.Form):
+    wants_mail = forms.BooleanField(
+        label="Send me mail when it is my turn and when a game ends", required=False
+    )
+
+
+def deck_choices(own: list[Deck], ready: list[Deck]) -> list[Any]:
+    """Choices grouped by whose they are; a group without a deck is left out."""
+    groups = [
+        ("Your decks", [(deck.key, deck.name) for deck in own]),
+        ("Preconstructed decks", [(deck.key, deck.name) for deck in ready]),
+    ]
+    return [(title, decks) for title, decks in groups if decks]

@@ -1,0 +1,324 @@
+"""The rows of correspondence games: a game, its two seats, its actions, the notices it sends.
+
+Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
+written by `play.services` alone, inside one transaction that locks the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from datetime import datetime
+from typing import Any, Self
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+SIDES = ("south", "north")
+OUT_OF_TIME = "time"  # the reason of a game that its clock ended
+LONGEST_ACTION = 400
+LONGEST_SEED = 100
+
+
+def make_key() -> str:
+    """The public name of a game in its address."""
+    return secrets.token_urlsafe(9)
+
+
+def make_invite_key() -> str:
+    """The secret of an invitation: 128 bits, so that nobody guesses a seat."""
+    return secrets.token_urlsafe(16)
+
+
+class CardBook(models.Model):
+    """The card texts and rules version that games began with; games of one day share a row."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    rules_version = models.CharField(max_length=40)
+    cards_json = models.TextField(help_text="The pool in the card-file format, as a JSON list.")
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.rules_version} {self.digest[:12]}"
+
+    @property
+    def cards(self) -> list[dict[str, Any]]:
+        cards: list[dict[str, Any]] = json.loads(self.cards_json)
+        return cards
+
+    @staticmethod
+    def digest_of(rules_version: str, cards_json: str) -> str:
+        return hashlib.sha256(f"{rules_version}\n{cards_json}".encode()).hexdigest()
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def with_seats(self) -> Self:
+        return self.prefetch_related(
+            models.Prefetch("seats", queryset=Seat.objects.select_related("user").order_by("side"))
+        )
+
+    def of(self, user: Any) -> Self:
+        return self.filter(seats__user=user)
+
+    def watchable(self) -> Self:
+        return self.filter(is_public=True, status__in=(Game.Status.RUNNING, Game.Status.OVER))
+
+    def light(self) -> Self:
+        """Without the large columns, for lists."""
+        return self.defer("state_json")
+
+    def with_book(self) -> Self:
+        """With the card book's name; its long text only where a process has not read it yet."""
+        return self.select_related("book").defer("book__cards_json")
+
+    def locked(self) -> Self:
+        """One writer a game: a row lock on PostgreSQL, on SQLite the IMMEDIATE transaction."""
+        return self.with_book().select_for_update(of=("self",))
+
+
+class Game(models.Model):
+    """One game of two seats. `number` counts its actions; `version` counts every change."""
+
+    class Status(models.TextChoices):
+        INVITING = "inviting", "waiting for an opponent"
+        RUNNING = "running", "running"
+        OVER = "over", "over"
+        WITHDRAWN = "withdrawn", "withdrawn"
+
+    key = models.CharField(max_length=24, unique=True, default=make_key)
+    invite_key = models.CharField(max_length=40, unique=True, default=make_invite_key)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.INVITING)
+    book = models.ForeignKey(CardBook, on_delete=models.PROTECT, related_name="games")
+    server_seed = models.CharField(max_length=64)
+    commitment = models.CharField(max_length=64, unique=True)
+    days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
+    is_public = models.BooleanField(default=True)
+
+    number = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
+    # Text, not JSONField: PostgreSQL's jsonb would reorder the keys of the engine's state.
+    state_json = models.TextField(blank=True, default="")
+    turn = models.PositiveIntegerField(default=0)
+    winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True, default="")
+
+    created = models.DateTimeField(default=timezone.now)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+    put_off = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="The sweep could not end this game on time; it is not tried again before then.",
+    )
+    changed = models.DateTimeField(default=timezone.now)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-changed"]
+        indexes = [
+            models.Index(fields=["status", "-changed"], name="play_game_status"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)), name="play_game_winner"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.key} ({self.status}, {self.number} actions)"
+
+    def get_absolute_url(self) -> str:
+        return reverse("play:game", args=[self.key])
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.state_json)
+
+    @property
+    def pace(self) -> str:
+        if self.days_per_action is None:
+            return "no time limit"
+        days = self.days_per_action
+        return f"{days} day{'' if days == 1 else 's'} an action"
+
+
+class Seat(models.Model):
+    """One side of a game: a user or a bot, with its deck, its seed and its clock."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    side = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="play_seats",
+    )
+    bot = models.CharField(max_length=20, blank=True, default="")
+    name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
+    deck_name = models.CharField(max_length=200)
+    deck = models.JSONField(help_text="The deck as the engine's plain data.")
+    seed = models.CharField(max_length=LONGEST_SEED)
+    joined = models.DateTimeField(default=timezone.now)
+
+    awaited = models.BooleanField(default=False)
+    awaited_since = models.DateTimeField(null=True, blank=True)
+    deadline = models.DateTimeField(null=True, blank=True)
+    seen = models.DateTimeField(null=True, blank=True)
+    # Counts what changes this seat's own page alone, so that no other page tells of it.
+    revision = models.PositiveIntegerField(default=0)
+
+    # The lease on a bot's turn: who holds the newest `fence` may move until `lease_until`.
+    lease_until = models.DateTimeField(null=True, blank=True)
+    fence = models.PositiveIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["side"]
+        indexes = [
+            models.Index(fields=["awaited", "deadline"], name="play_seat_deadline"),
+            models.Index(fields=["user", "awaited"], name="play_seat_user"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "side"], name="play_one_seat_a_side"),
+            models.CheckConstraint(condition=Q(side__in=(0, 1)), name="play_seat_side"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.side_name}) in {self.game_id}"
+
+    @property
+    def side_name(self) -> str:
+        return SIDES[self.side]
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.bot)
+
+
+class Action(models.Model):
+    """What a seat did. Rows are only ever added; replaying them gives the state again.
+
+    `made_for` is the number of the game that the player saw; `asked` is the text as it was sent.
+    `log` holds what each viewer may read of it: {"0": [...], "1": [...], "w": [...]}.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="actions")
+    number = models.PositiveIntegerField()
+    side = models.PositiveSmallIntegerField()
+    made_for = models.PositiveIntegerField()
+    asked = models.CharField(max_length=LONGEST_ACTION)
+    notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
+    other_kept_waiting = models.BooleanField(
+        default=False,
+        help_text="The other seat was to act before and after: its page is not stale by this.",
+    )
+    log = models.JSONField(default=dict)
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="play_action_number"),
+            models.UniqueConstraint(fields=["game", "side", "made_for"], name="play_action_once"),
+            models.CheckConstraint(condition=Q(number__gt=F("made_for")), name="play_action_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {SIDES[self.side]}"
+
+
+class StandingOrders(models.Model):
+    """Orders that a seat set after action number `after`; no action, for the other must not know.
+
+    `place` orders all of a game's rows. In replay they come between actions `after` and the next.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="orders")
+    side = models.PositiveSmallIntegerField()
+    after = models.PositiveIntegerField()
+    place = models.PositiveIntegerField()
+    turn = models.PositiveIntegerField()
+    notation = models.TextField()
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["place"]
+        verbose_name_plural = "standing orders"
+        constraints = [
+            models.UniqueConstraint(fields=["game", "place"], name="play_orders_place"),
+            models.CheckConstraint(condition=Q(side__in=(0, 1)), name="play_orders_side"),
+        ]
+
+    def __str__(self) -> str:
+        return f"orders of {SIDES[self.side]} after {self.after}"
+
+
+class Notice(models.Model):
+    """A mail to be sent once. The row is the truth; the task only carries its id."""
+
+    class Kind(models.TextChoices):
+        TURN = "turn", "your turn"
+        END = "end", "the game is over"
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "waiting"
+        SENT = "sent", "sent"
+        SKIPPED = "skipped", "not needed"
+        FAILED = "failed", "given up"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_notices"
+    )
+    kind = models.CharField(max_length=4, choices=Kind.choices)
+    number = models.PositiveIntegerField()
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.WAITING)
+    why = models.CharField(max_length=200, blank=True, default="")
+    lease_until = models.DateTimeField(null=True, blank=True)
+    fence = models.PositiveIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now)
+    settled = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created"]
+        indexes = [models.Index(fields=["status", "lease_until"], name="play_notice_due")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "user", "kind", "number"], name="play_notice_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} notice to {self.user_id} ({self.status})"
+
+
+class MailChoice(models.Model):
+    """Whether a player wants mail about games; no row means yes."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
+    )
+    wants_mail = models.BooleanField(default=True)
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"
+
+
+def lease_is_free(now: datetime) -> Q:
+    """The condition under which a leased row may be claimed."""
+    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)

@@ -1,0 +1,227 @@
+"""Reads of the play app: a user's games, a viewer's game, its log, its record. Nothing writes here.
+
+Everything that a viewer gets of a running game comes from the engine's view of that seat, or from
+what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, seeds or decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from cards.queries import cards_by_name
+from engine.cidwam.cards import CardDef
+from engine.kernel.game import Data
+from engine.kernel.records import Record
+from engine.kernel.replay import make_record
+from play.models import OUT_OF_TIME, SIDES, Action, Game, MailChoice, Seat
+from play.rules import load_state, log_name, rules_of
+
+ROWS_AT_ONCE = 100
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A game as one viewer has it: `side` is None for a spectator."""
+
+    game: Game
+    seats: list[Seat]
+    side: int | None
+
+    @property
+    def seat(self) -> Seat | None:
+        return None if self.side is None else self.seats[self.side]
+
+    @property
+    def other(self) -> Seat | None:
+        """The opponent's seat; None for a spectator and while nobody has joined."""
+        if self.side is None or len(self.seats) < 2:
+            return None
+        return self.seats[1 - self.side]
+
+    @property
+    def is_mine(self) -> bool:
+        return self.side is not None
+
+    @property
+    def etag(self) -> str:
+        """Changes with every change that the viewer may know of, and with the viewer."""
+        seat = self.seat
+        return _etag(self.game.key, self.game.version, self.side, seat.revision if seat else 0)
+
+
+def seen_by(key: str, user: Any) -> Seen | None:
+    """The game of that key as this user may see it; None if it is none of their business."""
+    game = Game.objects.with_book().with_seats().filter(key=key).first()
+    if game is None:
+        return None
+    seats = list(game.seats.all())
+    side = None
+    if user.is_authenticated:
+        side = next((seat.side for seat in seats if seat.user_id == user.pk), None)
+    if side is None and not (game.is_public and (game.is_running or game.is_over)):
+        return None
+    return Seen(game, seats, side)
+
+
+def version_seen_by(key: str, user: Any) -> str | None:
+    """The etag alone, from two narrow queries: what a poll asks nearly always."""
+    row = Game.objects.filter(key=key).values("pk", "version", "is_public", "status").first()
+    if row is None:
+        return None
+    side, revision = None, 0
+    if user.is_authenticated:
+        seats = Seat.objects.filter(game=row["pk"], user=user)
+        side, revision = seats.values_list("side", "revision").first() or (None, 0)
+    if side is None and not (row["is_public"] and row["status"] in ("running", "over")):
+        return None
+    return _etag(key, row["version"], side, revision)
+
+
+def _etag(key: str, version: int, side: int | None, revision: int) -> str:
+    return f'"{key}-{version}-{log_name(side)}-{revision}"'
+
+
+def view_of(seen: Seen) -> Data | None:
+    """The engine's view for the viewer; None before the game has begun."""
+    if not seen.game.has_begun:
+        return None
+    return rules_of(seen.game.book).view(load_state(seen.game), seen.side)
+
+
+def log_of(seen: Seen, newest: int | None = None) -> list[Data]:
+    """What happened, for the viewer: [{"number", "side", "events": [...]}, ...], oldest first.
+
+    An action of which this viewer may know nothing is left out. `newest` counts entries that are
+    shown, so nobody can push the log out of sight by actions that show nothing.
+    """
+    rows = Action.objects.filter(game=seen.game).order_by("-number")
+    return list(islice(_entries(seen, rows), newest))[::-1]
+
+
+def events_of(seen: Seen, since: int, most: int) -> Data:
+    """The oldest entries after action `since`: {"results": entries as in `log_of`, "more": bool,
+    "next": the `since` to ask with for what follows}.
+    """
+    rows = Action.objects.filter(game=seen.game, number__gt=since).order_by("number")
+    found = list(islice(_entries(seen, rows), most + 1))
+    results, more = found[:most], len(found) > most
+    last = results[-1]["number"] if results else since
+    # The last row may be newer than the game that was read before it.
+    following = last if more else max(last, seen.game.number)
+    return {"results": results, "more": more, "next": following}
+
+
+def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
+    """The entries of actions that show this viewer something, read from the database in parts."""
+    viewer = log_name(seen.side)
+    for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
+        if events := row.log.get(viewer):
+            yield {"number": row.number, "side": SIDES[row.side], "events": events}
+
+
+def invitation(invite_key: str) -> Game | None:
+    return Game.objects.with_book().with_seats().filter(invite_key=invite_key).first()
+
+
+def games_of(user: Any) -> dict[str, list[Game]]:
+    """A user's games by what they wait for: mine, theirs, invited, over (the newest forty)."""
+    games = Game.objects.of(user).light().with_seats()
+    running = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
+    mine = [game for game in running if _awaits(game, user)]
+    return {
+        "mine": mine,
+        "theirs": [game for game in running if game not in mine],
+        "invited": list(games.filter(status=Game.Status.INVITING)),
+        "over": list(games.filter(status=Game.Status.OVER).order_by("-finished")[:40]),
+    }
+
+
+def listed_for(user: Any) -> QuerySet[Game]:
+    """All of a user's games for the API, the newest change first."""
+    return Game.objects.of(user).light().with_seats().order_by("-changed", "pk")
+
+
+def waiting_count(user: Any) -> int:
+    """How many running games wait for this user."""
+    if not user.is_authenticated:
+        return 0
+    return Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING).count()
+
+
+def watchable_games(user: Any) -> dict[str, QuerySet[Game]]:
+    """Public games of others: those that run, and the newest that are over."""
+    games = Game.objects.watchable().light().with_seats()
+    if user.is_authenticated:
+        games = games.exclude(pk__in=Seat.objects.filter(user=user).values("game"))
+    games = games.filter(Q(number__gt=0))
+    return {
+        "running": games.filter(status=Game.Status.RUNNING).order_by("-changed")[:60],
+        "over": games.filter(status=Game.Status.OVER).order_by("-finished")[:30],
+    }
+
+
+def cards_of(seen: Seen, names: Iterable[str]) -> dict[str, Any]:
+    """Cards to draw, by the names asked for: as the game's own book has them.
+
+    The site's card stands for a definition that it still agrees with: it knows the artist too.
+    """
+    pool = rules_of(seen.game.book).pool
+    known = {name: pool.by_name[name] for name in names if name in pool.by_name}
+    rows = cards_by_name(known)
+    return {
+        name: rows[name] if name in rows and _is_same(rows[name], found) else found
+        for name, found in known.items()
+    }
+
+
+def _is_same(row: Any, found: CardDef) -> bool:
+    dice = "" if found.hit_dice is None else str(found.hit_dice)
+    value = None if found.kind == "Persona" else found.value
+    return (row.name, row.kind, row.value, row.text, row.movement or None, row.hit_dice or "") == (
+        found.name, found.kind, value, found.text, found.movement, dice,
+    )  # fmt: skip
+
+
+def record_of(game: Game) -> Record:
+    """The record of a game that is over: all that is needed to replay and verify it."""
+    seats = list(game.seats.order_by("side"))
+    acted = game.actions.values_list("number", "side", "notation")
+    ordered = game.orders.values_list("after", "place", "side", "notation")
+    lines = [(number, 0, side, notation) for number, side, notation in acted]
+    actions: list[tuple[int | None, str]] = [
+        (side, notation) for _, _, side, notation in sorted([*lines, *ordered])
+    ]
+    if game.reason == OUT_OF_TIME:
+        winner = "draw" if game.winner is None else SIDES[game.winner]
+        actions.append((None, f"end {winner} {OUT_OF_TIME}"))
+    return make_record(
+        rules_of(game.book),
+        game.book.cards,
+        [seat.deck for seat in seats],
+        game.server_seed,
+        [seat.seed for seat in seats],
+        actions,
+        [seat.name for seat in seats],
+    )
+
+
+def _awaits(game: Game, user: Any) -> bool:
+    return any(seat.awaited and seat.user_id == user.pk for seat in game.seats.all())
+
+
+def seat_in(key: str, user: Any) -> Seat | None:
+    """The user's seat in a game, without the game itself."""
+    if not user.is_authenticated:
+        return None
+    return Seat.objects.filter(game__key=key, user=user).first()
+
+
+def wants_mail(user: Any) -> bool:
+    """Whether a player wants mail about games; yes until they say no."""
+    choice = MailChoice.objects.filter(user=user).first()
+    return choice is None or choice.wants_mail

@@ -1,0 +1,99 @@
+"""Where play meets the engine: the game of a card book, states in and out of their text.
+
+Nothing here reads or writes the database beyond a card book's text; no rule is decided here.
+"""
+
+from __future__ import annotations
+
+import json
+from threading import Lock
+from typing import Any
+
+from cards.queries import current_pool
+from engine.cidwam.cards import CardPool
+from engine.cidwam.game import Cidwam
+from engine.kernel.game import Data, Event
+from play.models import CardBook, Game
+
+VIEWERS: tuple[int | None, ...] = (0, 1, None)
+# What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
+ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
+ORDERS = "orders "  # followed by standing orders as JSON
+_KEPT = 8
+_games: dict[str, Cidwam] = {}
+_lock = Lock()
+
+
+def rules_of(book: CardBook) -> Cidwam:
+    """The engine's game over a book's cards; compiled once a process, the newest few kept."""
+    return _games.get(book.digest) or _keep(book.digest, CardPool(book.cards))
+
+
+def current_book() -> CardBook:
+    """The card book of today's cards, made if no game has used them yet."""
+    pool = current_pool()
+    rules = Cidwam(pool)
+    text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
+    digest = CardBook.digest_of(rules.rules_version, text)
+    if digest not in _games:
+        _keep(digest, pool)  # spares compiling the same texts a second time
+    book, _ = CardBook.objects.get_or_create(
+        digest=digest, defaults={"rules_version": rules.rules_version, "cards_json": text}
+    )
+    return book
+
+
+def load_state(game: Game) -> Any:
+    """The engine's state of a game that has begun."""
+    return rules_of(game.book).from_json(json.loads(game.state_json))
+
+
+def state_text(rules: Cidwam, state: Any) -> str:
+    return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def carry_out(rules: Cidwam, state: Any, side: int, line: str) -> tuple[str, list[Event]]:
+    """Apply a line of notation in place: its canonical form and what happened.
+
+    Raises IllegalAction, and then the state is as it was.
+    """
+    if is_aside(line):
+        line = line if is_orders(line) else line.casefold()
+        return line, rules.act(state, side, line)
+    action = rules.parse(state, side, line)
+    notation = rules.write(state, side, action)
+    return notation, rules.apply(state, side, action)
+
+
+def is_orders(line: str) -> bool:
+    """Whether a line sets standing orders."""
+    return line.startswith(ORDERS)
+
+
+def is_aside(line: str) -> bool:
+    """Whether a line can stand at any time and moves nothing: so it winds up no clock either."""
+    return line.casefold() in ALWAYS or is_orders(line)
+
+
+def log_name(side: int | None) -> str:
+    """The key of a viewer in `Action.log`."""
+    return "w" if side is None else str(side)
+
+
+def log_of(rules: Cidwam, events: list[Event]) -> dict[str, list[Data]]:
+    """What each viewer may know of some events: the engine's `visible`, and nothing else."""
+    return {
+        log_name(viewer): [
+            seen for event in events if (seen := rules.visible(event, viewer)) is not None
+        ]
+        for viewer in VIEWERS
+    }
+
+
+def _keep(digest: str, pool: CardPool) -> Cidwam:
+    rules = Cidwam(pool)
+    with _lock:
+        while len(_games) >= _KEPT:
+            _games.pop(next(iter(_games)))
+        _games[digest] = rules
+    return rules

@@ -1,0 +1,152 @@
+"""The shapes of play's JSON: what comes in, and what a viewer gets. No writes.
+
+`game_out` is the one place that puts a game into JSON; only the viewer's own view goes in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from rest_framework import serializers
+
+from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat
+from play.queries import Seen, view_of
+from play.services import BOTS, DAYS
+
+
+class SeatOut(serializers.ModelSerializer[Seat]):
+    side = serializers.CharField(source="side_name")
+
+    class Meta:
+        model = Seat
+        fields = ["side", "name", "bot", "deck_name", "awaited", "deadline"]
+
+
+class ListedGame(serializers.ModelSerializer[Game]):
+    """A game in a list; `mine` is true where it waits for the asker."""
+
+    seats = SeatOut(many=True)
+    url = serializers.URLField(source="get_absolute_url")
+    winner = serializers.SerializerMethodField()
+    mine = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Game
+        fields = [
+            "key", "url", "status", "number", "turn", "days_per_action", "is_public", "winner",
+            "reason", "mine", "seats", "created", "started", "finished", "changed",
+        ]  # fmt: skip
+
+    def get_winner(self, game: Game) -> str | None:
+        return None if game.winner is None else SIDES[game.winner]
+
+    def get_mine(self, game: Game) -> bool:
+        request = self.context.get("request")
+        user = getattr(request, "user", None)
+        return any(seat.awaited and user and seat.user_id == user.pk for seat in game.seats.all())
+
+
+class GameOut(ListedGame):
+    """A game as one viewer may see it. `side` is null for a spectator; `view` before it begins."""
+
+    side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    commitment = serializers.CharField()
+    rules_version = serializers.CharField()
+    invite_key = serializers.CharField(required=False)
+    invite_url = serializers.URLField(required=False)
+    server_seed = serializers.CharField(required=False)
+    view = serializers.JSONField(allow_null=True)
+
+    class Meta(ListedGame.Meta):
+        fields = [
+            *ListedGame.Meta.fields,
+            "side", "commitment", "rules_version", "invite_key", "invite_url", "server_seed",
+            "view",
+        ]  # fmt: skip
+
+
+class OfferOut(serializers.Serializer[Any]):
+    offer = serializers.CharField()
+    commitment = serializers.CharField()
+
+
+class CreateIn(serializers.Serializer[Any]):
+    deck = serializers.CharField(max_length=60, help_text="a deck's key")
+    opponent = serializers.ChoiceField(choices=["link", *BOTS])
+    bot_deck = serializers.CharField(max_length=60, required=False, allow_blank=True)
+    offer = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
+    seed = serializers.CharField(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
+    )
+    days_per_action = serializers.ChoiceField(
+        choices=list(DAYS), required=False, default=3, allow_null=True
+    )
+    is_public = serializers.BooleanField(required=False, default=True)
+
+
+class JoinIn(serializers.Serializer[Any]):
+    invite_key = serializers.CharField(max_length=60)
+    deck = serializers.CharField(max_length=60)
+    seed = serializers.CharField(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
+    )
+
+
+class ActionIn(serializers.Serializer[Any]):
+    action = serializers.CharField(max_length=LONGEST_ACTION, help_text="a line of notation")
+    number = serializers.IntegerField(min_value=0, max_value=10**9)
+
+
+class ActionOut(serializers.Serializer[Any]):
+    number = serializers.IntegerField(help_text="the number that the action got")
+    again = serializers.BooleanField(help_text="true if it had been carried out before")
+    events = serializers.ListField(child=serializers.DictField())
+    game = GameOut()
+
+
+class EntryOut(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    side = serializers.ChoiceField(choices=SIDES)
+    events = serializers.ListField(child=serializers.DictField())
+
+
+class EventsOut(serializers.Serializer[Any]):
+    results = EntryOut(many=True)
+    more = serializers.BooleanField(help_text="true if this answer does not hold all")
+    next = serializers.IntegerField(help_text="the `since` to ask with for what follows")
+
+
+def game_out(seen: Seen) -> dict[str, Any]:
+    """A game for one viewer: public facts of the row, and the engine's view for that seat."""
+    game = seen.game
+    winner = None if game.winner is None else SIDES[game.winner]
+    body: dict[str, Any] = {
+        "key": game.key,
+        "url": game.get_absolute_url(),
+        "status": game.status,
+        "number": game.number,
+        "turn": game.turn,
+        "days_per_action": game.days_per_action,
+        "is_public": game.is_public,
+        "winner": winner,
+        "reason": game.reason,
+        "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
+        "seats": SeatOut(seen.seats, many=True).data,
+        "created": game.created,
+        "started": game.started,
+        "finished": game.finished,
+        "changed": game.changed,
+        "side": None if seen.side is None else SIDES[seen.side],
+        "commitment": game.commitment,
+        "rules_version": game.book.rules_version,
+        "view": view_of(seen),
+    }
+    if game.status == Game.Status.INVITING and seen.is_mine:
+        body["invite_key"] = game.invite_key
+        address = reverse("play:join", args=[game.invite_key])
+        body["invite_url"] = settings.SITE_URL + address
+    if game.is_over:
+        body["server_seed"] = game.server_seed
+    return body

@@ -1,0 +1,210 @@
+"""One action of one seat: checked, applied, written down; one transaction locks the game."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.utils import timezone
+
+from decks.details import UNWRITABLE
+from engine.kernel.game import Data, IllegalAction
+from play.errors import (
+    GameNotRunning,
+    IllegalMove,
+    LostLease,
+    NotYourSeat,
+    OutOfTime,
+    PlayError,
+    StaleNumber,
+)
+from play.models import LONGEST_ACTION, Action, Game, Seat
+from play.rules import (
+    ORDERS,
+    carry_out,
+    is_aside,
+    is_orders,
+    load_state,
+    log_name,
+    log_of,
+    rules_of,
+)
+from play.services.clocks import end_if_late
+from play.services.orders import keep_orders
+from play.services.settling import MOVE_BOT, settle, wake
+
+logger = logging.getLogger(__name__)
+BOT_LEASE = timedelta(seconds=60)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What stands now. `again` is true when the same request had been carried out before.
+
+    `action` is None for standing orders: they are no action of the game and count no number.
+    """
+
+    game: Game
+    action: Action | None
+    again: bool
+
+    @property
+    def number(self) -> int:
+        """The number that the action got; for standing orders the number they were set at."""
+        return self.game.number if self.action is None else self.action.number
+
+    def events(self, side: int) -> list[Data]:
+        """What the action made happen, as that side may know it."""
+        return [] if self.action is None else self.action.log.get(log_name(side), [])
+
+
+def take_action(
+    *, game_id: int, side: int, text: str, number: int, fence: int | None = None
+) -> Taken:
+    """Carry out one action, made for the game as it was at `number`.
+
+    The same text for the same number by the same seat answers as before and does nothing.
+    `fence` is a bot worker's fencing token. Raises StaleNumber, IllegalMove, GameNotRunning,
+    NotYourSeat, LostLease; then nothing has changed. Raises OutOfTime if a clock had run out,
+    though no sweep had come by; then the game has ended on time.
+    """
+    asked = _clean(text)
+    with transaction.atomic():
+        game = Game.objects.locked().get(pk=game_id)
+        seats = list(Seat.objects.filter(game=game).order_by("side"))
+        seat = next((seat for seat in seats if seat.side == side), None)
+        if seat is None:
+            raise NotYourSeat("You have no seat in this game.")
+        if fence is not None and seat.fence != fence:
+            raise LostLease("Another worker has this bot’s turn.")
+        earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
+        if earlier is not None and asked in (earlier.asked, earlier.notation):
+            return Taken(game, earlier, again=True)
+        late = _end_if_late(game, seats)
+        action, again = None, False
+        if not late:
+            _must_be_current(game, side, number, taken=earlier is not None)
+            with _guard(game):
+                if is_orders(asked):
+                    again = not keep_orders(game, seat, asked)
+                else:
+                    action = _apply(game, seats, seat, asked, number)
+            if fence is not None:
+                seat.lease_until = timezone.now() + BOT_LEASE
+                seat.attempts = 0
+                seat.save(update_fields=["lease_until", "attempts"])
+    if late:  # raised here, for the end of the game must not be undone with the transaction
+        whose = "Your time" if side in late else "Your opponent’s time"
+        raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
+    return Taken(game, action, again)
+
+
+def resign(*, game_id: int, side: int, number: int) -> Taken:
+    """Give the game up."""
+    return take_action(game_id=game_id, side=side, text="resign", number=number)
+
+
+def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> Taken:
+    """Replace a seat's standing orders; the other seat sees neither them nor that they changed."""
+    text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
+    return take_action(game_id=game_id, side=side, text=text, number=number)
+
+
+def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
+    try:
+        return end_if_late(game, seats)
+    except DatabaseError:
+        raise
+    except Exception as error:
+        logger.exception("game %s could not be ended on time", game.key)
+        raise OutOfTime(
+            "A clock of this game has run out, and ending it failed. The fault is logged.",
+            number=game.number,
+        ) from error
+
+
+@contextmanager
+def _guard(game: Game) -> Iterator[None]:
+    """A fault of the engine, or a state that can't be stored, is a refusal too and no crash."""
+    try:
+        yield
+    except IllegalAction as error:
+        raise IllegalMove(str(error)) from error
+    except (PlayError, DatabaseError):
+        raise
+    except Exception as error:
+        logger.exception("game %s, number %s: the engine failed", game.key, game.number)
+        raise IllegalMove(
+            "The rules engine failed on this action. Nothing was changed, and the fault is logged."
+        ) from error
+
+
+def _apply(game: Game, seats: list[Seat], seat: Seat, asked: str, number: int) -> Action:
+    rules = rules_of(game.book)
+    state = load_state(game)
+    side = seat.side
+    before = rules.seats_to_act(state)
+    notation, events = carry_out(rules, state, side, asked)
+    other = 1 - side
+    game.number += 1
+    action = Action.objects.create(
+        game=game,
+        number=game.number,
+        side=side,
+        made_for=number,
+        asked=asked,
+        notation=notation,
+        other_kept_waiting=other in before and other in rules.seats_to_act(state),
+        log=log_of(rules, events),
+    )
+    settle(game=game, seats=seats, rules=rules, state=state, actor=side, aside=is_aside(asked))
+    _offer_to_bot(game, seats, rules.view(state, None), other)
+    return action
+
+
+def _offer_to_bot(game: Game, seats: list[Seat], view: dict[str, Any], other: int) -> None:
+    """A bot that is offered a draw must be woken though it is not to act."""
+    seat = seats[other]
+    if game.is_running and seat.is_bot and not seat.awaited and view["draw_offer"] is not None:
+        wake(MOVE_BOT, seat.pk)
+
+
+def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None:
+    if not game.is_running:
+        over = "The game is over." if game.is_over else "The game has not begun."
+        raise GameNotRunning(over, number=game.number)
+    if number == game.number and not taken:
+        return
+    if not taken and number < game.number:
+        since = Action.objects.filter(game=game, number__gt=number)
+        # In the opening both act at once: what the other chose in secret makes no page stale.
+        if all(row.side != side and row.other_kept_waiting for row in since):
+            return
+    raise StaleNumber(
+        "The game has moved on since this page was made, so nothing was done. "
+        f"You acted for number {number}; it stands at {game.number}.",
+        number=game.number,
+    )
+
+
+def _clean(text: str) -> str:
+    """One line of sensible length, spaces single; IllegalMove otherwise."""
+    if len(text) > LONGEST_ACTION:
+        raise IllegalMove(
+            f"An action has at most {LONGEST_ACTION} characters; this has {len(text)}."
+        )
+    if bad := UNWRITABLE.search(text):
+        raise IllegalMove(
+            "An action is made of printable characters; this holds a sign that can’t be shown "
+            f"(U+{ord(bad[0]):04X}). Take it out."
+        )
+    cleaned = " ".join(text.split())
+    if not cleaned:
+        raise IllegalMove("No action was given. Write one, such as: end")
+    return cleaned

@@ -1,0 +1,196 @@
+"""Mail about games: sent once, no secrets in it, none while the player is looking on anyway."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.db.models import F
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+
+from play.models import Action, MailChoice, Notice, Seat, lease_is_free
+
+logger = logging.getLogger(__name__)
+
+LEASE = timedelta(seconds=60)
+MOST_ATTEMPTS = 6
+LOOKING = timedelta(seconds=45)  # a page that polls was seen within this time
+BETWEEN_MAILS = timedelta(hours=1)  # in a game that is played without its page: by programs
+UNSUBSCRIBE_SALT = "play.no-mail"
+
+
+def claim_notice(*, notice_id: int) -> int | None:
+    """Take the lease on a waiting notice: its fencing token, or None."""
+    now = timezone.now()
+    claimed = (
+        Notice.objects.filter(pk=notice_id, status=Notice.Status.WAITING)
+        .filter(lease_is_free(now), attempts__lt=MOST_ATTEMPTS)
+        .update(lease_until=now + LEASE, fence=F("fence") + 1, attempts=F("attempts") + 1)
+    )
+    if not claimed:
+        return None
+    return Notice.objects.values_list("fence", flat=True).get(pk=notice_id)
+
+
+def send_notice(*, notice_id: int) -> str:
+    """Send one notice if it is still wanted; its status afterwards.
+
+    A mail can't be taken back, so the row is settled before the mail leaves: a worker killed
+    between the two loses a mail rather than sending it twice.
+    """
+    fence = claim_notice(notice_id=notice_id)
+    if fence is None:
+        return "not claimed"
+    notice = Notice.objects.select_related("game", "user").get(pk=notice_id)
+    seat = Seat.objects.filter(game=notice.game_id, user=notice.user_id).first()
+    why_not = _why_not(notice, seat)
+    if why_not or seat is None:
+        return _settle(notice, fence, Notice.Status.SKIPPED, why_not)
+    if (until := _looking_until(seat)) is not None:
+        if notice.kind == Notice.Kind.END:
+            return _settle(notice, fence, Notice.Status.SKIPPED, "the player is looking on")
+        return _postpone(notice, fence, until)
+    message = _mail(notice, seat)
+    if _settle(notice, fence, Notice.Status.SENT) != Notice.Status.SENT:
+        return "not claimed"
+    try:
+        message.send()
+    except Exception as error:
+        logger.warning("notice %s was not sent: %s", notice_id, error)
+        last = notice.attempts >= MOST_ATTEMPTS
+        status = Notice.Status.FAILED if last else Notice.Status.WAITING
+        again = timezone.now() + timedelta(seconds=30 * 2**notice.attempts)
+        Notice.objects.filter(pk=notice_id, fence=fence).update(
+            status=status, why=str(error)[:200], lease_until=again, settled=None
+        )
+        return str(status)
+    return str(Notice.Status.SENT)
+
+
+def due_notices() -> list[int]:
+    """Notices that nobody has sent and that no living worker has."""
+    return list(
+        Notice.objects.filter(status=Notice.Status.WAITING)
+        .filter(lease_is_free(timezone.now()), attempts__lt=MOST_ATTEMPTS)
+        .values_list("pk", flat=True)[:200]
+    )
+
+
+def give_up_notices() -> int:
+    """Close notices whose last attempt was lost with its worker; how many."""
+    lost = Notice.objects.filter(status=Notice.Status.WAITING, attempts__gte=MOST_ATTEMPTS)
+    return lost.filter(lease_is_free(timezone.now())).update(
+        status=Notice.Status.FAILED, why="its workers were lost", settled=timezone.now()
+    )
+
+
+def set_mail_choice(*, user: Any, wants_mail: bool) -> None:
+    """Switch a player's mail about games on or off."""
+    MailChoice.objects.update_or_create(user=user, defaults={"wants_mail": wants_mail})
+
+
+def unsubscribe_token(user_id: int) -> str:
+    return signing.Signer(salt=UNSUBSCRIBE_SALT).sign(str(user_id))
+
+
+def user_of_token(token: str) -> int | None:
+    """The id of the user to whom an unsubscribe link was sent, None if it is forged."""
+    try:
+        return int(signing.Signer(salt=UNSUBSCRIBE_SALT).unsign(token))
+    except (signing.BadSignature, ValueError):
+        return None
+
+
+def _why_not(notice: Notice, seat: Seat | None) -> str:
+    """Why a notice need not be sent; empty if it must."""
+    if seat is None:
+        return "the player has left the game"
+    if not notice.user.email:
+        return "no mail address"
+    choice = MailChoice.objects.filter(user=notice.user_id).first()
+    if choice is not None and not choice.wants_mail:
+        return "mail is switched off"
+    if notice.kind == Notice.Kind.TURN and not (seat.awaited and notice.game.is_running):
+        return "it is no longer this player’s turn"
+    if notice.kind == Notice.Kind.TURN and _was_told(notice, seat):
+        return "the player was told already and has not looked since"
+    return ""
+
+
+def _looking_until(seat: Seat) -> datetime | None:
+    """Until when the player counts as looking at the game; None if they don't."""
+    if seat.seen is None or seat.seen <= timezone.now() - LOOKING:
+        return None
+    return seat.seen + LOOKING
+
+
+def _postpone(notice: Notice, fence: int, until: datetime) -> str:
+    """Ask again later: who looked a moment ago may have gone before their turn came.
+
+    No attempt is counted, for one may look on for hours.
+    """
+    written = Notice.objects.filter(pk=notice.pk, fence=fence).update(
+        lease_until=until, attempts=F("attempts") - 1
+    )
+    return str(Notice.Status.WAITING) if written else "not claimed"
+
+
+def _was_told(notice: Notice, seat: Seat) -> bool:
+    """Whether an earlier mail about a turn still stands, so that nobody is flooded with them.
+
+    It stands until the player looks at the game; for who acts without looking, for an hour.
+    """
+    told = (
+        Notice.objects.filter(game=notice.game_id, user=notice.user_id, kind=Notice.Kind.TURN)
+        .filter(status=Notice.Status.SENT, settled__isnull=False)
+        .exclude(pk=notice.pk)
+        .order_by("-settled")
+        .values_list("settled", flat=True)
+        .first()
+    )
+    if told is None or (seat.seen is not None and seat.seen > told):
+        return False
+    if told > timezone.now() - BETWEEN_MAILS:
+        return True
+    acted = Action.objects.filter(game=notice.game_id, side=seat.side, created__gt=told)
+    return not acted.exists()
+
+
+def _mail(notice: Notice, seat: Seat) -> EmailMessage:
+    game = notice.game
+    other = Seat.objects.filter(game=game).exclude(pk=seat.pk).first()
+    stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
+    context = {
+        "name": notice.user.get_username(),
+        "other": other.name if other else "your opponent",
+        "game": game,
+        "seat": seat,
+        "link": settings.SITE_URL + game.get_absolute_url(),
+        "stop": stop,
+    }
+    folder = "play/mail"
+    subject = render_to_string(f"{folder}/{notice.kind}_subject.txt", context)
+    return EmailMessage(
+        subject=" ".join(subject.split()),
+        body=render_to_string(f"{folder}/{notice.kind}.txt", context),
+        to=[notice.user.email],
+        headers={
+            "List-Unsubscribe": f"<{stop}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            "Auto-Submitted": "auto-generated",
+        },
+    )
+
+
+def _settle(notice: Notice, fence: int, status: str, why: str = "") -> str:
+    """Write the end of a notice if the lease is still ours."""
+    written = Notice.objects.filter(pk=notice.pk, fence=fence).update(
+        status=status, why=why, settled=timezone.now(), lease_until=None
+    )
+    return str(status) if written else "not claimed"

@@ -1,0 +1,46 @@
+"""Standing orders: kept beside the actions, for that they were set is nobody else's business.
+
+They count no number and change neither the game's version nor its date: nothing that the other
+seat or a spectator gets tells of them. The record puts them back between the actions.
+"""
+
+from __future__ import annotations
+
+from play.errors import TooManyOrders
+from play.models import Game, Seat, StandingOrders
+from play.rules import carry_out, load_state, rules_of, state_text
+
+MOST_A_TURN = 40  # each is a row for ever; nobody changes their mind so often
+
+
+def keep_orders(game: Game, seat: Seat, asked: str) -> bool:
+    """Set a seat's orders in a game that the caller has locked; False if they stood already.
+
+    `asked` is the line of notation. Raises IllegalAction, and TooManyOrders within one turn.
+    """
+    rules = rules_of(game.book)
+    state = load_state(game)
+    stood = state_text(rules, state)
+    notation, _ = carry_out(rules, state, seat.side, asked)
+    stands = state_text(rules, state)
+    if stands == stood:
+        return False
+    before = StandingOrders.objects.filter(game=game)
+    if before.filter(side=seat.side, turn=game.turn).count() >= MOST_A_TURN:
+        raise TooManyOrders(
+            f"Standing orders can be changed {MOST_A_TURN} times in a turn, and you have done so. "
+            "Those that stand remain; you can change them again next turn."
+        )
+    StandingOrders.objects.create(
+        game=game,
+        side=seat.side,
+        after=game.number,
+        place=before.count() + 1,
+        turn=game.turn,
+        notation=notation,
+    )
+    game.state_json = stands
+    game.save(update_fields=["state_json"])
+    seat.revision += 1
+    seat.save(update_fields=["revision"])
+    return True

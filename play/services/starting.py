@@ -1,0 +1,236 @@
+"""Beginning a game: the promised server seed, the two decks, the invitation, the first state."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.core import signing
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from decks.models import Deck
+from engine.kernel.chance import FairChance, commitment
+from play.errors import DeckRefused, OfferSpent, PlayError, SeatTaken
+from play.models import LONGEST_SEED, CardBook, Game, Seat
+from play.rules import current_book, rules_of
+from play.services.settling import settle
+
+OFFER_SALT = "play.seed-offer"
+OFFER_AGE = timedelta(days=1)
+BOTS = {"greedy": "Greedy bot"}
+DAYS = (1, 3, 7, 14)
+MOST_GAMES = 200  # open at once for one player; more are surely a script gone wrong
+
+
+@dataclass(frozen=True)
+class SeedOffer:
+    """A server seed that is promised but not told: the token goes into the form."""
+
+    token: str
+    commitment: str
+
+
+def make_offer(*, user: Any) -> SeedOffer:
+    """Promise a server seed to a user, valid for a day and for one game. Nothing is stored."""
+    nonce = secrets.token_urlsafe(16)
+    token = signing.TimestampSigner(salt=OFFER_SALT).sign(f"{user.pk}.{nonce}")
+    return SeedOffer(token, commitment(_server_seed(nonce)))
+
+
+def read_offer(*, user: Any, token: str) -> SeedOffer:
+    """The same offer again, for a form that is shown a second time; OfferSpent if it won't do."""
+    seed = _seed_of_offer(user, token)
+    if Game.objects.filter(commitment=commitment(seed)).exists():
+        raise OfferSpent("This promised seed was used for another game. Please start anew.")
+    return SeedOffer(token, commitment(seed))
+
+
+def random_seed() -> str:
+    """A seed for a player who gives none."""
+    return secrets.token_hex(8)
+
+
+def create_game(
+    *,
+    user: Any,
+    deck: Deck,
+    opponent: str,
+    offer: str = "",
+    seed: str = "",
+    bot_deck: Deck | None = None,
+    days_per_action: int | None = 3,
+    is_public: bool = True,
+) -> Game:
+    """Make a game with `user` as south; `opponent` is "link" or the name of a bot.
+
+    `offer` is the token of `make_offer`, whose commitment the user saw; without it no own seed
+    may be given, because a seed must follow the promise. Raises DeckRefused, OfferSpent,
+    PlayError. A game against a bot begins at once.
+    """
+    if opponent != "link" and opponent not in BOTS:
+        known = ", ".join(["link", *BOTS])
+        raise PlayError(f"There is no opponent {opponent!r:.60}; choose one of: {known}.")
+    if days_per_action is not None and days_per_action not in DAYS:
+        raise PlayError("The days for an action are 1, 3, 7, 14, or no limit.")
+    open_games = Game.objects.of(user).filter(
+        status__in=(Game.Status.INVITING, Game.Status.RUNNING)
+    )
+    if open_games.count() >= MOST_GAMES:
+        raise PlayError(f"You have {MOST_GAMES} games open; finish or withdraw some first.")
+    if offer:
+        server_seed = _seed_of_offer(user, offer)
+    elif seed:
+        raise OfferSpent("Your own seed needs a seed offer: ask for one first, see its commitment.")
+    else:
+        server_seed = secrets.token_hex(32)
+    own_seed = _clean_seed(seed)
+    try:
+        with transaction.atomic():
+            book = current_book()
+            deck_data = _checked(book, deck, "Your deck")
+            game = Game.objects.create(
+                book=book,
+                server_seed=server_seed,
+                commitment=commitment(server_seed),
+                days_per_action=days_per_action,
+                is_public=is_public,
+            )
+            _sit(game, 0, deck, deck_data, own_seed, user=user)
+            if opponent != "link":
+                chosen = bot_deck or deck
+                _sit(game, 1, chosen, _checked(book, chosen, "The bot’s deck"), bot=opponent)
+                _begin(game, by=0)
+    except IntegrityError as error:
+        if Game.objects.filter(commitment=commitment(server_seed)).exists():
+            raise OfferSpent("This form was sent already: its game exists.") from error
+        raise
+    return game
+
+
+def join_game(*, user: Any, invite_key: str, deck: Deck, seed: str = "") -> Game:
+    """Take the free seat of an invitation and begin the game.
+
+    Joining twice answers with the same game. Raises SeatTaken, DeckRefused, PlayError.
+    """
+    own_seed = _clean_seed(seed)
+    with transaction.atomic():
+        game = Game.objects.locked().filter(invite_key=invite_key).first()
+        if game is None:
+            raise SeatTaken("There is no such invitation.")
+        seats = list(game.seats.all())
+        if any(seat.user_id == user.pk and seat.side == 1 for seat in seats):
+            return game
+        if any(seat.user_id == user.pk for seat in seats):
+            raise SeatTaken("This is your own invitation: send the link to someone else.")
+        if game.status == Game.Status.WITHDRAWN:
+            raise SeatTaken("This invitation was withdrawn.")
+        if game.status != Game.Status.INVITING or len(seats) > 1:
+            raise SeatTaken("Somebody else has taken this seat.")
+        deck_data = _checked(game.book, deck, "Your deck")
+        _sit(game, 1, deck, deck_data, own_seed, user=user)
+        _begin(game, by=1)
+    return game
+
+
+def withdraw_game(*, user: Any, key: str) -> None:
+    """Take back an invitation that nobody has taken. Raises SeatTaken if it is too late."""
+    with transaction.atomic():
+        game = Game.objects.locked().filter(key=key, seats__user=user).first()
+        if game is None:
+            raise SeatTaken("This is not your invitation.")
+        if game.status == Game.Status.WITHDRAWN:
+            return
+        if game.status != Game.Status.INVITING:
+            raise SeatTaken("Your opponent has joined: the game is on. You can resign it.")
+        game.status = Game.Status.WITHDRAWN
+        game.version += 1
+        game.changed = timezone.now()
+        game.save(update_fields=["status", "version", "changed"])
+
+
+def _begin(game: Game, *, by: int) -> None:
+    """Set up the game; `by` is the side whose player looks on and needs no mail."""
+    seats = list(game.seats.order_by("side"))
+    rules = rules_of(game.book)
+    chance = FairChance(game.server_seed, [seat.seed for seat in seats])
+    state = rules.set_up([seat.deck for seat in seats], chance)
+    game.status = Game.Status.RUNNING
+    game.started = timezone.now()
+    settle(game=game, seats=seats, rules=rules, state=state, actor=by)
+
+
+def _sit(
+    game: Game,
+    side: int,
+    deck: Deck,
+    deck_data: dict[str, Any],
+    seed: str = "",
+    *,
+    user: Any = None,
+    bot: str = "",
+) -> Seat:
+    return Seat.objects.create(
+        game=game,
+        side=side,
+        user=user,
+        bot=bot,
+        name=user.get_username() if user is not None else BOTS[bot],
+        deck_name=deck.name,
+        deck=deck_data,
+        seed=seed or random_seed(),
+    )
+
+
+def _checked(book: CardBook, deck: Deck, whose: str) -> dict[str, Any]:
+    """The deck as engine data, if it may play with this book; DeckRefused says why not."""
+    rules = rules_of(book)
+    data = deck.as_engine()
+    names = {*data["cards"], *data["persona"]}
+    problems = [
+        problem.message for problem in rules.deck_problems(data) if problem.level == "error"
+    ]
+    unplayable = [card.name for card in rules.pool.unplayable() if card.name in names]
+    if unplayable:
+        problems.append(
+            "These cards can’t be played online, because their text does not compile: "
+            + ", ".join(sorted(unplayable))
+            + "."
+        )
+    if problems:
+        raise DeckRefused(
+            f"{whose} “{deck.name}” can’t start a game. " + " ".join(problems), problems=problems
+        )
+    return data
+
+
+def _clean_seed(seed: str) -> str:
+    seed = " ".join(seed.split())
+    if len(seed) > LONGEST_SEED:
+        raise PlayError(f"A seed has at most {LONGEST_SEED} characters; yours has {len(seed)}.")
+    if not seed.isprintable():
+        raise PlayError("A seed is made of printable characters.")
+    try:
+        seed.encode()
+    except UnicodeEncodeError as error:
+        raise PlayError("A seed is made of printable characters.") from error
+    return seed
+
+
+def _server_seed(nonce: str) -> str:
+    return salted_hmac("play.server-seed", nonce, algorithm="sha256").hexdigest()
+
+
+def _seed_of_offer(user: Any, token: str) -> str:
+    late = "The promised seed of this form is too old or not yours. Please load the page again."
+    try:
+        text = signing.TimestampSigner(salt=OFFER_SALT).unsign(token, max_age=OFFER_AGE)
+    except signing.BadSignature as error:
+        raise OfferSpent(late) from error
+    owner, _, nonce = text.partition(".")
+    if owner != str(user.pk):
+        raise OfferSpent(late)
+    return _server_seed(nonce)

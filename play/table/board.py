@@ -1,0 +1,230 @@
+"""The board as rows and corners, the two sides as panels, seen from one seat: it sits below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.game import Data
+
+FILES = "abcdef"
+MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+
+
+@dataclass(frozen=True)
+class PieceFace:
+    """A piece as it is drawn: few marks, and a description in words."""
+
+    name: str
+    side: str
+    mine: bool
+    kind: str
+    dice: str
+    movement: str
+    rolled: int | None
+    bonus: int
+    counters: list[tuple[str, int]]
+    relics: list[str]
+    keywords: list[str]
+    taken: bool
+    face_down: bool
+    token: bool
+    known: bool
+    shield: bool = False
+
+    @property
+    def marks(self) -> str:
+        """Counters and bonus in a few characters, for the corner of a piece."""
+        parts = [f"{n}" if word == "life" else f"{n}{word[:1]}" for word, n in self.counters]
+        return " ".join(parts)
+
+    @property
+    def words(self) -> str:
+        """The piece in one sentence: for screen readers, hovering, and the detail panel."""
+        if self.shield:
+            return "A Shield, face down"
+        parts = [self.name if self.known else "A face-down piece"]
+        parts.append("yours" if self.mine else f"{self.side}’s")
+        if self.face_down:
+            parts.append("face down")
+        if self.dice:
+            parts.append(f"Hit Dice {self.dice}")
+        if self.movement:
+            parts.append(f"moves as a {self.movement}")
+        if self.rolled is not None:
+            parts.append(f"{self.rolled} left of its roll")
+        if self.bonus:
+            parts.append(f"{self.bonus:+d} to its rolls")
+        parts += [f"{n} {word} counter{'s' if n != 1 else ''}" for word, n in self.counters]
+        if self.keywords:
+            parts.append(", ".join(self.keywords))
+        parts += [f"with {relic}" for relic in self.relics]
+        if self.taken:
+            parts.append("has been taken this turn")
+        return "; ".join(parts)
+
+
+@dataclass(frozen=True)
+class Space:
+    key: str
+    zone: str
+    stack: list[PieceFace]
+
+    @property
+    def top(self) -> PieceFace | None:
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def words(self) -> str:
+        return f"{self.key}: " + ("; and ".join(p.words for p in self.stack) or "empty")
+
+
+@dataclass(frozen=True)
+class Corner:
+    """One of the 25 Environment slots; `column` and `row` run 1-5 from the top left as drawn."""
+
+    key: str
+    column: int
+    row: int
+    piece: PieceFace | None
+
+    @property
+    def words(self) -> str:
+        what = self.piece.words if self.piece else "no Environment"
+        return f"{self.key}: {what}"
+
+
+@dataclass(frozen=True)
+class Slot:
+    key: str
+    number: int
+    piece: PieceFace | None
+
+    @property
+    def words(self) -> str:
+        return f"Slot {self.number}: {self.piece.words if self.piece else 'empty'}"
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player's panel. `hand` only for the viewer's own side."""
+
+    side: str
+    name: str
+    mine: bool
+    life: int
+    coins: int
+    hand_size: int
+    deck_size: int
+    discard: list[str]
+    slots: list[Slot]
+    persona: PieceFace | None
+    hand: list[str] = field(default_factory=list)
+    acts: bool = False
+
+
+@dataclass(frozen=True)
+class Board:
+    rows: list[list[Space]]
+    corners: list[Corner]
+    files: str
+    near: Side
+    far: Side
+
+    @property
+    def pieces(self) -> list[Space]:
+        return [space for row in self.rows for space in row if space.stack]
+
+
+def build_board(view: Data, player_names: tuple[str, str]) -> Board:
+    """Arrange a view; south sits below for spectators."""
+    near = view["seat"] or "south"
+    flipped = near == "north"
+    files = FILES[::-1] if flipped else FILES
+    ranks = range(1, 7) if flipped else range(6, 0, -1)
+    sides = {
+        side: _side(view, side, name, near)
+        for side, name in zip(("south", "north"), player_names, strict=True)
+    }
+    return Board(
+        rows=[[_space(view, f"{f}{rank}", near) for f in files] for rank in ranks],
+        corners=_corners(view, near, flipped),
+        files=files,
+        near=sides[near],
+        far=sides["south" if flipped else "north"],
+    )
+
+
+def piece_face(piece: Data, near: str) -> PieceFace:
+    side = piece.get("controller") or piece.get("owner") or near
+    dice = piece.get("hit_dice")
+    return PieceFace(
+        name=piece.get("name") or "",
+        side=side,
+        mine=side == near,
+        kind=piece.get("kind") or "",
+        dice="" if dice is None else str(dice),
+        movement=piece["movement"] if piece.get("movement") in MOVEMENTS else "",
+        rolled=piece.get("rolled"),
+        bonus=piece.get("bonus") or 0,
+        counters=sorted((word, n) for word, n in (piece.get("counters") or {}).items() if n),
+        relics=[relic.get("name") or "a Relic" for relic in piece.get("relics") or []],
+        keywords=[str(keyword) for keyword in piece.get("keywords") or []],
+        taken=bool(piece.get("taken")),
+        face_down=bool(piece.get("face_down")),
+        token=bool(piece.get("token")),
+        known=bool(piece.get("name")) or bool(piece.get("token")),
+    )
+
+
+def _space(view: Data, key: str, near: str) -> Space:
+    rank = int(key[1])
+    zone = "neutral" if rank in (3, 4) else "south" if rank < 3 else "north"
+    relation = zone if zone == "neutral" else "own" if zone == near else "theirs"
+    stack = [piece_face(piece, near) for piece in view["board"].get(key, [])]
+    return Space(key, relation, stack)
+
+
+def _corners(view: Data, near: str, flipped: bool) -> list[Corner]:
+    corners = []
+    for rank in range(5, 0, -1):
+        for column in range(5):
+            key = f"{FILES[column]}{rank}/{FILES[column + 1]}{rank + 1}"
+            found = view["environments"].get(key)
+            x, y = (5 - column, rank) if flipped else (column + 1, 6 - rank)
+            corners.append(Corner(key, x, y, piece_face(found, near) if found else None))
+    return sorted(corners, key=lambda corner: (corner.row, corner.column))
+
+
+def _side(view: Data, side: str, name: str, near: str) -> Side:
+    player: dict[str, Any] = view["players"][side]
+    slots = [
+        Slot(f"slot:{side}:{n}", n, _slot_piece(player["slots"].get(str(n)), side, near))
+        for n in range(1, 7)
+    ]
+    persona = player.get("persona")
+    own = side == view["seat"]
+    return Side(
+        side=side,
+        name=name,
+        mine=own,
+        life=player["life"],
+        coins=player["coins"],
+        hand_size=player["hand_size"],
+        deck_size=player["deck_size"],
+        discard=list(player["discard"]),
+        slots=slots,
+        persona=piece_face(persona, near) if persona and persona.get("name") else None,
+        hand=[card["name"] for card in player.get("hand") or []] if own else [],
+        acts=side in view["waiting_for"],
+    )
+
+
+def _slot_piece(found: Data | None, side: str, near: str) -> PieceFace | None:
+    if found is None:
+        return None
+    if found.get("shield"):
+        shield = {"name": "Shield", "controller": side, "face_down": True}
+        face = piece_face(shield, near)
+        return PieceFace(**{**face.__dict__, "shield": True})
+    return piece_face(found, near)

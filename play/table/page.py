@@ -1,0 +1,141 @@
+"""All that the game's page shows one viewer, gathered for the template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from engine.kernel.game import Data
+from play.models import SIDES
+from play.queries import Seen, cards_of, log_of, view_of, waiting_count
+from play.table.board import Board, build_board
+from play.table.choices import Choice, groups, read_choices
+from play.table.story import attack_asked_about, newest_first
+from play.table.words import PHASES, page_title, seat_names, status_line, time_left
+
+LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card in the viewer's hand. `key` is what the board's script knows it by."""
+
+    name: str
+    key: str
+    card: Any
+    playable: bool
+
+
+@dataclass(frozen=True)
+class Opener:
+    """A Soul in hand that the opening may play for `value` Coins; one for each copy held."""
+
+    name: str
+    value: int
+
+
+def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
+    """The template's context. Only the engine's view of this viewer goes in, and its log."""
+    game = seen.game
+    view = view_of(seen)
+    waiting = waiting_count(user)
+    context: dict[str, Any] = {
+        "seen": seen,
+        "game": game,
+        "seats": seen.seats,
+        "me": seen.seat,
+        "other": seen.other,
+        "problem": problem,
+        "status": status_line(game, seen.seats, seen.side, view),
+        "title": page_title(game, seen.seats, seen.side, waiting),
+        "my_turn": bool(seen.seat and seen.seat.awaited and game.is_running),
+        "waiting_elsewhere": max(0, waiting - int(bool(seen.seat and seen.seat.awaited))),
+        "time_left": time_left(_deadline(seen), timezone.now()),
+        "view": None,
+    }
+    if view is not None:
+        context.update(_playing(seen, view))
+    return context
+
+
+def _playing(seen: Seen, view: Data) -> dict[str, Any]:
+    board = build_board(view, seat_names(seen.seats))
+    choices = read_choices(view) if seen.is_mine else []
+    decision = view["decision"] if view["phase"] != "opening" else None
+    answers = _answers(choices, decision)
+    log = log_of(seen, newest=LINES_OF_LOG)
+    return {
+        "view": view,
+        "board": board,
+        "phase": PHASES.get(view["phase"], view["phase"]),
+        "decision": decision,
+        "answers": answers,
+        "attack": attack_asked_about(log, decision),
+        "asked_for_a_secret": _is_for_a_secret(answers, decision),
+        "groups": groups(choices, view),
+        "choices": choices,
+        "end": next((choice for choice in choices if choice.verb == "end"), None),
+        "turn_choices": [c for c in choices if not c.subject and c.verb == "shield"],
+        "hand": _hand(seen, board, view, choices),
+        "opening": _opening(seen, view),
+        "draw": _draw(seen, view),
+        "log": newest_first(log, seat_names(seen.seats), seen.side),
+    }
+
+
+def _answers(choices: list[Choice], decision: Data | None) -> list[Choice]:
+    """The choices that answer the question; at a response point the payment effects too."""
+    if decision is None:
+        return []
+    options = set(decision["options"])
+    return [choice for choice in choices if choice.text in options or choice.verb == "use"]
+
+
+def _is_for_a_secret(answers: list[Choice], decision: Data | None) -> bool:
+    """Asked at a response point with nothing to use: for the sake of a face-down piece."""
+    if decision is None or decision["kind"] != "response":
+        return False
+    return all(choice.verb == "pass" for choice in answers)
+
+
+def _hand(seen: Seen, board: Board, view: Data, choices: list[Choice]) -> list[HandCard]:
+    subjects = {choice.subject for choice in choices if choice.verb == "play"}
+    openers = set((view.get("opening") or {}).get("souls") or [])
+    faces = cards_of(seen, board.near.hand)
+    return [
+        HandCard(
+            name, f"hand:{name}", faces.get(name), f"hand:{name}" in subjects or name in openers
+        )
+        for name in board.near.hand
+    ]
+
+
+def _opening(seen: Seen, view: Data) -> dict[str, Any] | None:
+    """The opening's composer; None unless this viewer is to open."""
+    opening = view.get("opening")
+    if not opening or seen.side is None:
+        return None
+    may_open = set(opening["souls"])
+    held = [card for card in view["players"][SIDES[seen.side]]["hand"] if card["name"] in may_open]
+    openers = sorted((Opener(card["name"], card["value"]) for card in held), key=lambda o: o.name)
+    return {"souls": openers, "spaces": opening["spaces"], "coins": opening["coins"]}
+
+
+def _draw(seen: Seen, view: Data) -> str:
+    """ "": nothing offered; "mine": the viewer has offered; "theirs": the viewer may accept."""
+    offer = view["draw_offer"]
+    if offer is None or seen.side is None:
+        return ""
+    return "mine" if offer == SIDES[seen.side] else "theirs"
+
+
+def _deadline(seen: Seen) -> Any:
+    """The clock that runs now: the viewer's own first."""
+    if not seen.game.is_running:
+        return None
+    mine = seen.seat
+    if mine is not None and mine.awaited:
+        return mine.deadline
+    return next((seat.deadline for seat in seen.seats if seat.awaited), None)

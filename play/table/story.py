@@ -1,0 +1,56 @@
+"""What happened, in the players' names, and what a question is about. Reads events, judges none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.kernel.game import Data
+
+SEAT = re.compile(r"\b(South|North)\b")
+OWN = re.compile(r"^You ([a-z]+)\b")
+ATTACKS = {"join": ("attack",), "answer": ("strike",), "response": ("attack", "strike")}
+
+
+def in_names(text: str, names: tuple[str, str], side: int | None) -> str:
+    """A line of the log with names for South, North and, at its start, for You.
+
+    One person has one name then, whether a line is for all or for the viewer alone.
+    """
+    if side is not None and text.startswith(("You ", "Your ")):
+        me = names[side]
+        text = OWN.sub(lambda found: f"{me} {found[1]}s", text)
+        text = re.sub(r"^Your ", lambda _: f"{me}’s ", text)
+        return text.replace(" your ", " their ")
+    return SEAT.sub(lambda found: names[found[1] == "North"], text)
+
+
+def newest_first(entries: Sequence[Data], names: tuple[str, str], side: int | None) -> list[Data]:
+    """[{"number", "side", "lines": [{"kind", "text"}]}], entries and lines both newest first.
+
+    Entries that show nothing are left out.
+    """
+    told = []
+    for entry in reversed(entries):
+        lines = [
+            {**event, "text": in_names(event["text"], names, side)}
+            for event in reversed(entry["events"])
+            if event.get("text")
+        ]
+        if lines:
+            told.append({**entry, "lines": lines})
+    return told
+
+
+def attack_asked_about(entries: Sequence[Data], decision: Data | None) -> str:
+    """ "Cellar Rat attacks Oak Guard, from c3": the attack that a question is about, else ""."""
+    if decision is None or decision["kind"] not in ATTACKS:
+        return ""
+    if decision["kind"] == "response" and "attack" not in decision["question"]:
+        return ""
+    for entry in reversed(entries):
+        for event in reversed(entry["events"]):
+            if event["kind"] in ATTACKS[decision["kind"]] and event.get("text"):
+                place = event.get("place")
+                return event["text"] + (f", from {place}" if place else "")
+    return ""

@@ -1,0 +1,99 @@
+"""Sentences about a game for one viewer: whose turn, what is asked, how it ended, how long."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from engine.kernel.game import Data
+from play.models import OUT_OF_TIME, SIDES, Game, Seat
+
+PHASES = {
+    "opening": "Opening",
+    "begin": "Beginning of turn",
+    "summon": "Summon phase",
+    "move": "Move/Combat phase",
+    "end": "End of turn",
+    "over": "Over",
+}
+YOURS = {
+    "opening": "Choose your opening",
+    "summon": "Your Summon phase",
+    "move": "Your Move/Combat phase",
+}
+
+
+def seat_names(seats: list[Seat]) -> tuple[str, str]:
+    """South's and north's name; a seat that nobody has taken is called so."""
+    names = {seat.side: seat.name for seat in seats}
+    return names.get(0, "an open seat"), names.get(1, "an open seat")
+
+
+def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | None) -> str:
+    """What is going on, in one short sentence."""
+    names = seat_names(seats)
+    if game.is_over:
+        return ending(game, seats, side)
+    if view is None:
+        withdrawn = game.status == Game.Status.WITHDRAWN
+        return "This invitation was withdrawn" if withdrawn else "Waiting for an opponent"
+    waiting = [SIDES.index(name) for name in view["waiting_for"]]
+    if side in waiting:
+        if view["decision"] and view["phase"] != "opening":
+            return "You are asked"
+        return YOURS.get(view["phase"], "Your turn")
+    if len(waiting) == 2:
+        return "Both players choose their opening"
+    return f"Waiting for {names[waiting[0]]}" if waiting else PHASES[view["phase"]]
+
+
+def ending(game: Game, seats: list[Seat], side: int | None) -> str:
+    """How a game ended: "You won: your opponent is out of Life"."""
+    if game.winner is None:
+        why = "the time ran out" if game.reason == OUT_OF_TIME else game.reason
+        return f"Drawn: {why}" if why else "Drawn"
+    names = seat_names(seats)
+    loser = 1 - game.winner
+    if side is None:
+        won, lost, is_or_are = names[game.winner], names[loser], "is"
+    elif side == loser:
+        won, lost, is_or_are = "", "you", "are"
+    else:
+        won, lost, is_or_are = "You", "your opponent", "is"
+    whys = {
+        "out of Life": f"{lost} {is_or_are} out of Life",
+        "resignation": f"{lost} resigned",
+        OUT_OF_TIME: f"{lost} ran out of time",
+    }
+    tail = f": {whys.get(game.reason, game.reason)}" if game.reason else ""
+    return f"{won} won{tail}" if won else f"You lost{tail}"
+
+
+def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) -> str:
+    """The window's title: how many games wait for the viewer, then whether this one does."""
+    south, north = seat_names(seats)
+    count = f"({waiting}) " if waiting else ""
+    if side is None or len(seats) < 2:
+        return f"{count}{south} against {north}"
+    mine = seats[side].awaited and game.is_running
+    whose = "Your turn" if mine else "Over" if game.is_over else "Waiting"
+    return f"{count}{whose} · {seats[1 - side].name}"
+
+
+def time_left(deadline: datetime | None, now: datetime) -> str:
+    """ "2 days 3 hours", "41 minutes"; empty without a deadline."""
+    if deadline is None:
+        return ""
+    left = deadline - now
+    if left <= timedelta(0):
+        return "no time"
+    days, rest = left.days, left.seconds
+    hours, minutes = rest // 3600, rest % 3600 // 60
+    if days:
+        return _count(days, "day") + (f" {_count(hours, 'hour')}" if hours else "")
+    if hours:
+        return _count(hours, "hour") + (f" {_count(minutes, 'minute')}" if minutes else "")
+    return _count(max(minutes, 1), "minute")
+
+
+def _count(n: int, word: str) -> str:
+    return f"{n} {word}{'' if n == 1 else 's'}"

@@ -1,0 +1,29 @@
+"""Celery's tasks of play: each takes an id and calls one service. Rows are the truth; a task that
+is lost is found again by the sweep."""
+
+from celery import shared_task
+
+from play import services
+
+BEAT = {"play-sweep": {"task": "play.sweep", "schedule": 5.0, "options": {"expires": 5}}}
+
+
+@shared_task(name=services.MOVE_BOT)
+def move_bot(seat_id: int) -> None:
+    services.play_bot(seat_id=seat_id)
+
+
+@shared_task(name=services.SEND_NOTICE)
+def send_notice(notice_id: int) -> None:
+    services.send_notice(notice_id=notice_id)
+
+
+@shared_task(name="play.sweep")
+def sweep() -> None:
+    """End overdue games; wake workers for bots and notices that nobody has."""
+    services.sweep_clocks()
+    services.give_up_notices()
+    for seat_id in services.due_bots():
+        services.wake(services.MOVE_BOT, seat_id, expires=10)
+    for notice_id in services.due_notices():
+        services.wake(services.SEND_NOTICE, notice_id, expires=10)

@@ -1,0 +1,24 @@
+"""The addresses of the pages of play; no logic."""
+
+from django.urls import path
+
+from play import views
+
+app_name = "play"
+
+urlpatterns = [
+    path("", views.my_games, name="list"),
+    path("new/", views.new, name="new"),
+    path("watch/", views.watch, name="watch"),
+    path("mail/", views.mail, name="mail"),
+    path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
+    path("join/<slug:invite_key>/", views.join, name="join"),
+    path("game/<slug:key>/", views.game, name="game"),
+    path("game/<slug:key>/table/", views.fragment, name="table"),
+    path("game/<slug:key>/act/", views.act, name="act"),
+    path("game/<slug:key>/orders/", views.orders, name="orders"),
+    path("game/<slug:key>/card/", views.card, name="card"),
+    path("game/<slug:key>/log/", views.log, name="log"),
+    path("game/<slug:key>/record/", views.record, name="record"),
+    path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),
+]

@@ -1,0 +1,109 @@
+"""Pages that begin a game: the form, the invitation, taking it back."""
+
+from __future__ import annotations
+
+import random
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from play import queries, services
+from play.errors import OfferSpent, PlayError
+from play.forms import DeckForm, NewGameForm
+from play.models import Game
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose deck, opponent and pace. The promised seed's hash stands on the form."""
+    if request.method != "POST":
+        offer = services.make_offer(user=request.user)
+        chosen = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
+        initial = {"offer": offer.token, "seed": services.random_seed(), **chosen}
+        form = NewGameForm(user=request.user, initial=initial)
+        return render(request, "play/new.html", {"form": form, "offer": offer})
+    form = NewGameForm(request.POST, user=request.user)
+    status = 400
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            game = services.create_game(
+                user=request.user,
+                deck=data["deck"],
+                opponent=data["opponent"],
+                offer=data["offer"],
+                seed=data["seed"],
+                bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
+                days_per_action=data["days"],
+                is_public=data["is_public"],
+            )
+        except PlayError as error:
+            form.add_error(None, str(error))
+            status = error.status
+        else:
+            return redirect(game)
+    try:
+        offer = services.read_offer(user=request.user, token=request.POST.get("offer", ""))
+    except OfferSpent:
+        offer = services.make_offer(user=request.user)
+        again = request.POST.copy()
+        again["offer"] = offer.token
+        form.data = again
+    return render(request, "play/new.html", {"form": form, "offer": offer}, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, invite_key: str) -> HttpResponse:
+    """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
+    game = queries.invitation(invite_key)
+    if game is None or game.status == Game.Status.WITHDRAWN:
+        return _no_invitation(request, "This invitation was withdrawn, or its link is incomplete.")
+    seats = list(game.seats.all())
+    user = request.user
+    if user.is_authenticated and any(seat.user_id == user.pk for seat in seats):
+        return redirect(game)
+    if game.status != Game.Status.INVITING:
+        return _no_invitation(request, "Somebody else has taken this seat already.")
+    context = {"game": game, "host": seats[0]}
+    if not user.is_authenticated:
+        return render(request, "play/join.html", {**context, "here": request.path})
+    status = 200
+    form = DeckForm(request.POST or None, user=user, initial={"seed": services.random_seed()})
+    if request.method == "POST":
+        status = 400
+        if form.is_valid():
+            try:
+                game = services.join_game(user=user, invite_key=invite_key, **form.cleaned_data)
+            except PlayError as error:
+                form.add_error(None, str(error))
+                status = error.status
+            else:
+                return redirect(game)
+    return render(request, "play/join.html", {**context, "form": form}, status=status)
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, key: str) -> HttpResponse:
+    try:
+        services.withdraw_game(user=request.user, key=key)
+    except PlayError as error:
+        messages.error(request, str(error))
+        return redirect("play:list")
+    messages.success(request, "The invitation is withdrawn; its link leads nowhere now.")
+    return redirect("play:list")
+
+
+def invite_link(game: Game) -> str:
+    """The full address to send to a friend."""
+    return settings.SITE_URL + reverse("play:join", args=[game.invite_key])
+
+
+def _no_invitation(request: HttpRequest, message: str) -> HttpResponse:
+    return render(request, "play/no_invitation.html", {"message": message}, status=404)

@@ -1,0 +1,157 @@
+"""Two connections at once on one game. PostgreSQL hides nothing; SQLite is tried all the same."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from play import services
+from play.errors import PlayError
+from play.models import Action, Game, Notice, Seat
+from play.services.bots import claim_bot
+from tests.play.conftest import Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
+    """Run the calls in threads of their own that start together; results or refusals."""
+    barrier = threading.Barrier(len(calls))
+
+    def run(call: Callable[[], Any]) -> Any:
+        barrier.wait()
+        try:
+            return call()
+        except PlayError as refused:
+            return refused
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+def numbers_are_whole(table: Table) -> None:
+    numbers = list(Action.objects.order_by("number").values_list("number", flat=True))
+    assert numbers == list(range(1, table.game.number + 1))
+
+
+def test_one_action_sent_many_times_at_once(table: Table) -> None:
+    game, side = table.game, table.to_act
+    number = game.number
+
+    def send() -> Any:
+        return services.take_action(game_id=game.pk, side=side, text="end", number=number)
+
+    answers = at_once(*[send] * 6)
+    assert [type(answer) for answer in answers] == [services.Taken] * 6
+    assert sum(not answer.again for answer in answers) == 1
+    assert table.game.number == number + 1
+    numbers_are_whole(table)
+
+
+def test_two_actions_for_one_number_at_once(table: Table) -> None:
+    game, side = table.game, table.to_act
+    number = game.number
+
+    def send(text: str) -> Callable[[], Any]:
+        return lambda: services.take_action(game_id=game.pk, side=side, text=text, number=number)
+
+    answers = at_once(send("end"), send("offer draw"), send("end"), send("offer draw"))
+    done = {answer.action for answer in answers if isinstance(answer, services.Taken)}
+    assert len(done) == 1
+    assert table.game.number == number + 1
+    numbers_are_whole(table)
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_both_openings_at_once(new_table, attempt: int) -> None:
+    table = new_table()
+    game = table.game
+
+    def send(side: int) -> Callable[[], Any]:
+        return lambda: services.take_action(game_id=game.pk, side=side, text="open", number=0)
+
+    answers = at_once(send(0), send(1), send(0), send(1))
+    assert all(isinstance(answer, services.Taken) for answer in answers)
+    assert sorted(Action.objects.values_list("side", flat=True)) == [0, 1]
+    assert table.view()["phase"] != "opening"
+    numbers_are_whole(table)
+
+
+def test_two_friends_open_the_link_at_once(ada, bertrand, clara, decks) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+
+    def join(user: Any) -> Callable[[], Any]:
+        return lambda: services.join_game(user=user, invite_key=game.invite_key, deck=decks[1])
+
+    answers = at_once(join(bertrand), join(clara))
+    assert sum(isinstance(answer, Game) for answer in answers) == 1
+    assert Seat.objects.filter(game=game).count() == 2
+    assert Game.objects.get().is_running
+
+
+def test_joining_and_withdrawing_at_once(ada, bertrand, decks) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    at_once(
+        lambda: services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1]),
+        lambda: services.withdraw_game(user=ada, key=game.key),
+    )
+    game.refresh_from_db()
+    assert (game.status, game.seats.count()) in [("running", 2), ("withdrawn", 1)]
+
+
+def test_time_runs_out_while_the_player_acts(table: Table) -> None:
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    game, side = table.game, table.to_act
+    past = timezone.now() - timedelta(seconds=1)
+    Seat.objects.filter(game=game, side=side).update(deadline=past)
+    at_once(
+        lambda: services.end_on_time(game_id=game.pk),
+        lambda: services.take_action(game_id=game.pk, side=side, text="end", number=game.number),
+    )
+    after = table.game
+    assert (after.is_over, after.reason, after.number) == (True, "time", game.number)
+    numbers_are_whole(table)
+
+
+def test_one_offer_makes_one_game(ada, decks) -> None:
+    token = services.make_offer(user=ada).token
+
+    def create() -> Any:
+        return services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)
+
+    answers = at_once(create, create, create)
+    assert sum(isinstance(answer, Game) for answer in answers) == 1
+    assert Game.objects.count() == 1
+
+
+def test_of_many_claims_at_once_one_has_the_bot(ada, decks) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
+    seat = game.seats.get(side=1)
+    for _ in range(20):
+        fences = at_once(*[lambda: claim_bot(seat_id=seat.pk)] * 6)
+        assert sum(fence is not None for fence in fences) == 1
+        Seat.objects.filter(pk=seat.pk).update(lease_until=None, attempts=0)
+
+
+def test_workers_race_for_a_bot_and_a_notice(ada, bertrand, decks, table: Table) -> None:
+    from django.core import mail
+
+    game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
+    seat = game.seats.get(side=1)
+    played = at_once(*[lambda: services.play_bot(seat_id=seat.pk)] * 4)
+    assert sum(played) == 1
+    Notice.objects.all().delete()
+    notice = Notice.objects.create(
+        game=table.game, user=table.players[table.to_act], kind="turn", number=99
+    )
+    sent = at_once(*[lambda: services.send_notice(notice_id=notice.pk)] * 4)
+    assert sent.count("sent") == 1
+    assert len(mail.outbox) == 1

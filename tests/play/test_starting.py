@@ -1,0 +1,177 @@
+"""Starting games: offers of a seed, decks, invitations, taking the seat."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from cards.models import Card
+from decks.models import Deck
+from engine.kernel.chance import commitment
+from play import services
+from play.errors import DeckRefused, OfferSpent, PlayError, SeatTaken
+from play.models import Game, Seat
+
+
+def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:
+    offer = services.make_offer(user=ada)
+    game = services.create_game(
+        user=ada, deck=decks[0], opponent="link", offer=offer.token, seed="three herons"
+    )
+    assert game.commitment == offer.commitment == commitment(game.server_seed)
+    assert game.seats.get().seed == "three herons"
+
+
+def test_an_offer_serves_one_game_and_one_user(
+    ada: User, bertrand: User, decks: list[Deck]
+) -> None:
+    token = services.make_offer(user=ada).token
+    with pytest.raises(OfferSpent):
+        services.create_game(user=bertrand, deck=decks[0], opponent="link", offer=token)
+    services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)
+    with pytest.raises(OfferSpent, match="sent already"):
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)
+    with pytest.raises(OfferSpent):
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=token + "x")
+    assert Game.objects.count() == 1
+
+
+def test_an_own_seed_without_a_promise_is_refused(ada: User, decks: list[Deck]) -> None:
+    with pytest.raises(OfferSpent, match="offer"):
+        services.create_game(user=ada, deck=decks[0], opponent="link", seed="mine")
+
+
+@pytest.mark.parametrize("seed", ["x" * 101, "a\x00b", "a\x07b", "\ud800"])
+def test_seeds_are_short_and_printable(ada: User, decks: list[Deck], seed: str) -> None:
+    offer = services.make_offer(user=ada)
+    with pytest.raises(PlayError, match="seed"):
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer.token, seed=seed)
+    assert not Game.objects.exists()
+
+
+def test_a_game_begins_when_the_friend_joins(ada: User, bertrand: User, decks: list[Deck]) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    assert game.status == Game.Status.INVITING
+    assert not game.has_begun
+    game = services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
+    assert game.is_running
+    assert [seat.awaited for seat in game.seats.all()] == [True, True]
+    again = services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
+    assert again.pk == game.pk
+    assert Seat.objects.count() == 2
+
+
+def test_a_seat_is_taken_once(ada: User, bertrand: User, clara: User, decks: list[Deck]) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    with pytest.raises(SeatTaken, match="own invitation"):
+        services.join_game(user=ada, invite_key=game.invite_key, deck=decks[1])
+    services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
+    with pytest.raises(SeatTaken, match="Somebody else"):
+        services.join_game(user=clara, invite_key=game.invite_key, deck=decks[1])
+    with pytest.raises(SeatTaken, match="the game is on"):
+        services.withdraw_game(user=ada, key=game.key)
+
+
+def test_a_withdrawn_invitation_leads_nowhere(
+    ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    with pytest.raises(SeatTaken):
+        services.withdraw_game(user=bertrand, key=game.key)
+    services.withdraw_game(user=ada, key=game.key)
+    with pytest.raises(SeatTaken, match="withdrawn"):
+        services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
+    page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
+    assert page.status_code == 404
+    assert "withdrawn" in page.content.decode()
+
+
+def test_an_illegal_deck_is_refused_in_words(ada: User, decks: list[Deck]) -> None:
+    small = Deck.objects.create(owner=ada, name="Too small")
+    small.entries.create(card=Card.objects.filter(kind="Soul")[0], count=3)
+    with pytest.raises(DeckRefused, match="40") as refused:
+        services.create_game(user=ada, deck=small, opponent="link")
+    assert refused.value.details["problems"]
+    assert not Game.objects.exists()
+
+
+def test_cards_that_do_not_compile_are_named(ada: User, decks: list[Deck]) -> None:
+    entry = decks[0].entries.select_related("card").exclude(card__kind="Persona").first()
+    assert entry is not None
+    Card.objects.filter(pk=entry.card_id).update(text="Sing a song of sixpence.")
+    from cards.models import Load
+    from cards.queries import current_pool
+
+    Load.objects.create(
+        when=timezone.now(), added=0, changed=1, retired=0
+    )  # as after a load, so that the pool is compiled anew
+    assert [card.name for card in current_pool().unplayable()] == [entry.card.name]
+    with pytest.raises(DeckRefused, match="does not compile") as refused:
+        services.create_game(user=ada, deck=decks[0], opponent="link")
+    assert entry.card.name in str(refused.value)
+
+
+def test_the_form_shows_the_promise_and_starts_the_game(
+    ada: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(ada)
+    page = client.get(reverse("play:new"))
+    offer = page.context["offer"]
+    assert offer.commitment in page.content.decode()
+    data = {"deck": decks[0].key, "opponent": "link", "days": "7", "offer": offer.token}
+    answer = client.post(reverse("play:new"), {**data, "seed": "a seed of mine"})
+    game = Game.objects.get()
+    assert answer["Location"] == game.get_absolute_url()
+    assert (game.commitment, game.days_per_action) == (offer.commitment, 7)
+    assert not game.is_public
+    invitation = client.get(game.get_absolute_url()).content.decode()
+    assert game.invite_key in invitation
+    again = client.post(reverse("play:new"), data)
+    assert again.status_code == 409
+    assert "sent already" in again.content.decode()
+
+
+def test_wrong_forms_are_told_what_is_wrong(
+    ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(ada)
+    theirs = Deck.objects.create(owner=bertrand, name="Not yours")
+    for data in (
+        {},
+        {"deck": theirs.key, "opponent": "link", "offer": "x"},
+        {"deck": decks[0].key, "opponent": "deep blue", "offer": "x"},
+        {"deck": decks[0].key, "opponent": "link", "days": "99", "offer": "x"},
+        {"deck": "\x00", "opponent": "link", "offer": "x" * 900},
+        {"deck": decks[0].key, "opponent": "link", "offer": "x", "seed": "\x00"},
+    ):
+        page = client.post(reverse("play:new"), data)
+        assert page.status_code in (400, 409)
+        assert "errorlist" in page.content.decode() or "notice--error" in page.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_the_invitation_asks_a_stranger_to_go_on_and_then_joins(
+    ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    address = reverse("play:join", args=[game.invite_key])
+    stranger = Client().get(address).content.decode()
+    assert "ada" in stranger
+    assert f"{reverse('login')}?next={address}" in stranger
+    client = signed_in(bertrand)
+    form = client.get(address)
+    assert game.commitment in form.content.decode()
+    answer = client.post(address, {"deck": decks[1].key, "seed": "wild geese"})
+    assert answer["Location"] == game.get_absolute_url()
+    assert game.seats.get(side=1).seed == "wild geese"
+    assert client.get(address)["Location"] == game.get_absolute_url()
+
+
+def test_pages_for_players_ask_to_sign_in(client: Client, db: None) -> None:
+    for name in ("new", "mail"):
+        answer = client.get(reverse(f"play:{name}"))
+        assert answer["Location"].startswith(reverse("login"))
+    assert client.get(reverse("play:list")).status_code == 200
