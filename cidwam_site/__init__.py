@@ -1,0 +1,8 @@
+"""The site itself: settings, addresses, accounts, health and the commands that run it all.
+
+It knows every app, and no app knows it. Rules, cards, decks, paper and games live elsewhere.
+"""
+
+from cidwam_site.celery import app as celery_app
+
+__all__ = ["celery_app"]

@@ -1,0 +1,139 @@
+"""The site's main job in one go, on the services that pages and the API use, without a server.
+
+A legal deck, its printed sheets, a game that two bots play to its end, its record, verified. Each
+step gives the sentence that says what it did; what fails raises DemoError.
+"""
+
+import time
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.storage import default_storage
+from django.core.management import call_command
+
+from cards.models import Card
+from cards.queries import current_pool
+from cidwam_site import start
+from cidwam_site.games import GAMES
+from decks.models import Deck
+from decks.queries import preconstructed, problems
+from engine.bots import GreedyBot
+from engine.cidwam.decks import deck_problems
+from engine.kernel.records import Record
+from engine.kernel.replay import verify
+from play.models import Game, Seat
+from play.queries import record_of
+from play.rules import load_state, rules_of
+from play.services import create_game, play_bot, take_action
+from printing.options import PrintOptions
+from printing.services import print_job, request_sheets
+
+MOST_ACTIONS = 5000
+SECONDS_TO_PLAY = 300.0
+OURS, THEIRS = 0, 1  # the sides of our player and of the site's bot
+
+
+class DemoError(Exception):
+    """A step did not do what it should; the message says which and why."""
+
+
+def steps() -> Iterator[str]:
+    """Do everything; gives a sentence after each step."""
+    start.migrate(lambda line: None)
+    call_command("load_cards", stdout=StringIO())
+    call_command("load_decks", stdout=StringIO())
+    start.demo_players()
+    player = User.objects.get(username=start.DEMO_PLAYERS[0])
+    pool = current_pool()
+    yield f"Cards: {Card.objects.current().count()} loaded, {len(pool.unplayable())} unplayable."
+
+    first, second = list(preconstructed())[:2]
+    yield from _check(first)
+    yield _print(first, player)
+    game = create_game(
+        user=player,
+        deck=first,
+        opponent="greedy",
+        bot_deck=second,
+        days_per_action=None,
+        is_public=False,
+    )
+    yield f"Game: {first.name} against {second.name}; seed promised as {game.commitment[:16]}…"
+    yield _play(game)
+    yield from _verify(game)
+
+
+def _check(deck: Deck) -> Iterator[str]:
+    """The rules' word on a good deck, and on the same deck with its last card taken out."""
+    errors = [problem.message for problem in problems(deck) if problem.level == "error"]
+    if errors:
+        raise DemoError(f"the ready-made deck {deck.name} is not legal: {' '.join(errors)}")
+    yield f"Deck: {deck.name}, {deck.size} cards, legal."
+    data = deck.as_engine()
+    kept = list(data["cards"].items())[: len(data["cards"]) // 2]
+    half = {**data, "cards": dict(kept)}
+    found = [problem for problem in deck_problems(half, current_pool()) if problem.level == "error"]
+    if not found:
+        raise DemoError("half a deck was called legal")
+    yield f"Half of it: {found[0].message} ({found[0].rule})"
+
+
+def _print(deck: Deck, player: User) -> str:
+    """Ask for the sheets as the page does, and do the job as the worker does."""
+    job = request_sheets(owner=player, deck=deck, options=PrintOptions.read({"paper": "a4"}))
+    print_job(job_id=job.pk)
+    deadline = time.monotonic() + 60
+    while not job.is_over and time.monotonic() < deadline:  # a running worker may have it
+        time.sleep(0.1)
+        job.refresh_from_db()
+    job.refresh_from_db()
+    if job.state != "done":
+        raise DemoError(f"the sheets were not printed: {job.get_state_display()} {job.error}")
+    path = Path(default_storage.path(job.file_name))
+    return f"Sheets: {job.total} of A4, {path.stat().st_size // 1024} KiB, in {path}"
+
+
+def _play(game: Game) -> str:
+    """Two greedy bots: the site's own by its service, the player's by the player's service."""
+    began = time.monotonic()
+    rules = rules_of(game.book)
+    theirs = Seat.objects.get(game=game, side=THEIRS)
+    bot = GreedyBot()
+    while game.is_running:
+        if game.number >= MOST_ACTIONS or time.monotonic() - began > SECONDS_TO_PLAY:
+            raise DemoError(f"the game {game.key} has no winner after {game.number} actions")
+        state = load_state(game)
+        if OURS in rules.seats_to_act(state):
+            action = bot.choose(rules, state, OURS, game.number)
+            text = rules.write(state, OURS, action)
+            take_action(game_id=game.pk, side=OURS, text=text, number=game.number)
+        elif not play_bot(seat_id=theirs.pk):
+            time.sleep(0.05)  # a running worker has its turn
+        game.refresh_from_db()
+    return (
+        f"Played: {game.number} actions in {time.monotonic() - began:.1f} s, {_result(game, rules)}"
+    )
+
+
+def _result(game: Game, rules: Any) -> str:
+    if game.winner is None:
+        return f"a draw: {game.reason}"
+    return f"{rules.seats[game.winner]} wins: {game.reason}"
+
+
+def _verify(game: Game) -> Iterator[str]:
+    """Write the record, read it back, and replay every die and shuffle of it."""
+    folder = settings.VAR_DIR / "records"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{game.key}.txt"
+    path.write_text(record_of(game).dumps(), encoding="utf-8")
+    yield f"Record: {path.stat().st_size // 1024} KiB, in {path}"
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    result = verify(record, GAMES)
+    if not result.ok:
+        raise DemoError(f"the record does not replay: {result.lines[-1]}")
+    yield f"Verified: {' '.join(result.lines[1:4])}"

@@ -1,0 +1,64 @@
+"""The error pages. They touch neither database nor session, so that they work when those do not.
+
+Below /api/ the same errors are JSON, in the form of cidwam_site.api.
+"""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+
+WORDS = {
+    400: ("That request made no sense", "Something in the address or the form was broken."),
+    403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
+    404: ("Nothing here", "There is no page at this address. It may have moved or never been."),
+    413: ("Too much at once", "That was more than this site takes in one request."),
+    500: ("Our mistake", "Something broke on our side. It has been logged; please try again."),
+}
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: a malformed request."""
+    return _page(request, 400)
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: forbidden. A sentence given to PermissionDenied is shown."""
+    return _page(request, 403, str(exception))
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form whose token is missing or old."""
+    return _page(
+        request, 403, "This form had been open too long, or cookies are off. Go back and try again."
+    )
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: no such address, or no such thing at it."""
+    return _page(request, 404)
+
+
+def too_large(request: HttpRequest, most: int) -> HttpResponse:
+    """413: a body of more than `most` bytes."""
+    return _page(request, 413, f"One request may bring {most:,} bytes at most; this has more.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: an exception that nobody caught."""
+    return _page(request, 500)
+
+
+def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse:
+    title, usual = WORDS[status]
+    detail = sentence or usual
+    if request.path.startswith("/api/"):
+        return JsonResponse(
+            {"title": HTTPStatus(status).phrase, "status": status, "detail": detail},
+            status=status,
+            content_type="application/problem+json",
+        )
+    html = render_to_string(
+        "errors/error.html", {"status": status, "title": title, "detail": detail}
+    )
+    return HttpResponse(html, status=status)

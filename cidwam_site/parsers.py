@@ -1,0 +1,64 @@
+"""How every API of the site reads JSON. A module of its own: DRF loads it while its views load."""
+
+from typing import IO, Any, Final
+
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import JSONParser
+
+DEEPEST: Final = 50
+"""Lists and objects inside each other; nothing that the APIs take has more than five."""
+
+
+class StrictJSON(JSONParser):
+    """JSON whose every string can be written again, and that is not nested without end.
+
+    Without this, deep nesting is a RecursionError and a lone surrogate (half of a letter,
+    "\\ud800") breaks whatever stores or repeats it: both 500 for what is a sender's mistake.
+    """
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Any = None,
+    ) -> Any:
+        """The body's data. Raises ParseError (400) in words."""
+        try:
+            data = super().parse(stream, media_type, parser_context)
+        except RecursionError as error:
+            raise ParseError(_TOO_DEEP) from error
+        _check(data)
+        return data
+
+
+_TOO_DEEP = f"The JSON is nested too deeply: at most {DEEPEST} lists and objects in each other."
+
+
+def _check(data: Any) -> None:
+    """Refuses depth and lone surrogates. A loop, because depth is what it guards against."""
+    level = [data]
+    for _ in range(DEEPEST + 1):
+        below: list[Any] = []
+        for value in level:
+            if isinstance(value, str):
+                _check_letters(value)
+            elif isinstance(value, list):
+                below.extend(value)
+            elif isinstance(value, dict):
+                below.extend(value)
+                below.extend(value.values())
+        if not below:
+            return
+        level = below
+    raise ParseError(_TOO_DEEP)
+
+
+def _check_letters(text: str) -> None:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        code = ord(text[error.start])
+        raise ParseError(
+            f"The JSON holds \\u{code:04x} without its other half, which is no letter; "
+            "send letters beyond \\uffff as UTF-8 or as both halves."
+        ) from error

@@ -1,0 +1,70 @@
+"""One child program: started in a session of its own, its output read line by line, ended whole."""
+
+import contextlib
+import os
+import signal
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+
+from cidwam_site.processes import parentage
+
+READ_BYTES = 65536
+LONGEST_LINE = 16384
+
+
+class Child:
+    """A running program and all that it has started, which form one process group."""
+
+    def __init__(self, name: str, command: Sequence[str], env: Mapping[str, str]) -> None:
+        self.name = name
+        self._rest = b""
+        self._process = subprocess.Popen(
+            list(command),
+            env=dict(env),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            preexec_fn=parentage.child_setup(),
+        )
+        assert self._process.stdout is not None  # noqa: S101 - asked for just above
+        self.output = self._process.stdout
+        os.set_blocking(self.output.fileno(), False)
+        self.output_open = True
+
+    @property
+    def pid(self) -> int:
+        """The process id; also its group's and its session's."""
+        return self._process.pid
+
+    def returncode(self) -> int | None:
+        """None while it runs; negative is the signal that ended it."""
+        return self._process.poll()
+
+    def lines(self) -> Iterator[str]:
+        """The whole lines that have come since the last call; closes `output` at its end."""
+        try:
+            chunk = os.read(self.output.fileno(), READ_BYTES)
+        except BlockingIOError:
+            return
+        if not chunk:
+            self.output_open = False
+            self.output.close()
+            chunk = b"\n" if self._rest else b""
+        *whole, self._rest = (self._rest + chunk).split(b"\n")
+        if len(self._rest) > LONGEST_LINE:
+            whole.append(self._rest)
+            self._rest = b""
+        for line in whole:
+            yield line.decode(errors="replace").rstrip()
+
+    def ask_to_end(self) -> None:
+        """SIGTERM to the program itself, which ends its own helpers in good order."""
+        if self.returncode() is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGTERM)
+
+    def kill_group(self) -> None:
+        """SIGKILL to whatever of its group is left, even where the program itself is gone."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)

@@ -1,0 +1,47 @@
+"""Dying with one's parent: on Linux the kernel sends a signal when the parent is gone.
+
+Elsewhere these functions do nothing, and only an orderly end takes the children along.
+"""
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+PR_SET_PDEATHSIG = 1
+
+
+def _libc() -> ctypes.CDLL | None:
+    """Loaded before any fork: a child between fork and exec should do as little as it can."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        return ctypes.CDLL(None, use_errno=True)
+    except OSError:
+        return None
+
+
+_LIBC = _libc()
+
+
+def end_with_parent(parent: int | None = None) -> None:
+    """Ask the kernel for a SIGTERM once the parent dies; go at once if it is gone already.
+
+    `parent` is the process id that the parent must have, where the caller knows it.
+    """
+    if _LIBC is None:
+        return
+    _LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+    if parent is not None and os.getppid() != parent:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def child_setup() -> Callable[[], None]:
+    """The `preexec_fn` that makes a child end with the process which calls this now."""
+    me = os.getpid()
+
+    def set_up() -> None:
+        end_with_parent(me)
+
+    return set_up

@@ -1,0 +1,308 @@
+"""Django's settings. Each value that differs between machines comes from the environment.
+
+Nothing has to be set to try the site: everything it keeps then lies in the folder `var/`.
+
+    SITE_URL       where the site is reached; https:// switches on HSTS and secure cookies
+    SECRET_KEY     needed with https; without it one is made and kept in var/secret_key
+    DATABASE_URL   postgres://...; without it SQLite in var/
+    REDIS_URL      redis://host:port/n; the queue is in its database n, the cache in n + 1;
+                   without it both are folders in var/
+    CIDWAM_VAR     the folder for all that; var/ beside manage.py unless set
+    DEBUG          1 for Django's error pages and unhashed static files, for developers
+    TRUSTED_PROXIES  how many proxies of ours stand before the site (0 unless set)
+    EMAIL_URL      smtp://user:password@host:port/?tls=true; else mails are files in var/mail
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+import django_stubs_ext
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from cidwam_site import surroundings
+
+django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = surroundings.var_dir(BASE_DIR)
+
+DEBUG = surroundings.flag("DEBUG")
+SITE_URL = os.environ.get("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
+_site = urlsplit(SITE_URL)
+if _site.scheme not in ("http", "https") or not _site.hostname:
+    raise ImproperlyConfigured(f"SITE_URL must be like https://cards.example.org, not {SITE_URL!r}")
+HTTPS = _site.scheme == "https"
+SECRET_KEY = surroundings.secret_key(VAR_DIR, must_be_given=HTTPS)
+ALLOWED_HOSTS = surroundings.allowed_hosts(_site.hostname)
+CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
+
+# --- What is installed -------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "cidwam_site",
+    "play",
+    "printing",
+    "decks",
+    "cards",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "csp",
+    "rest_framework",
+    "django_filters",
+    "drf_spectacular",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "cidwam_site.uploads.small_bodies",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "cidwam_site.urls"
+WSGI_APPLICATION = "cidwam_site.wsgi.application"
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "cidwam_site.accounts.context.who",
+            ],
+        },
+    },
+]
+
+# --- Where things are kept ---------------------------------------------------------------------
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+DATABASE_URL = os.environ.get("DATABASE_URL", "")
+_database: dict[str, Any]
+if DATABASE_URL:
+    _database = dict(dj_database_url.parse(DATABASE_URL, conn_max_age=60, conn_health_checks=True))
+else:
+    _database = {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "db.sqlite3"}
+if _database["ENGINE"] == "django.db.backends.sqlite3":
+    # Django's default transaction mode lost a third of concurrent writes to "database is locked";
+    # with IMMEDIATE and WAL none is lost. Thread-bound connections must not outlive a request.
+    _database["CONN_MAX_AGE"] = 0
+    _database["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": (
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; "
+            "PRAGMA busy_timeout=20000; PRAGMA foreign_keys=ON;"
+        ),
+    }
+DATABASES = {"default": _database}
+
+REDIS_URL = os.environ.get("REDIS_URL", "")
+CACHES: dict[str, dict[str, Any]]
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": surroundings.redis_of_cache(REDIS_URL),
+        }
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "LOCATION": VAR_DIR / "cache",
+            "OPTIONS": {"MAX_ENTRIES": 5000},
+        }
+    }
+
+MEDIA_ROOT = VAR_DIR / "media"
+MEDIA_URL = "media/"
+STATIC_URL = "static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [folder for folder in [BASE_DIR / "static"] if folder.is_dir()]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# --- The queue: the database row is the truth, the queue only wakes someone up (ARCHITECTURE.md) -
+
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TIMEZONE = "UTC"
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
+CELERY_BEAT_MAX_LOOP_INTERVAL = 1  # beat looks at a wish to end only between its naps
+BROKER_DIR = VAR_DIR / "broker"
+if REDIS_URL:
+    CELERY_BROKER_URL = REDIS_URL
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
+        # Above the longest task, or Redis hands a running task to a second worker.
+        "visibility_timeout": 900,
+        # A fully killed worker's task comes back after 16 s instead of 95.
+        "unacked_restore_interval": 5,
+        "unacked_restore_throttle": 1,
+        # A publish while Redis is down fails in a second instead of six.
+        "socket_connect_timeout": 1,
+        "max_retries": 1,
+        "interval_start": 0,
+        "interval_step": 0.2,
+        "interval_max": 0.5,
+    }
+else:
+    CELERY_BROKER_URL = "filesystem://localhost//"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "data_folder_in": str(BROKER_DIR / "queue"),
+        "data_folder_out": str(BROKER_DIR / "queue"),
+        "control_folder": str(BROKER_DIR / "control"),
+        "processed_folder": str(BROKER_DIR / "processed"),
+        "store_processed": True,  # pruned by cidwam_site.tasks.prune_broker
+        "polling_interval": 0.05,  # kombu's own is a second of waiting for each task
+    }
+    surroundings.make_folders(BROKER_DIR, ["queue", "control", "processed"])
+surroundings.make_folders(VAR_DIR, ["beat", "mail", "media", "static"])
+PULSE_SECONDS = 10  # how often beat and worker show that they live
+PULSE_OLD_SECONDS = 60  # after this long without a pulse the health page complains
+
+# --- People ------------------------------------------------------------------------------------
+
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest is known by the session alone
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+MESSAGE_STORAGE = "django.contrib.messages.storage.fallback.FallbackStorage"
+
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", f"CIDWaM <cidwam@{_site.hostname}>")
+EMAIL_FILE_PATH = VAR_DIR / "mail"
+EMAIL_TIMEOUT = 10
+globals().update(surroundings.mail(os.environ.get("EMAIL_URL", "")))
+
+# --- Safety ------------------------------------------------------------------------------------
+
+TRUSTED_PROXIES = surroundings.number("TRUSTED_PROXIES", 0)
+if TRUSTED_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_SSL_REDIRECT = HTTPS and not DEBUG
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS and not DEBUG else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = bool(SECURE_HSTS_SECONDS)
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked by machines over plain HTTP
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+CSRF_FAILURE_VIEW = "cidwam_site.errors.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+FILE_UPLOAD_HANDLERS = ["cidwam_site.uploads.NoFiles"]
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "style-src-attr": ["'unsafe-inline'"],  # attributes inside the SVG of card faces
+        "img-src": [SELF, "data:", "blob:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# --- Language, time, words ---------------------------------------------------------------------
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = "UTC"
+USE_I18N = True
+USE_TZ = True
+
+# --- The API -----------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["cidwam_site.parsers.StrictJSON"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "cidwam_site.api.Pages",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "300/min",
+        "user": "1200/min",
+        "sign-in": "10/min",
+        "guest": "10/min",
+    },
+    "EXCEPTION_HANDLER": "cidwam_site.api.problem",
+    "PAGE_SIZE": 60,
+    "NUM_PROXIES": TRUSTED_PROXIES,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "CIDWaM",
+    "DESCRIPTION": "Cards, decks, printed sheets and games of CIDWaM.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+}
+
+# --- Logs: one line to standard error, gathered by `manage.py up` or the system -----------------
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {
+        # While the site starts, its health page says 503 many times, which is no news.
+        "no_health": {"()": "cidwam_site.weblog.NotHealth"}
+    },
+    "formatters": {"line": {"format": "%(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "INFO").upper()},
+    "loggers": {
+        "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "django.request": {"filters": ["no_health"], "level": "ERROR"},  # the web log has the rest
+        "celery.app.trace": {"level": "WARNING"},  # two lines a task would drown the rest
+        "celery.worker.strategy": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING"},
+        "fontTools": {"level": "WARNING"},
+    },
+}

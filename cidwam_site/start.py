@@ -1,0 +1,90 @@
+"""What must be true before the site's programs run: database, cards, decks, players, statics.
+
+Each step is idempotent and quick when there is nothing to do, because every start runs them all.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+DEMO_PLAYERS = ("ada", "bertil")
+
+
+def prepare(say: Callable[[str], None]) -> None:
+    """Run every step; `say` gets a line for what was done."""
+    migrate(say)
+    for command in ("load_cards", "load_decks"):
+        words = StringIO()
+        call_command(command, stdout=words)
+        for line in words.getvalue().splitlines():
+            say(line)
+    password = demo_players()
+    if password:
+        say(f"demo players: {' and '.join(DEMO_PLAYERS)}, password {password}")
+    collect_statics(say)
+
+
+def migrate(say: Callable[[str], None]) -> None:
+    """Bring the database's tables up to date, if they are not."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if plan:
+        call_command("migrate", interactive=False, verbosity=0)
+        say(f"database: {len(plan)} migrations applied")
+
+
+def demo_players() -> str:
+    """Two players to try the site with; their password, or "" on a public (https) site.
+
+    The password is made once for each var/ and never changed for a player who is there.
+    """
+    if settings.HTTPS:
+        return ""
+    kept: Path = settings.VAR_DIR / "demo_password"
+    if not kept.exists():
+        kept.touch(mode=0o600)
+        kept.write_text(f"{secrets.token_hex(3)}-{secrets.token_hex(3)}\n")
+    password = kept.read_text().strip()
+    for name in DEMO_PLAYERS:
+        if not User.objects.filter(username=name).exists():
+            User.objects.create_user(
+                username=name, password=password, email=f"{name}@players.invalid"
+            )
+    return password
+
+
+def collect_statics(say: Callable[[str], None]) -> None:
+    """Hash and compress the static files, if any has changed since the last time."""
+    if settings.DEBUG:
+        return
+    stamp: Path = settings.STATIC_ROOT / ".collected"
+    now = _fingerprint()
+    if stamp.exists() and stamp.read_text() == now:
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(now)
+    say("static files: collected")
+
+
+def _fingerprint() -> str:
+    """Changes when any static file is added, removed or edited, or is collected differently."""
+    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for path in sorted(_static_files()):
+        facts = path.stat()
+        digest.update(f"{path}\0{facts.st_size}\0{facts.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def _static_files() -> Iterator[Path]:
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            yield Path(storage.path(name))

@@ -1,0 +1,47 @@
+"""How much a request may bring. No page and no API of this site takes a file."""
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.core.files.uploadhandler import FileUploadHandler
+from django.http import HttpRequest, HttpResponseBase
+
+from cidwam_site import errors
+
+Answer = Callable[[HttpRequest], HttpResponseBase]
+
+
+def small_bodies(get_response: Answer) -> Answer:
+    """Middleware: 413 for a body above DATA_UPLOAD_MAX_MEMORY_SIZE, before any of it is read.
+
+    Django counts a body in the same way, but late, without its files, and answers 400.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        length = request.META.get("CONTENT_LENGTH") or ""
+        if length.isdecimal() and _above(length, most):
+            return errors.too_large(request, most)
+        return get_response(request)
+
+    return answer
+
+
+def _above(length: str, most: int) -> bool:
+    return len(length) > len(str(most)) + 20 or int(length) > most
+
+
+class NoFiles(FileUploadHandler):
+    """Refuses a form that brings a file; else a temporary file would be kept for nobody."""
+
+    def new_file(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Ends the reading of the form. RequestDataTooBig is what Django answers with 400."""
+        raise RequestDataTooBig("This site takes no files.")
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
+        """Never reached."""
+
+    def file_complete(self, file_size: int) -> None:
+        """Never reached."""

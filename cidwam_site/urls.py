@@ -1,0 +1,29 @@
+"""Every address of the site: one line an app, pages first, then the API."""
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView
+
+from cidwam_site import views
+
+handler400 = "cidwam_site.errors.bad_request"
+handler403 = "cidwam_site.errors.permission_denied"
+handler404 = "cidwam_site.errors.page_not_found"
+handler500 = "cidwam_site.errors.server_error"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("cards/", include("cards.urls")),
+    path("decks/", include("decks.urls")),
+    path("play/", include("play.urls")),
+    path("print/", include("printing.urls")),
+    path("accounts/", include("cidwam_site.accounts.urls")),
+    path("health/", views.health, name="health"),
+    path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
+    path("admin/", admin.site.urls),
+    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/", include("cards.api_urls")),
+    path("api/", include("decks.api_urls")),
+    path("api/", include("play.api_urls")),
+    path("api/", include("printing.api_urls")),
+]

@@ -1,0 +1,42 @@
+"""The pages that belong to no app: home, health, the way into the admin."""
+
+from django.contrib import admin
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cidwam_site import health as site_health
+from cidwam_site import queries
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The front page: what this is, the newest cards, decks to start with."""
+    return render(
+        request,
+        "home/index.html",
+        {
+            "newest_cards": queries.newest_cards(),
+            "preconstructed_decks": queries.preconstructed_decks(),
+        },
+    )
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    """Whether all parts live, for machines: 200 when they do, 503 when one does not."""
+    report = site_health.report()
+    return JsonResponse(report, status=200 if report["ok"] else 503)
+
+
+@never_cache
+def admin_login(request: HttpRequest) -> HttpResponseRedirect:
+    """Staff sign in where all do: the admin's own page lets passwords be guessed without limit."""
+    index = reverse("admin:index")
+    if admin.site.has_permission(request):
+        return HttpResponseRedirect(index)
+    return redirect_to_login(request.GET.get("next") or index)

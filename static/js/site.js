@@ -1,0 +1,41 @@
+/* What every page does with scripts: tell people in words when a request in the background failed,
+   and copy what stands in a field (a button with data-copy names the field; hidden without scripts). */
+(() => {
+  "use strict";
+
+  const tell = (message) => {
+    const place = document.getElementById("live-messages");
+    if (!place) return;
+    const notice = document.createElement("p");
+    notice.className = "notice notice--error";
+    notice.textContent = message;
+    place.replaceChildren(notice);
+  };
+
+  if (navigator.clipboard) {
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("main [data-copy]");
+    const field = button && document.querySelector(button.dataset.copy);
+    if (!field) return;
+    field.select();
+    navigator.clipboard?.writeText(field.value).then(() => (button.textContent = "Copied"));
+  });
+
+  document.addEventListener("htmx:sendError", () => {
+    tell("The site can’t be reached just now. Nothing was changed; please try again.");
+  });
+
+  document.addEventListener("htmx:responseError", (event) => {
+    const status = event.detail.xhr.status;
+    if (status === 403) tell("You may not do this, or you have been signed out. Please reload the page.");
+    else if (status === 404) tell("That is no longer here. Please reload the page.");
+    else tell(`The site answered with an error (${status}). Please try again or reload the page.`);
+  });
+
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.successful) document.getElementById("live-messages")?.replaceChildren();
+  });
+})();

@@ -1,0 +1,215 @@
+"""The whole promise in one browser: a stranger searches, builds, prints, and plays to a winner.
+
+Every click is a real one, the sheets come from a real worker. Only what to do in the game is
+decided by the greedy bot, from what the seat may see, because a test has no wits of its own.
+"""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+
+from cidwam_site.games import GAMES
+from engine.bots import GreedyBot
+from engine.kernel.records import Record
+from engine.kernel.replay import verify
+from play.models import Game
+from play.rules import load_state, rules_of
+from tests.printing import reading
+
+MOST_ACTIONS = 1500
+PATIENT_TURNS = 3  # so often a page is left to find out by itself that it is its turn
+SHEETS_OF_40 = 5  # 40 cards and a Persona, nine to a sheet
+
+
+@pytest.fixture
+def loaded(transactional_db: None) -> None:
+    """The real cards and the real ready-made decks."""
+    for command in ("load_cards", "load_decks"):
+        call_command(command, stdout=StringIO())
+
+
+def test_a_stranger_finds_builds_prints_and_plays(
+    loaded: None, new_page: Callable[..., Any], worker: Any, tmp_path: Path
+) -> None:
+    page = new_page()
+    find_a_card(page)
+    go_on_as_a_guest(page)
+    deck_url = build_a_deck(page)
+    print_it(page, deck_url, tmp_path)
+    friend = new_page(User.objects.create_user("bertil"), width=390, height=844)
+    game = start_a_game(page, friend)
+    play_to_the_end(game, [page, friend])
+    check_the_record(page, game, tmp_path)
+
+
+def find_a_card(page: Any) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Browse the cards").click()
+    page.get_by_role("searchbox").fill("the exchange always")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("searchbox").fill("rat")
+    page.get_by_role("button", name="Search").click()
+    card = page.locator("#results .card-link").first
+    name = str(card.get_attribute("aria-label")).rpartition(", ")[0].split(",")[0]
+    card.click()
+    page.locator("h1").filter(has_text=name).wait_for()
+    assert page.locator("main svg").first.is_visible()
+
+
+def go_on_as_a_guest(page: Any) -> None:
+    page.goto("/decks/new/")
+    page.get_by_role("button", name="Go on as a guest").click()
+    page.wait_for_url("**/decks/new/")
+
+
+def build_a_deck(page: Any) -> str:
+    """Copy a ready deck, break it, read what the rules say, mend it; the deck's address."""
+    page.goto("/decks/")
+    page.get_by_role("link", name="The Cellar Door").first.click()
+    page.get_by_role("button", name="Copy to my decks").click()
+    page.get_by_text("The rules allow this deck.").wait_for()
+    cards = _size(page)
+    name = page.locator(".entry__name a").first.inner_text()
+    page.get_by_role("button", name=f"Remove {name}").click()
+    page.get_by_text("Not legal yet.", exact=True).wait_for()
+    assert "40" in page.locator("#deck-state li").first.inner_text()
+    while _size(page) < cards:
+        before = _size(page)
+        page.get_by_label("Add a card by name").fill(name)
+        page.get_by_role("button", name="Add", exact=True).first.click()
+        page.wait_for_function(
+            "n => parseInt(document.querySelector('#deck-bar strong').textContent) > n", arg=before
+        )
+    page.get_by_text("The rules allow this deck.").wait_for()
+    page.get_by_role("link", name="View deck").click()
+    return str(page.url)
+
+
+def _size(page: Any) -> int:
+    return int(page.locator("#deck-bar strong").inner_text().split()[0])
+
+
+def print_it(page: Any, deck_url: str, folder: Path) -> None:
+    """The sheets, from the button to millimetres read back from the file."""
+    page.goto(deck_url)
+    page.get_by_role("link", name="Print", exact=True).last.click()
+    page.get_by_role("button", name="Make the sheets").click()
+    page.get_by_text("Ready:").wait_for(timeout=60_000)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the PDF").click()
+    path = folder / "sheets.pdf"
+    download.value.save_as(path)
+    content = path.read_bytes()
+    reading.assert_sound(content, folder)
+    with reading.opened(content) as pdf:
+        assert len(pdf.pages) == SHEETS_OF_40
+        for sheet in pdf.pages:
+            assert reading.mm(sheet.width, sheet.height) == pytest.approx((210, 297), abs=0.01)
+        faces = [face for sheet in pdf.pages for face in reading.cards_on(sheet)]
+        assert len(faces) == 41
+        for _, _, width, height in faces:
+            assert (width, height) == pytest.approx((63, 88), abs=0.01)
+        assert reading.cards_on(pdf.pages[0])[0][:2] == pytest.approx((10.5, 16.5), abs=0.01)
+
+
+def start_a_game(page: Any, friend: Any) -> Game:
+    """One makes a link, the other follows it; both choose their opening."""
+    page.goto("/play/new/")
+    page.get_by_label("A friend").check()
+    page.get_by_label("Your deck").select_option(label="The Cellar Door")
+    page.get_by_role("button", name="Start the game").click()
+    link = page.get_by_label("The invitation’s link").input_value()
+    friend.goto(link)
+    friend.get_by_label("Your deck").select_option(label="Hold the Gate")
+    friend.get_by_role("button", name="Join the game").click()
+    friend.locator("[data-opening]").wait_for()
+    page.locator("[data-opening]").wait_for()  # found out by itself that someone has joined
+    for player in (page, friend):
+        choose_opening(player)
+    return Game.objects.get()
+
+
+def choose_opening(page: Any) -> None:
+    """Place a Soul of value 0 where there is one."""
+    before = _number(page)
+    free = page.locator('select[data-opener][data-value="0"]').first
+    if free.count():
+        page.get_by_text("Choose from a list").click()
+        free.select_option(index=1)
+    page.get_by_role("button", name="Begin with this opening").click()
+    _wait_until_after(page, before)
+
+
+def play_to_the_end(game: Game, pages: list[Any]) -> None:
+    """Each seat on its own page, until the rules name a winner."""
+    rules = rules_of(game.book)
+    bot = GreedyBot()
+    patience = PATIENT_TURNS
+    last = None
+    game.refresh_from_db()
+    while game.is_running:
+        assert game.number < MOST_ACTIONS
+        state = load_state(game)
+        seat = rules.seats_to_act(state)[0]
+        page = pages[seat]
+        if seat != last:
+            patience = _come_to_the_table(page, game, patience)
+        last = seat
+        text = rules.write(state, seat, bot.choose(rules, state, seat, game.number))
+        _do(page, text)
+        _wait_until_after(page, game.number)
+        game.refresh_from_db()
+    assert game.winner in (0, 1)
+    for page in pages:
+        page.reload()
+        assert page.get_by_label("The game is over").is_visible()
+
+
+def _come_to_the_table(page: Any, game: Game, patience: int) -> int:
+    """See the newest state: by waiting, as people do, or by loading again, to save time."""
+    if patience > 0:
+        _wait_until_after(page, game.number - 1)
+    else:
+        page.reload()
+    choices = page.locator("details[data-choices]:not([open]) > summary")
+    if choices.count():
+        choices.click()
+    return patience - 1
+
+
+def _do(page: Any, text: str) -> None:
+    """Press the button of an action, or write it down where it has none."""
+    button = page.locator(f"button[name=action][value={json.dumps(text)}]:visible")
+    if button.count():
+        button.first.click()
+        return
+    if not page.get_by_label("An action in notation").is_visible():
+        page.get_by_text("Resign, offer a draw, write an action").click()
+    page.get_by_label("An action in notation").fill(text)
+    page.get_by_role("button", name="Do it").click()
+
+
+def _number(page: Any) -> int:
+    return int(page.locator("[data-table]").get_attribute("data-number"))
+
+
+def _wait_until_after(page: Any, number: int) -> None:
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-table]')?.dataset.number) > n", arg=number
+    )
+
+
+def check_the_record(page: Any, game: Game, folder: Path) -> None:
+    """The record that the page gives away replays, die by die."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    path = folder / "record.txt"
+    download.value.save_as(path)
+    found = verify(Record.loads(path.read_text(encoding="utf-8")), GAMES)
+    assert found.ok, found.lines

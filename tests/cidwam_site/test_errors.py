@@ -1,0 +1,54 @@
+"""The error pages and the API's errors: readable, of one form, and independent of the database."""
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.test import Client, RequestFactory
+
+from cidwam_site import errors
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 500])
+def test_pages_need_no_database(status: int) -> None:
+    """Without the django_db mark any query would fail the test."""
+    request = RequestFactory().get("/somewhere/")
+    answer = {
+        400: lambda: errors.bad_request(request, ValueError()),
+        403: lambda: errors.permission_denied(request, PermissionDenied("Not your deck.")),
+        404: lambda: errors.page_not_found(request, ValueError()),
+        500: lambda: errors.server_error(request),
+    }[status]()
+    page = answer.content.decode()
+    assert answer.status_code == status
+    assert f"Error {status}" in page
+    assert ("Not your deck." in page) == (status == 403)
+
+
+@pytest.mark.django_db
+def test_an_unknown_page(client: Client) -> None:
+    answer = client.get("/no/such/page/")
+    assert answer.status_code == 404
+    assert "Nothing here" in answer.content.decode()
+
+
+def test_an_unknown_api_address_answers_json(client: Client) -> None:
+    answer = client.get("/api/no-such-thing/")
+    assert answer.status_code == 404
+    assert answer["Content-Type"] == "application/problem+json"
+    assert answer.json()["status"] == 404
+
+
+@pytest.mark.django_db
+def test_an_unknown_host_is_refused(client: Client) -> None:
+    assert client.get("/", headers={"host": "evil.example"}).status_code == 400
+
+
+@pytest.mark.django_db
+def test_pages_carry_the_headers_that_keep_them_safe(client: Client) -> None:
+    answer = client.get("/accounts/login/")
+    policy = answer["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe-eval" not in policy
+    assert "script-src 'self'" in policy
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"

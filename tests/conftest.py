@@ -1,0 +1,226 @@
+"""What every test may use: real browsers, a real worker, and marks for the servers some need.
+
+@pytest.mark.postgres   runs where the database is PostgreSQL (`make test`, with_services)
+@pytest.mark.redis      runs where REDIS_URL names a Redis
+page, new_page          Playwright pages on a headless Chromium (marks the test `browser`)
+worker                  a Celery worker process on the test database
+process_env             the environment with which another process sees the test's site
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as site_settings
+from django.core.cache import cache
+from django.db import connection
+
+from cidwam_site import health
+from cidwam_site.processes import parentage
+from tests import services
+
+BASE = Path(__file__).resolve().parent.parent
+OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
+BROWSER_FIXTURES = {"browser", "page", "new_page"}
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take the process's own folder away; a test worker of xdist ends too abruptly to do so."""
+    folder = Path(os.environ.get("CIDWAM_VAR", ""))
+    if folder.name.startswith(OWN_FOLDER) and "CIDWAM_TEST_KEEPS_VAR" not in os.environ:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark browser tests by what they use; skip what needs a server that is not there."""
+    on_postgres = site_settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
+    no_chromium = services.missing_chromium()
+    for item in items:
+        if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
+            item.add_marker("browser")
+        if item.get_closest_marker("browser") and no_chromium:
+            item.add_marker(pytest.mark.skip(reason=no_chromium))
+        if item.get_closest_marker("postgres") and not on_postgres:
+            item.add_marker(
+                pytest.mark.skip(reason="needs PostgreSQL: python -m tests.with_services pytest …")
+            )
+        if item.get_closest_marker("redis") and not site_settings.REDIS_URL:
+            item.add_marker(
+                pytest.mark.skip(reason="needs Redis: python -m tests.with_services pytest …")
+            )
+
+
+@pytest.fixture(autouse=True)
+def _own_cache() -> None:
+    """Throttles and cached reads of one test are nothing to the next."""
+    cache.clear()
+
+
+@pytest.fixture
+def redis_url() -> str:
+    """The address of the Redis that the site under test uses."""
+    return str(site_settings.REDIS_URL)
+
+
+# --- Other processes -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def process_env(transactional_db: None) -> dict[str, str]:
+    """The environment with which a program started by a test shares its database and folders."""
+    if connection.vendor == "sqlite":
+        database = f"sqlite:///{connection.settings_dict['NAME']}"
+    else:
+        base, _, _ = os.environ["DATABASE_URL"].rpartition("/")
+        database = f"{base}/{connection.settings_dict['NAME']}"
+    return {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "CIDWAM_TEST_KEEPS_VAR": "1",
+        "CIDWAM_VAR": str(site_settings.VAR_DIR),
+        "DATABASE_URL": database,
+        "PYTHONPATH": str(BASE),
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+class Worker:
+    """A Celery worker that a test may kill and start again."""
+
+    def __init__(self, env: dict[str, str], log: Path) -> None:
+        self._env = env
+        self.log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, without waiting; the queue keeps what is sent meanwhile."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "celery", "--quiet", "--app", "cidwam_site", "worker"]
+                + ["--pool", "solo", "--loglevel", "INFO"]
+                + ["--without-gossip", "--without-mingle", "--without-heartbeat"],
+                env=self._env,
+                cwd=BASE,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=parentage.child_setup(),
+            )
+
+    def kill(self) -> None:
+        """SIGKILL, as when the machine runs out of memory."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def wait_for(self, what: Callable[[], Any], seconds: float = 30.0) -> Any:
+        """Wait until `what()` is true and give it; fails with the worker's log."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if answer := what():
+                return answer
+            if self._process is not None and self._process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"not in {seconds} s; the worker says:\n{self.log.read_text()}")
+
+
+@pytest.fixture
+def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
+    """A running worker that has shown that it takes tasks."""
+    from cidwam_site.tasks import pulse
+
+    running = Worker(process_env, tmp_path / "worker.log")
+    running.start()
+    try:
+        health.forget_pulse()
+        pulse.delay()
+        running.wait_for(lambda: cache.get(health.PULSE_KEY))
+        yield running
+    finally:
+        running.kill()
+
+
+# --- Browsers ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One headless Chromium for all of a process's tests."""
+    from playwright.sync_api import sync_playwright
+
+    program = services.chromium_program()
+    assert program, services.missing_chromium()
+    # Playwright's sync API runs an event loop, in which Django would refuse to query.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(
+    browser: Any, live_server: Any, transactional_db: None, settings: Any
+) -> Iterator[Callable[..., Any]]:
+    """`new_page(user=None, width=1280, height=900, **context)` opens a page in its own session.
+
+    Addresses may be relative (`page.goto("/cards/")`). An exception in a page's script, or a
+    refusal by the content security policy, fails the test at its end.
+    """
+    settings.SITE_URL = live_server.url  # for addresses that are shown to be sent to others
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def note(message: Any) -> None:
+        if message.type == "error" and "Content Security Policy" in message.text:
+            complaints.append(message.text)
+
+    def open_page(user: Any = None, width: int = 1280, height: int = 900, **options: Any) -> Any:
+        context = browser.new_context(
+            base_url=live_server.url,
+            viewport={"width": width, "height": height},
+            accept_downloads=True,
+            locale="en-GB",
+            **options,
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        if user is not None:
+            context.add_cookies([_session_cookie(user, live_server.url)])
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", note)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, f"the browser complained: {complaints}"
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Any]) -> Any:
+    """A page of nobody in particular, 1280 x 900."""
+    return new_page()
+
+
+def _session_cookie(user: Any, url: str) -> dict[str, Any]:
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user)
+    return {
+        "name": site_settings.SESSION_COOKIE_NAME,
+        "value": client.cookies[site_settings.SESSION_COOKIE_NAME].value,
+        "url": url,
+    }
