@@ -1,0 +1,168 @@
+"""How fast the rules are, against python-chess doing the like in the same run.
+
+    python -m benchmarks.engine [SECONDS]
+
+One core, process time, the two peers taking turns so that both feel the same machine. Ours: games
+of the preconstructed decks by a uniformly random policy, with full rules and card effects, the
+legal actions listed at each step, no log kept. Theirs: `list(board.legal_moves)` and `push`.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import statistics
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import chess
+
+from cards.files import read_sets
+from engine.cidwam import Cidwam
+from engine.cidwam.board import RANKS_FROM_END
+from engine.cidwam.cards import CardPool
+from engine.cidwam.state import State
+from engine.kernel.chance import FastChance
+
+TURN_CAP = 200
+WARM = 200  # games; then few lists are met that were not made before
+PRECONSTRUCTED = Path(__file__).parent.parent / "decks" / "preconstructed"
+Policy = Callable[[State, list[Any], random.Random], Any]
+
+
+def load_decks() -> list[dict[str, Any]]:
+    """The preconstructed decks as the engine's plain data."""
+    decks = []
+    for path in sorted(PRECONSTRUCTED.glob("*.txt")):
+        deck: dict[str, Any] = {"name": path.stem, "persona": [], "cards": {}}
+        for line in path.read_text(encoding="utf-8").splitlines():
+            count, _, name = line.partition(" ")
+            if line.startswith("Persona:"):
+                deck["persona"] = [line.removeprefix("Persona:").strip()]
+            elif count.isdigit():
+                deck["cards"][name.strip()] = int(count)
+        decks.append(deck)
+    return decks
+
+
+def forward(state: State, actions: list[Any], rng: random.Random) -> Any:
+    """A cheap policy that gets games over with: strike, fight, go forward, play, else go on."""
+    best, best_score = actions[-1], 0.0
+    for action in actions:
+        verb = action[0]
+        if verb == "strike":
+            return action
+        if verb == "fight":
+            score = 50.0
+        elif verb == "move":
+            ahead = RANKS_FROM_END[state.active]
+            score = 10.0 * (ahead[action[1]] - ahead[action[2]])
+        elif verb == "play":
+            score = 5.0 + rng.random()
+        elif verb in ("take", "pass", "break", "choose", "open"):
+            score = rng.random()
+        else:
+            score = 0.0
+        if score > best_score:
+            best, best_score = action, score
+    return best
+
+
+def play(game: Cidwam, decks: list[dict[str, Any]], seed: int, policy: Policy) -> tuple[int, int]:
+    """One game; gives how many actions and turns it took."""
+    rng = random.Random(seed)
+    state = game.set_up([rng.choice(decks), rng.choice(decks)], FastChance(seed))
+    done = 0
+    while state.turn < TURN_CAP:
+        seats = game.seats_to_act(state)
+        if not seats:
+            break
+        actions = game.legal_actions(state, seats[0])
+        game.play_on(state, seats[0], policy(state, actions, rng))
+        done += 1
+    return done, state.turn
+
+
+def random_actions(game: Cidwam, decks: list[dict[str, Any]], seed: int) -> int:
+    """`play` by chance, step for step what `chess_plies` does; gives how many actions it took."""
+    rng = random.Random(seed)
+    state = game.set_up([rng.choice(decks), rng.choice(decks)], FastChance(seed))
+    done = 0
+    while state.turn < TURN_CAP:
+        seats = game.seats_to_act(state)
+        if not seats:
+            break
+        actions = game.legal_actions(state, seats[0])
+        game.play_on(state, seats[0], actions[int(rng.random() * len(actions))])
+        done += 1
+    return done
+
+
+def chess_plies(seed: int) -> int:
+    """One random game of chess of at most 200 plies."""
+    rng = random.Random(seed)
+    board = chess.Board()
+    for ply in range(200):
+        moves = list(board.legal_moves)
+        if not moves:
+            return ply
+        board.push(moves[int(rng.random() * len(moves))])
+    return 200
+
+
+def mid_game(game: Cidwam, decks: list[dict[str, Any]]) -> State:
+    rng = random.Random(7)
+    state = game.set_up(decks[:2], FastChance(7))
+    while state.turn < 14 and (seats := game.seats_to_act(state)):
+        actions = game.legal_actions(state, seats[0])
+        game.play_on(state, seats[0], forward(state, actions, rng))
+    return state
+
+
+def main(seconds: float = 12.0) -> None:
+    game = Cidwam(CardPool([card for found in read_sets() for card in found.cards]))
+    decks = load_decks()
+    for seed in range(WARM):  # what is remembered of cards and lines is remembered
+        random_actions(game, decks, seed + 10_000)
+        chess_plies(seed + 10_000)
+    gc.collect()
+    gc.freeze()  # the cards stay: the collector need not look through them again, for either
+    ratios, ours, theirs = [], [], []
+    begun, seed = process_time(), 100
+    while process_time() - begun < seconds:
+        start = process_time()
+        actions = sum(random_actions(game, decks, seed + k) for k in range(6))
+        middle = process_time()
+        plies = sum(chess_plies(seed + k) for k in range(24))
+        end = process_time()
+        ours.append(actions / (middle - start))
+        theirs.append(plies / (end - middle))
+        ratios.append(ours[-1] / theirs[-1])
+        seed += 24
+    print(f"actions a second: {statistics.median(ours):,.0f}")
+    print(f"python-chess {chess.__version__}, plies a second: {statistics.median(theirs):,.0f}")
+    print(f"ratio (median of {len(ratios)} pairs): {statistics.median(ratios):.2f}")
+
+    state = mid_game(game, decks)
+    start, n = process_time(), 20_000
+    for _ in range(n):
+        state.clone()
+    print(f"clones of a mid-game state a second: {n / (process_time() - start):,.0f}")
+
+    start, turns, capped, games = process_time(), 0, 0, 300
+    for seed in range(games):
+        _, taken = play(game, decks, seed, forward)
+        turns += taken
+        capped += taken >= TURN_CAP
+    spent = process_time() - start
+    print(
+        f"whole games a second, forward policy: {games / spent:.0f} "
+        f"({turns / games:.1f} turns a game, {100 * capped / games:.1f}% hit {TURN_CAP} turns)"
+    )
+
+
+if __name__ == "__main__":
+    main(*(float(arg) for arg in sys.argv[1:]))
