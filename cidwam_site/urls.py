@@ -17,6 +17,8 @@ urlpatterns = [
     path("decks/", include("decks.urls")),
     path("play/", include("play.urls")),
     path("print/", include("printing.urls")),
+    path("workshop/", include("workshop.urls")),
+    path("lab/", include("lab.urls")),
     path("accounts/", include("cidwam_site.accounts.urls")),
     path("health/", views.health, name="health"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
@@ -26,4 +28,6 @@ urlpatterns = [
     path("api/", include("decks.api_urls")),
     path("api/", include("play.api_urls")),
     path("api/", include("printing.api_urls")),
+    path("api/", include("workshop.api_urls")),
+    path("api/", include("lab.api_urls")),
 ]

@@ -16,7 +16,10 @@ from tests import services
 PYTHON = sys.executable
 BIN = os.path.dirname(PYTHON)  # noqa: PTH120 - a resolved path would leave the environment
 #: The part of the suite that has a reason to differ on another database or queue.
-DATABASE_TESTS = ("tests/cards", "tests/decks", "tests/printing", "tests/play", "tests/cidwam_site")
+DATABASE_TESTS = (
+    "tests/cards", "tests/workshop", "tests/decks", "tests/printing", "tests/play", "tests/lab",
+    "tests/cidwam_site",
+)  # fmt: skip
 #: Settings of a site that runs here are nothing to its tests.
 UNWANTED = {
     "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL", "REDIS_URL",
