@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from cards import views
+from cards.views import card, listing, other
 
 app_name = "cards"
 
 urlpatterns = [
-    path("", views.card_list, name="list"),
-    path("tokens/", views.tokens, name="tokens"),
-    path("credits/", views.credits_page, name="credits"),
-    path("<slug:card_id>/", views.card, name="card-by-id"),
-    path("<slug:card_id>/<slug:slug>/", views.card, name="card"),
+    path("", listing.card_list, name="list"),
+    path("tokens/", card.tokens, name="tokens"),
+    path("credits/", other.credits_page, name="credits"),
+    path("<slug:card_id>/", card.card, name="card-by-id"),
+    path("<slug:card_id>/<slug:slug>/", card.card, name="card"),
 ]

@@ -7,3 +7,9 @@ class DecksConfig(AppConfig):
     name = "decks"
     verbose_name = "Decks"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from cards import panels
+        from decks.panels import using_panel
+
+        panels.register(using_panel)

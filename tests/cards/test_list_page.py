@@ -7,7 +7,7 @@ from django.test import Client
 
 from cards.models import Card
 from cards.services import LoadReport
-from cards.views import PER_PAGE
+from cards.views.listing import PER_PAGE
 
 pytestmark = pytest.mark.django_db
 

@@ -1,12 +1,11 @@
-"""The pages of cards: list, card, tokens, credits. They parse, ask queries, and render."""
+"""The list of cards: its words and filters, its pages, the chips that take a choice off."""
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from cards import credits, glossary, movement, queries
 from cards.filters import CardFilter
 from cards.models import Card
 
@@ -39,47 +38,6 @@ def card_list(request: HttpRequest) -> HttpResponse:
         response["HX-Push-Url"] = _address(request.path, tidy)
     patch_vary_headers(response, ["HX-Request"])
     return response
-
-
-@require_safe
-def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
-    """One card, with its keywords explained, its neighbours and its history."""
-    found = queries.card_by_id(card_id)
-    if found is None:
-        raise Http404("There is no card with this number.")
-    if slug != found.slug:
-        return redirect(found, permanent=False)  # a name may change; the number stays
-    before, after = queries.neighbours(found)
-    return render(
-        request,
-        "cards/card.html",
-        {
-            "card": found,
-            "emblem": credits.icon_credit(found.icon),
-            "terms": glossary.explained(found.text),
-            "before": before,
-            "after": after,
-            "history": queries.history(found),
-            "moves": movement.picture(found.movement) if found.movement else None,
-            "moves_words": movement.WORDS.get(found.movement, ""),
-        },
-    )
-
-
-@require_safe
-def tokens(request: HttpRequest) -> HttpResponse:
-    """The tokens that cards create; they are in no deck (R2.4, R10.18)."""
-    return render(request, "cards/tokens.html", {"tokens": queries.tokens()})
-
-
-@require_safe
-def credits_page(request: HttpRequest) -> HttpResponse:
-    """Whose work is on this site, and under which licences."""
-    context = {
-        "sets": queries.sets(),
-        "icon_authors": credits.icon_credits(queries.icons_shown()),
-    }
-    return render(request, "cards/credits.html", context)
 
 
 def _tidy(asked: QueryDict) -> QueryDict:

@@ -1,0 +1,17 @@
+"""Pages beside the cards: whose work they are."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards import credits, queries
+
+
+@require_safe
+def credits_page(request: HttpRequest) -> HttpResponse:
+    """Whose work is on this site, and under which licences."""
+    context = {
+        "sets": queries.sets(),
+        "icon_authors": credits.icon_credits(queries.icons_shown()),
+    }
+    return render(request, "cards/credits.html", context)

@@ -1,0 +1,64 @@
+"""What decks show on a card's page: which decks use it. No writes.
+
+Only decks that everyone may see, public ones and those that come with the game, and the viewer's
+own: a deck that is private or shared by link is never counted for others.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import OuterRef, Q, Subquery
+
+from cards.models import Card
+from cards.panels import Panel
+from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+
+LISTED = 12
+
+
+@dataclass(frozen=True)
+class Use:
+    """A deck with how many copies it holds; 1 for its Persona."""
+
+    deck: Deck
+    copies: int
+    own: bool
+
+
+def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
+    """Decks that hold the card and that may be listed for `viewer`, each with its `copies`.
+
+    Preconstructed ones first, then by the last change.
+    """
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), card=card)
+    listed = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
+    if viewer.is_authenticated:
+        listed |= Q(owner=viewer)
+    holds = Q(persona=card) if card.kind == "Persona" else Q(copies__gte=1)
+    return (
+        Deck.objects.annotate(copies=Subquery(entries.values("count")[:1]))
+        .filter(holds, listed)
+        .select_related("owner")
+        .order_by("-is_preconstructed", "-updated", "pk")
+    )
+
+
+def using_panel(card: Card, viewer: Any) -> Panel | None:
+    """Decks that use it: the first few and how many there are. Two queries."""
+    found = decks_with(card, viewer)
+    total = found.count()
+    uses = [
+        Use(
+            deck,
+            getattr(deck, "copies", None) or 1,
+            viewer.pk is not None and deck.owner_id == viewer.pk,
+        )
+        for deck in found[:LISTED]
+    ]
+    return Panel(
+        title="Decks that use it",
+        template="decks/card_panel.html",
+        context={"uses": uses, "more": total - len(uses)},
+        order=20,
+        key="decks",
+    )
