@@ -6,6 +6,8 @@ tables (cards.services). Fields, constraints and one-row properties live here; n
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
@@ -170,6 +172,90 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card}, revision {self.number}"
+
+
+class RulingQuerySet(models.QuerySet["Ruling"]):
+    """What is asked of rulings."""
+
+    def public(self) -> "RulingQuerySet":
+        """Those that pages and the API show."""
+        return self.filter(public=True)
+
+
+class Ruling(models.Model):
+    """An answer to a question about a card or a rule, numbered, dated, with its reason.
+
+    E and C numbers come from files (cards.rulings) and stay editable: what staff wrote is kept by
+    later loads. Those that staff add get an S number.
+    """
+
+    number = models.CharField(
+        max_length=5,
+        unique=True,
+        blank=True,
+        validators=[RegexValidator(r"^[A-Z][1-9]\d{0,3}$", "A letter and a number, like S12.")],
+        help_text="Left empty, it gets the next S number.",
+    )
+    position = models.PositiveIntegerField(editable=False, help_text="Made from the number.")
+    card = models.ForeignKey(
+        Card, on_delete=models.CASCADE, null=True, blank=True, related_name="rulings"
+    )
+    rule = models.CharField(
+        max_length=8,
+        blank=True,
+        validators=[RegexValidator(r"^R\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
+        help_text="The rule that it is about, like R7.4; it is shown there.",
+    )
+    text = models.TextField()
+    reason = models.TextField()
+    dated = models.DateField()
+    public = models.BooleanField(default=True)
+    example = models.CharField(
+        max_length=200, blank=True, help_text="A scenario that shows it: rules/r10_04_curate"
+    )
+    from_file = models.JSONField(default=dict, blank=True, editable=False)
+
+    objects = RulingQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["position"]
+
+    def __str__(self) -> str:
+        return f"Ruling {self.number}"
+
+    def get_absolute_url(self) -> str:
+        """Its place in the list of rulings."""
+        return f"{reverse('rules:rulings')}#{self.number}"
+
+    def clean(self) -> None:
+        """A ruling speaks of a card, of a rule, or of both."""
+        if self.card_id is None and not self.rule:
+            raise ValidationError({"rule": "Name a rule or a card that it is about."})
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Gives it a number, if it has none, and its place in the order."""
+        if not self.number:
+            newest = Ruling.objects.filter(number__startswith="S").order_by("-position").first()
+            self.number = f"S{int(newest.number[1:]) + 1 if newest else 1}"
+        self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
+        super().save(*args, **kwargs)
+
+    def as_given(self) -> dict[str, Any]:
+        """What a file could have given it, as plain data."""
+        return {
+            "card_id": self.card_id,
+            "rule": self.rule,
+            "text": self.text,
+            "reason": self.reason,
+            "dated": self.dated.isoformat(),
+            "example": self.example,
+        }
+
+    @property
+    def is_as_loaded(self) -> bool:
+        """Whether it still says what the file last gave it; never true of staff's own."""
+        given = {key: value for key, value in self.from_file.items() if key != "withdrawn"}
+        return bool(given) and given == self.as_given()
 
 
 class Load(models.Model):

@@ -1,0 +1,22 @@
+"""`manage.py load_rulings`: the rulings that come with the site, into the database, by a service."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cards.models import Card
+from cards.rulings.files import RulingFileError
+from cards.rulings.loading import load_rulings
+
+
+class Command(BaseCommand):
+    help = "Brings in the rulings of the files; those edited in the admin are left as they are."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not Card.objects.exists():
+            raise CommandError("There are no cards yet; run `manage.py load_cards` first.")
+        try:
+            report = load_rulings()
+        except RulingFileError as error:
+            raise CommandError(f"{error}\nNothing was changed.") from error
+        self.stdout.write(self.style.SUCCESS(str(report)))
