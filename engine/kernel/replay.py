@@ -2,80 +2,48 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.chance import Chance, FairChance, commitment
+from engine.kernel.chance import FairChance, commitment
 from engine.kernel.game import Game, IllegalAction
-from engine.kernel.records import HOUSE, Move, Record
+from engine.kernel.marks import link
+from engine.kernel.records import HOUSE, SET_UP, Move, Record, RecordError
+from engine.kernel.witness import Witness
 
 GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
-SHORT = 6  # as many draws of one purpose are written out; more are digested
-
-
-class Witness:
-    """A Chance that remembers what was drawn since it was last asked."""
-
-    __slots__ = ("chance", "drawn")
-
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-        self.drawn: list[tuple[str, int, int]] = []
-
-    def below(self, n: int, purpose: str) -> int:
-        value = self.chance.below(n, purpose)
-        self.drawn.append((purpose, n, value))
-        return value
-
-    def clone(self) -> Chance:
-        return self.chance.clone()
-
-    def to_data(self) -> dict[str, Any]:
-        return self.chance.to_data()
-
-    def take(self) -> str:
-        """What was drawn, written as in records; forgotten afterwards."""
-        written = write_draws(self.drawn)
-        self.drawn = []
-        return written
-
-
-def write_draws(drawn: Iterable[tuple[str, int, int]]) -> str:
-    """`die d6=4 d4=1; shuffle 0 39 draws 5b1f...`: each purpose in order, long ones digested."""
-    runs: list[tuple[str, list[tuple[int, int]]]] = []
-    for purpose, n, value in drawn:
-        if not runs or runs[-1][0] != purpose:
-            runs.append((purpose, []))
-        runs[-1][1].append((n, value + 1))
-    parts = []
-    for purpose, faces in runs:
-        if len(faces) <= SHORT:
-            parts.append(f"{purpose} " + " ".join(f"d{n}={face}" for n, face in faces))
-        else:
-            digest = hashlib.sha256(json.dumps(faces).encode()).hexdigest()[:16]
-            parts.append(f"{purpose} {len(faces)} draws {digest}")
-    return "; ".join(parts)
 
 
 @dataclass(slots=True)
 class Verification:
     """What a verification found: in words, and the number of the first action that differs.
 
-    0 is what comes before the first action; None: nothing differs.
+    0 is what stands before the first action or after the last; None: nothing differs. stage is how
+    far the game was at that action.
     """
 
     ok: bool = True
     lines: list[str] = field(default_factory=list)
     first_difference: int | None = None
+    stage: str = ""
 
-    def fail(self, number: int, what: str) -> Verification:
+    def fail(self, number: int, what: str, stage: str = "") -> Verification:
         self.ok = False
         self.first_difference = number
+        self.stage = stage
         self.lines.append(what)
         return self
+
+    @property
+    def place(self) -> str:
+        """Where the first difference is, in words; empty if nothing differs."""
+        if self.ok:
+            return ""
+        if not self.first_difference:
+            return "No action differs, but what stands before or after them."
+        stage = f" ({self.stage})" if self.stage else ""
+        return f"The first action that differs: {self.first_difference}{stage}"
 
 
 def make_record(
@@ -100,74 +68,146 @@ def make_record(
         list(player_seeds), [dict(d) for d in decks], cards, list(players),
     )  # fmt: skip
     replay = _Replay(game, record)
-    record.moves.append(Move(HOUSE, "set up", replay.witness.take()))
+    record.moves.append(replay.set_up())
     for seat, text in actions:
-        move = Move(HOUSE if seat is None else game.seats[seat], text)
-        replay.carry_out(move)
-        move.draws, move.stage, move.hash = replay.followed()
-        record.moves.append(move)
+        record.moves.append(replay.carry_out(HOUSE if seat is None else game.seats[seat], text))
     record.result = replay.result()
     return record
 
 
-def verify(record: Record, games: Mapping[str, GameOf]) -> Verification:
-    """Replay a record and compare every draw, every hash and the result."""
-    found = Verification()
-    if record.game not in games:
-        return found.fail(0, f"No game named {record.game!r:.60} is known here.")
-    if commitment(record.server_seed) != record.commitment:
-        return found.fail(0, "The server seed is not the one that was committed to.")
-    found.lines.append("The server seed is the one that was committed to before the game.")
+def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
+    """`verify` for text that may be no record: what is wrong with it is then what is found.
+
+    Where it can be read only in part, that part is replayed, for an action in it may differ first.
+    """
     try:
-        game = games[record.game](record.cards)
-        if record.rules != game.rules_version:
-            return found.fail(0, f"Rules {record.rules!r:.60} are not played here any more.")
-        if tuple(record.seats) != tuple(game.seats):
-            return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
-        replay = _Replay(game, record)
-    except (ValueError, LookupError, TypeError, AttributeError) as error:
-        return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
-    checked = 0
-    for number, move in enumerate(record.moves, 1):
-        where = f"Action {number} ({move.who}: {move.text:.100})"
+        return verify(Record.loads(text), games)
+    except RecordError as error:
+        said, action = f"It is no record: {error}", error.action
+        if error.before is None:
+            return Verification().fail(action, said)
+        played = _Verifying(error.before, games)
+        earlier = played.compare()
+        if earlier is not None and (not action or (earlier.first_difference or 0) < action):
+            return earlier
+        if earlier is None and played.at_its_end():
+            action = 0  # all is there but the checksum
+        return Verification().fail(action, said, played.stage if action else "")
+
+
+def verify(record: Record, games: Mapping[str, GameOf]) -> Verification:
+    """Replay a record and compare every draw, every hash and the result.
+
+    A record by hand is compared as far as it says something.
+    """
+    playing = _Verifying(record, games)
+    return playing.compare() or playing.compare_the_rest()
+
+
+class _Verifying:
+    """One verification: `compare` first, which ends at the first action that differs."""
+
+    def __init__(self, record: Record, games: Mapping[str, GameOf]) -> None:
+        self.record = record
+        self.games = games
+        self.found = Verification()
+        self.replay: _Replay
+
+    @property
+    def stage(self) -> str:
+        return self.replay.stage
+
+    def compare(self) -> Verification | None:
+        """What differs up to the last action; None: nothing."""
+        return self._begin() or self._actions()
+
+    def _begin(self) -> Verification | None:
+        record, found = self.record, self.found
+        if record.game not in self.games:
+            return found.fail(0, f"No game named {record.game!r:.60} is known here.")
+        if not record.commitment and record.by_hand:
+            found.lines.append("It does not say what seed was committed to before the game.")
+        elif commitment(record.server_seed) != record.commitment:
+            return found.fail(0, "The server seed is not the one that was committed to.")
+        else:
+            found.lines.append("The server seed is the one that was committed to before the game.")
         try:
-            if number == 1 and (move.who, move.text) == (HOUSE, "set up"):
-                expected = (replay.witness.take(), "", "")
-            else:
-                replay.carry_out(move)
-                expected = replay.followed()
-        except IllegalAction as refused:
-            return found.fail(number, f"{where} is not legal there: {str(refused)[:600]}")
-        if (move.draws, move.stage, move.hash) != expected:
-            what = "the dice or shuffles" if move.draws != expected[0] else "the state's hash"
+            game = self.games[record.game](record.cards)
+            if record.rules != game.rules_version:
+                return found.fail(0, f"Rules {record.rules!r:.60} are not played here any more.")
+            if tuple(record.seats) != tuple(game.seats):
+                return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
+            self.replay = _Replay(game, record)
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
+        return None
+
+    def _actions(self) -> Verification | None:
+        replay = self.replay
+        for number, move in enumerate(self.record.moves, 1):
+            stage = replay.stage
+            where = f"Action {number} ({move.who}: {move.text:.100})"
+            try:
+                if number == 1 and (move.who, move.text) == (HOUSE, SET_UP):
+                    again = replay.set_up()
+                else:
+                    again = replay.carry_out(move.who, move.text)
+            except IllegalAction as refused:
+                why = f"{where} is not legal there: {str(refused)[:600]}"
+                return self.found.fail(number, why, stage)
+            if what := self._difference(move, again):
+                return self.found.fail(
+                    number, f"{where}: {what} differ: the record has {_said(move)}, the replay "
+                    f"gives {_said(again)}.", stage,
+                )  # fmt: skip
+        if not self.record.moves or self.record.moves[0].text != SET_UP:
+            return self.found.fail(1, "Action 1 is not the set-up by the house.")
+        return None
+
+    def _difference(self, there: Move, again: Move) -> str:
+        """What differs, in words. A record by hand need not say what followed, format 1 no link."""
+        free = self.record.by_hand
+        if there.draws != again.draws and (there.draws or not free):
+            return "the dice or shuffles"
+        if (there.stage, there.hash) != (again.stage, again.hash) and (there.hash or not free):
+            return "the state's hashes"
+        if there.link != again.link and (there.link or not (free or self.record.format == 1)):
+            return "the action's hashes"
+        return ""
+
+    def at_its_end(self) -> bool:
+        """Is the game over as the record says, after the actions compared?"""
+        return self.replay.result() == self.record.result != ""
+
+    def compare_the_rest(self) -> Verification:
+        """The result and the text itself; then what was verified, in words."""
+        record, replay, found, moves = self.record, self.replay, self.found, self.record.moves
+        result = replay.result()
+        if result != record.result and (record.result or not record.by_hand):
+            words = f"The result is {result!r:.200}, not {record.result!r:.200}."
+            return found.fail(len(moves), words, replay.stage)
+        odd = record.oddity()
+        if odd is not None:
+            line, number, there = odd
             return found.fail(
-                number, f"{where}: {what} differ: the record has {_said(move)}, the replay gives "
-                f"{_said(Move('', '', *expected))}.",
+                number, f"Every action holds, but line {line} is not the one that was written: "
+                f"{there.strip()[:80]!r}.",
             )  # fmt: skip
-        checked += bool(move.hash)
-    if not record.moves or record.moves[0].text != "set up":
-        return found.fail(1, "Action 1 is not the set-up by the house.")
-    if replay.result() != record.result:
-        return found.fail(
-            len(record.moves),
-            f"The result is {replay.result()!r:.200}, not {record.result!r:.200}.",
-        )
-    odd = record.oddity()
-    if odd is not None:
-        line, number, there = odd
-        return found.fail(
-            number, f"Every action holds, but line {line} is not the one that was written: "
-            f"{there.strip()[:80]!r}.",
-        )  # fmt: skip
-    found.lines.append(f"All {len(record.moves)} actions are legal where they stand.")
-    found.lines.append(f"Every die and shuffle follows from the seeds ({replay.drawn} draws).")
-    found.lines.append(f"The state's hash agrees after each of {checked} stages.")
-    found.lines.append(f"The result: {record.result or 'the game is not over'}.")
-    return found
+        found.lines.append(f"All {len(moves)} actions are legal where they stand.")
+        found.lines.append(f"Every die and shuffle follows from the seeds ({replay.drawn} draws).")
+        stages = sum(bool(move.hash) for move in moves)
+        linked = sum(bool(move.link) for move in moves)
+        after = f"{linked} actions and {stages} stages" if linked else f"{stages} stages"
+        found.lines.append(f"The state's hash agrees after each of {after}.")
+        if record.by_hand:
+            found.lines.append("It was written by hand: what it does not say was not compared.")
+        found.lines.append(f"The result: {result or 'the game is not over'}.")
+        return found
 
 
 def _said(move: Move) -> str:
-    said = "; ".join(part for part in (move.draws, move.stage, move.hash) if part)
+    link_ = f"[{move.link}]" if move.link else ""
+    said = "; ".join(part for part in (move.draws, move.stage, move.hash, link_) if part)
     return said[:600] or "nothing"
 
 
@@ -176,19 +216,27 @@ class _Replay:
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
+        self.linked = record.format > 1
         self.witness = Witness(FairChance(record.server_seed, record.player_seeds))
         self.state = game.set_up(record.decks, self.witness)
         self.stage = game.stage(self.state)
         self.drawn = len(self.witness.drawn)
+        self.link = ""
 
-    def carry_out(self, move: Move) -> None:
-        if move.who == HOUSE:
-            self._house(move.text)
-        elif move.who in self.game.seats:
-            self.game.act(self.state, self.game.seats.index(move.who), move.text)
+    def set_up(self) -> Move:
+        """The house's first action, which was done as this was made."""
+        return self._followed(HOUSE, SET_UP)
+
+    def carry_out(self, who: str, text: str) -> Move:
+        """Play an action again: it with all that follows from it. Raises IllegalAction."""
+        if who == HOUSE:
+            self._house(text)
+        elif who in self.game.seats:
+            self.game.act(self.state, self.game.seats.index(who), text)
         else:
-            raise IllegalAction(f"there is no seat {move.who!r}")
+            raise IllegalAction(f"there is no seat {who!r}")
         self.drawn += len(self.witness.drawn)
+        return self._followed(who, text)
 
     def _house(self, text: str) -> None:
         """`end SEAT REASON` or `end draw REASON`."""
@@ -199,14 +247,19 @@ class _Replay:
         winner = None if who == "draw" else self.game.seats.index(who)
         self.game.end(self.state, winner, reason)
 
-    def followed(self) -> tuple[str, str, str]:
-        """Draws, and the stage and hash if a stage has ended."""
-        draws = self.witness.take()
+    def _followed(self, who: str, text: str) -> Move:
+        """The action with its draws and link, and the stage and hash if a stage has ended."""
+        move = Move(who, text, self.witness.take())
         stage = self.game.stage(self.state)
-        if stage == self.stage:
-            return draws, "", ""
-        self.stage = stage
-        return draws, stage, self.game.state_hash(self.state)
+        ended = stage != self.stage
+        if self.linked or ended:
+            state_hash = self.game.state_hash(self.state)
+            if self.linked:
+                move.link = self.link = link(self.link, who, text, state_hash)
+            if ended:
+                self.stage = move.stage = stage
+                move.hash = state_hash
+        return move
 
     def result(self) -> str:
         outcome = self.game.outcome(self.state)

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from cidwam_site.games import GAMES
-from engine.kernel.records import SIZE_LIMIT, Record, RecordError
-from engine.kernel.replay import verify
+from engine.kernel.records import SIZE_LIMIT
+from engine.kernel.replay import Verification, verify_text
 
 
 class Command(BaseCommand):
@@ -24,31 +24,24 @@ class Command(BaseCommand):
         code = 0
         for name in options["paths"]:
             try:
-                record = Record.loads(_text(Path(name)))
+                found = _verified(Path(name))
             except OSError as error:
                 self.stderr.write(f"{name}: {error}")
                 code = 2
                 continue
-            except RecordError as error:
-                self.stdout.write(f"{name}: DIFFERS\n    It is no record: {error}")
-                if error.action:
-                    self.stdout.write(f"    The first action that differs: {error.action}")
-                code = max(code, 1)
-                continue
-            found = verify(record, GAMES)
             self.stdout.write(f"{name}: {'verified' if found.ok else 'DIFFERS'}")
-            for line in found.lines:
-                self.stdout.write(f"    {line}")
+            for line in (*found.lines, found.place):
+                if line:
+                    self.stdout.write(f"    {line}")
             if not found.ok:
-                self.stdout.write(f"    The first action that differs: {found.first_difference}")
                 code = max(code, 1)
         if code:
             raise SystemExit(code)
 
 
-def _text(path: Path) -> str:
-    """The file's text as it stands, line ends and all; RecordError for one that is too long."""
+def _verified(path: Path) -> Verification:
+    """The file's text as it stands, line ends and all."""
     if path.stat().st_size > 4 * SIZE_LIMIT:
-        raise RecordError(f"line 1: a record has at most {SIZE_LIMIT} characters")
+        return Verification().fail(0, f"A record has at most {SIZE_LIMIT} characters.")
     # What is no UTF-8 is written out, so that the line on which it stands is found to differ.
-    return path.read_bytes().decode(errors="backslashreplace")
+    return verify_text(path.read_bytes().decode(errors="backslashreplace"), GAMES)

@@ -108,4 +108,15 @@ RECORDS: dict[str, Callable[[], Record]] = {
     "09-house-draw-and-opening-only": lambda: played(
         wild(), 9, [any_kind, any_kind], 1, [(None, "end draw both are out of time")]
     ),
+    # From here on in format 2: with a short hash after each action.
+    "10-hashed-greedy-against-any": lambda: played(official(), 10, [greedy, any_kind]),
+    "11-hashed-wild-cards": lambda: played(
+        wild(), 11, [any_kind, greedy], 60, [(None, "end north south is out of time")]
+    ),
+    "12-hashed-standing-orders": lambda: played(
+        official(), 12, [greedy, any_kind], 50, DRAW, first=[(0, ORDERS), (1, ORDERS)]
+    ),
+    "13-hashed-opening-only": lambda: played(
+        wild(), 13, [any_kind, any_kind], 2, [(None, "end draw both are out of time")]
+    ),
 }
