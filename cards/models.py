@@ -12,13 +12,16 @@ from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
 
-from cards.folding import fold, mark
+from cards import glossary
+from cards.folding import fold, fold_lines, mark
 from engine.cidwam.cards import KINDS, MOVEMENTS
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
 REVISED = (
     "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
 )  # fmt: skip
+
+DERIVED_BY = 1  # Card.derive's version: one more, and the next load writes every card anew
 
 
 class CardSet(models.Model):
@@ -84,11 +87,21 @@ class Card(models.Model):
     added = models.DateTimeField()
     changed = models.DateTimeField()
 
-    # Made from the above by `derive`, so that every database searches alike.
+    # What the compiled text does, as words to search by (cards.search.behaviour).
+    behaviour = models.JSONField(default=list, blank=True)
+
+    # Made from the above by `derive`, so that every database searches alike (cards.search).
     folded_name = models.CharField(max_length=240, db_index=True)
+    folded_text = models.TextField(blank=True)
+    folded_flavour = models.TextField(blank=True)
     search_text = models.TextField()
     type_marks = models.CharField(max_length=400, blank=True)
     keyword_marks = models.CharField(max_length=400, blank=True)
+    behaviour_marks = models.TextField(blank=True)
+    rule_marks = models.CharField(max_length=400, blank=True)
+    least_payment = models.PositiveSmallIntegerField(null=True, blank=True)
+    most_payment = models.PositiveSmallIntegerField(null=True, blank=True)
+    derived_by = models.PositiveSmallIntegerField(default=0, editable=False)
 
     objects = CardQuerySet.as_manager()
 
@@ -120,13 +133,21 @@ class Card(models.Model):
 
     def derive(self) -> None:
         """Fill what is made from other fields; services call it before each write."""
+        self.derived_by = DERIVED_BY
         self.slug = slugify(fold(self.name))[:130] or self.card_id
         self.folded_name = fold(self.name)
+        self.folded_text = fold_lines(self.text)
+        self.folded_flavour = fold_lines(self.flavour)
         self.type_marks = mark(self.types)
         self.keyword_marks = mark([word.split(" ")[0] for word in self.keywords])
-        self.search_text = fold(
-            "\n".join([self.name, self.kind, " ".join(self.types), self.movement, self.text])
-        )
+        self.behaviour_marks = mark(self.behaviour)
+        rules = [term.rule for term in glossary.explained(self.text)]
+        self.rule_marks = mark([rule for some in rules for rule in some.split(", ")])
+        payments = [int(word[5:]) for word in self.behaviour if word[5:].isdigit()]
+        self.least_payment = min(payments, default=None)
+        self.most_payment = max(payments, default=None)
+        lines = [self.name, self.kind, " ".join(self.types), self.movement, self.text]
+        self.search_text = fold_lines("\n".join(lines))
 
     @property
     def is_mythic(self) -> bool:
@@ -223,6 +244,14 @@ class Ruling(models.Model):
     def __str__(self) -> str:
         return f"Ruling {self.number}"
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Gives it a number, if it has none, and its place in the order."""
+        if not self.number:
+            newest = Ruling.objects.filter(number__startswith="S").order_by("-position").first()
+            self.number = f"S{int(newest.number[1:]) + 1 if newest else 1}"
+        self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
+        super().save(*args, **kwargs)
+
     def get_absolute_url(self) -> str:
         """Its place in the list of rulings."""
         return f"{reverse('rules:rulings')}#{self.number}"
@@ -231,14 +260,6 @@ class Ruling(models.Model):
         """A ruling speaks of a card, of a rule, or of both."""
         if self.card_id is None and not self.rule:
             raise ValidationError({"rule": "Name a rule or a card that it is about."})
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Gives it a number, if it has none, and its place in the order."""
-        if not self.number:
-            newest = Ruling.objects.filter(number__startswith="S").order_by("-position").first()
-            self.number = f"S{int(newest.number[1:]) + 1 if newest else 1}"
-        self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
-        super().save(*args, **kwargs)
 
     def as_given(self) -> dict[str, Any]:
         """What a file could have given it, as plain data."""
@@ -256,6 +277,33 @@ class Ruling(models.Model):
         """Whether it still says what the file last gave it; never true of staff's own."""
         given = {key: value for key, value in self.from_file.items() if key != "withdrawn"}
         return bool(given) and given == self.as_given()
+
+
+class Example(models.Model):
+    """A scenario as a worked example: played once when loaded, told as plain data.
+
+    Written by `cards.examples.loading` alone; the truth is the scenario's file.
+    """
+
+    key = models.CharField(max_length=200, unique=True, help_text="cards/cs-001_a-name")
+    title = models.CharField(max_length=300)
+    about = models.ForeignKey(
+        Card, on_delete=models.CASCADE, null=True, blank=True, related_name="own_examples"
+    )
+    cards = models.ManyToManyField(Card, related_name="examples", blank=True)
+    rules = models.JSONField(default=list)
+    rule_marks = models.CharField(max_length=400, blank=True)
+    told = models.JSONField(help_text="As engine.scenarios.telling gives it")
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["key"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("rules:example", args=[self.key])
 
 
 class Load(models.Model):

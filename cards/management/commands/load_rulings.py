@@ -1,4 +1,4 @@
-"""`manage.py load_rulings`: the rulings that come with the site, into the database, by a service."""
+"""`manage.py load_rulings`: the files' rulings into the database, by a service."""
 
 from typing import Any
 

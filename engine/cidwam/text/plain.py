@@ -46,6 +46,12 @@ def explain(tree: CardText) -> list[str]:
     return [join([CAPITAL, *_Meaning(tree).nested(a, "ability"), "."]) for a in tree.abilities]
 
 
+def meaning(node: Node) -> str:
+    """What one part of a text means, as a sentence without its full stop: an event, a cost, a
+    condition, an effect, a keyword or a group."""
+    return join([CAPITAL, *_Meaning(node).nested(node, type(node).category)])
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
     """A fact about a card's text: `what` is ability, keyword, event, effect, cost, pays, sort,

@@ -1,0 +1,101 @@
+"""Makes the worked examples in the database agree with the scenario files. A service.
+
+A file is played again only when it, the official cards, or the way of telling has changed.
+"""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+
+from cards.folding import mark
+from cards.models import Card, Example
+from engine.scenarios import ScenarioError
+from engine.scenarios.telling import VERSION, tell
+
+SCENARIOS = Path(__file__).parent.parent.parent / "tests" / "scenarios"
+_ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
+
+
+@dataclass
+class ExampleReport:
+    """What a load did; `untold` says why a file is no example."""
+
+    total: int = 0
+    told: int = 0
+    gone: int = 0
+    untold: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        if not (self.told or self.gone):
+            return f"{self.total} examples: nothing to do"
+        return f"{self.total} examples: {self.told} played, {self.gone} taken away"
+
+
+def load_examples(folder: Path = SCENARIOS) -> ExampleReport:
+    """Bring in every scenario below `folder`; idempotent.
+
+    Where the folder is not there (a site installed without its tests) nothing changes. A file
+    that is no scenario, or does not hold, is left out and reported; it stops nobody.
+    """
+    report = ExampleReport()
+    if not folder.is_dir():
+        return report
+    cards = {card.name: card for card in Card.objects.current().order_by("card_id")}
+    official = [card.as_data() for card in cards.values()]
+    base = hashlib.sha256(json.dumps([VERSION, official], sort_keys=True).encode()).hexdigest()
+    with transaction.atomic():
+        known = dict(Example.objects.select_for_update().values_list("key", "digest"))
+        kept: set[str] = set()
+        new: list[Example] = []
+        for path in sorted(folder.rglob("*.yaml")):
+            key = str(path.relative_to(folder).with_suffix(""))
+            text = path.read_text(encoding="utf-8")
+            digest = hashlib.sha256(f"{base}{text}".encode()).hexdigest()
+            if known.get(key) == digest:
+                kept.add(key)
+                continue
+            try:
+                told = tell(text, key, official)
+            except ScenarioError as error:
+                report.untold[key] = str(error)
+                continue
+            new.append(_example(key, told, digest, cards))
+        Example.objects.exclude(key__in=kept).delete()
+        _keep(new, cards)
+    report.told = len(new)
+    report.gone = len(known.keys() - kept - {example.key for example in new})
+    report.total = len(kept) + len(new)
+    return report
+
+
+def _example(key: str, told: dict[str, Any], digest: str, cards: dict[str, Card]) -> Example:
+    about = _ABOUT.match(key)
+    by_id = {card.card_id: card for card in cards.values()}
+    return Example(
+        key=key,
+        title=told["title"][:300],
+        about=by_id.get(about[1]) if about else None,
+        rules=told["rules"],
+        rule_marks=mark(told["rules"]),
+        told=told,
+        digest=digest,
+    )
+
+
+def _keep(new: list[Example], cards: dict[str, Card]) -> None:
+    made = Example.objects.bulk_create(new, batch_size=100)
+    part = Example.cards.through
+    part.objects.bulk_create(
+        [
+            part(example_id=example.pk, card_id=cards[name].pk)
+            for example in made
+            for name in example.told["names"]
+            if name in cards
+        ],
+        batch_size=400,
+    )
