@@ -4,7 +4,10 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers, viewsets
+from rest_framework.request import Request
 
+from api.caching import PublicData
+from cards import queries
 from cards.filters import CardFilter
 from cards.models import Card, CardSet, Revision
 
@@ -86,11 +89,19 @@ class CardDetailSerializer(CardSerializer):
         fields = [*CardSerializer.Meta.fields, "revisions"]
 
 
+class CardData(PublicData):
+    """What changes with the pool of cards and with nothing else."""
+
+    def version(self, request: Request) -> str:
+        """The newest load of cards."""
+        return queries.pool_version() or "no cards"
+
+
 @extend_schema_view(
     list=extend_schema(summary="Current cards, filtered and sorted", tags=["cards"]),
     retrieve=extend_schema(summary="One card with its history, retired or not", tags=["cards"]),
 )
-class CardApi(viewsets.ReadOnlyModelViewSet[Card]):
+class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
     """Official cards by their stable id, like `cs-001`."""
 
     filterset_class = CardFilter
@@ -115,7 +126,7 @@ class CardApi(viewsets.ReadOnlyModelViewSet[Card]):
     list=extend_schema(summary="All sets, oldest first", tags=["sets"]),
     retrieve=extend_schema(summary="One set", tags=["sets"]),
 )
-class CardSetApi(viewsets.ReadOnlyModelViewSet[CardSet]):
+class CardSetApi(CardData, viewsets.ReadOnlyModelViewSet[CardSet]):
     """Sets by their slug, like `core`."""
 
     queryset = CardSet.objects.all()

@@ -1,12 +1,12 @@
 """The error pages. They touch neither database nor session, so that they work when those do not.
 
-Below /api/ the same errors are JSON, in the form of cidwam_site.api.
+Below /api/ the same errors are JSON, in the form of api.problems.
 """
-
-from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+
+from api import problems
 
 WORDS = {
     400: ("That request made no sense", "Something in the address or the form was broken."),
@@ -54,9 +54,7 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
     detail = sentence or usual
     if request.path.startswith("/api/"):
         return JsonResponse(
-            {"title": HTTPStatus(status).phrase, "status": status, "detail": detail},
-            status=status,
-            content_type="application/problem+json",
+            problems.document(status, detail), status=status, content_type=problems.MEDIA_TYPE
         )
     html = render_to_string(
         "errors/error.html", {"status": status, "title": title, "detail": detail}

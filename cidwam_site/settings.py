@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "decks",
     "workshop",
     "cards",
+    "api",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -67,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "api.middleware.Answers",
     "cidwam_site.uploads.small_bodies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -257,24 +259,26 @@ USE_TZ = True
 # --- The API -----------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    # The first one decides that a stranger is told 401 and not 403.
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "api.keys.KeyAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["cidwam_site.parsers.StrictJSON"],
+    "DEFAULT_PARSER_CLASSES": ["api.parsers.StrictJSON"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "cidwam_site.api.Pages",
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
+    "DEFAULT_PAGINATION_CLASS": "api.pages.CursorPages",
+    "DEFAULT_SCHEMA_CLASS": "api.schema.Operations",
+    "DEFAULT_METADATA_CLASS": "api.metadata.Name",
+    "DEFAULT_THROTTLE_CLASSES": ["api.throttles.Throttle"],
     "DEFAULT_THROTTLE_RATES": {
         "anon": "300/min",
         "user": "1200/min",
         "sign-in": "10/min",
         "guest": "10/min",
     },
-    "EXCEPTION_HANDLER": "cidwam_site.api.problem",
+    "EXCEPTION_HANDLER": "api.problems.handler",
     "PAGE_SIZE": 60,
     "NUM_PROXIES": TRUSTED_PROXIES,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -283,7 +287,13 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "CIDWaM",
     "DESCRIPTION": "Cards, decks, printed sheets and games of CIDWaM.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "api.schema.with_headers",
+    ],
 }
 
 # --- Logs: one line to standard error, gathered by `manage.py up` or the system -----------------

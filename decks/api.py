@@ -23,6 +23,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
+from api import problems
+from api.problems import Conflict
+from api.schema import refusals
 from cards.queries import current_pool
 from decks import queries, services
 from decks.models import Deck
@@ -37,32 +40,8 @@ from decks.serializers import (
 )
 from decks.text_format import TextTooLong
 
-PROBLEM = {
-    "type": "object",
-    "properties": {
-        "title": {"type": "string"},
-        "status": {"type": "integer"},
-        "detail": {"type": "string"},
-        "errors": {"type": "object"},
-    },
-}
-
-
-def problems_of(*codes: int) -> dict[Any, Any]:
-    """The answers of these statuses, for the schema."""
-    return {(code, "application/problem+json"): PROBLEM for code in codes}
-
-
-CHANGED = {200: DeckSerializer, **problems_of(400, 403, 404, 409)}
+CHANGED = {200: DeckSerializer, **refusals(409)}
 SCOPES = ("mine", "preconstructed", "public")
-
-
-class Conflict(APIException):
-    """409: the deck changed since it was read."""
-
-    status_code = status.HTTP_409_CONFLICT
-    default_detail = "Conflict."
-    default_code = "conflict"
 
 
 @extend_schema(tags=["decks"])
@@ -76,7 +55,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Decks: one's own, or those for everyone",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
-        responses={200: DeckSerializer(many=True), **problems_of(400, 403)},
+        responses={200: DeckSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
         """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
@@ -102,7 +81,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A new deck",
         request=DeckInput,
-        responses={201: DeckSerializer, **problems_of(400, 403)},
+        responses={201: DeckSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = _valid(DeckInput(data=request.data))
@@ -112,7 +91,7 @@ class DeckApi(viewsets.ViewSet):
             raise _refusal(error) from error
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
-    @extend_schema(summary="One deck", responses={200: DeckSerializer, **problems_of(404)})
+    @extend_schema(summary="One deck", responses={200: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return _shown(request, _visible(request, key))
 
@@ -131,7 +110,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Delete one's own deck",
         parameters=[OpenApiParameter("version", int, description="Only if it is still at this")],
-        responses={204: None, **problems_of(400, 403, 404, 409)},
+        responses={204: None, **refusals(409)},
     )
     def destroy(self, request: Request, key: str) -> Response:
         deck = _own(request, key)
@@ -146,9 +125,7 @@ class DeckApi(viewsets.ViewSet):
             raise _refusal(error) from error
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(
-        summary="What the rules say about a deck", responses={200: DeckProblems, **problems_of(404)}
-    )
+    @extend_schema(summary="What the rules say about a deck", responses={200: DeckProblems})
     @action(detail=True)
     def problems(self, request: Request, key: str) -> Response:
         found = queries.problems(_visible(request, key))
@@ -157,7 +134,7 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="A deck as text",
-        responses={(200, "text/plain"): OpenApiTypes.STR, **problems_of(404)},
+        responses={(200, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True)
     def export(self, request: Request, key: str) -> HttpResponse:
@@ -167,7 +144,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A private copy of a deck",
         request=None,
-        responses={201: DeckSerializer, **problems_of(400, 403, 404)},
+        responses={201: DeckSerializer},
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
@@ -180,7 +157,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A new deck from a list",
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
-        responses={201: DeckSerializer, **problems_of(400, 403, 415)},
+        responses={201: DeckSerializer},
     )
     @action(
         detail=False,
@@ -258,12 +235,6 @@ def _refusal(error: services.DeckError) -> APIException:
 
 def _unusable_lines(error: services.ListProblems) -> Response:
     lines = LineProblemSerializer(error.reading.problems, many=True).data
-    body = {
-        "title": "Invalid input",
-        "status": status.HTTP_400_BAD_REQUEST,
-        "detail": str(error),
-        "errors": {"lines": lines},
-    }
-    return Response(
-        body, status=status.HTTP_400_BAD_REQUEST, content_type="application/problem+json"
+    return problems.answer(
+        400, str(error), title="Invalid input", name="invalid", errors={"lines": lines}
     )

@@ -19,6 +19,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api import problems
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
 from play import queries, services
@@ -46,14 +47,7 @@ class PlayView(APIView):
     def handle_exception(self, exc: Exception) -> Response:
         if not isinstance(exc, PlayError):
             return super().handle_exception(exc)
-        body = {
-            "title": "Refused",
-            "status": exc.status,
-            "detail": str(exc),
-            "code": exc.code,
-            **exc.details,
-        }
-        return Response(body, status=exc.status, content_type="application/problem+json")
+        return problems.answer(exc.status, str(exc), title="Refused", name=exc.code, **exc.details)
 
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)

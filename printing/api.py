@@ -4,24 +4,18 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import permissions, status, viewsets
-from rest_framework.exceptions import APIException, NotFound, ValidationError
+from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from api.problems import Conflict
+from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
 from printing import queries, services
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
 from printing.serializers import PrintJobInput, PrintJobSerializer
-
-
-class Conflict(APIException):
-    """409: too many prints are waiting."""
-
-    status_code = status.HTTP_409_CONFLICT
-    default_detail = "Conflict."
-    default_code = "conflict"
 
 
 @extend_schema(tags=["print jobs"])
@@ -45,7 +39,7 @@ class PrintJobApi(viewsets.ViewSet):
     @extend_schema(
         summary="Print something",
         request=PrintJobInput,
-        responses={201: PrintJobSerializer, 200: PrintJobSerializer},
+        responses={201: PrintJobSerializer, 200: PrintJobSerializer, **refusals(409)},
     )
     def create(self, request: Request) -> Response:
         """201 with the job; 200 if the same was printed for you already. Then ask for it again

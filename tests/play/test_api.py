@@ -157,8 +157,8 @@ def test_bad_games_get_a_problem(api, ada: User, decks: list[Deck], change: dict
 
 def test_who_may_what(api, table: Table, clara: User) -> None:
     nobody, stranger = api(None), api(clara)
-    assert nobody("post", "games/", {})[0] == 403
-    assert nobody("get", "games/")[0] == 403
+    assert nobody("post", "games/", {})[0] == 401
+    assert nobody("get", "games/")[0] == 401
     assert nobody("get", f"games/{table.key}/")[0] == 200
     seen = stranger("get", f"games/{table.key}/")[1]
     assert seen["side"] is None

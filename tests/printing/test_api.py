@@ -94,8 +94,8 @@ def test_too_many_prints_waiting(api, cards):
 
 def test_jobs_are_for_those_who_are_signed_in_and_their_owners_alone(api, deck, cards):
     key = api.post(JOBS, {"deck": deck.key}).json()["id"]
-    assert APIClient().get(JOBS).status_code == 403
-    assert APIClient().post(JOBS, {"deck": deck.key}).status_code == 403
+    assert APIClient().get(JOBS).status_code == 401
+    assert APIClient().post(JOBS, {"deck": deck.key}).status_code == 401
     other = APIClient()
     other.force_login(User.objects.create_user("bert"))
     assert other.get(f"{JOBS}{key}/").status_code == 404

@@ -1,0 +1,9 @@
+"""The Django app's registration; nothing else."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    name = "api"
+    verbose_name = "API"
+    default_auto_field = "django.db.models.BigAutoField"

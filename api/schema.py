@@ -1,0 +1,126 @@
+"""What OpenAPI says of every operation, said once: who may ask, how it refuses, what headers come.
+
+`refusals(409)` adds a status that only the view itself knows. Set as DEFAULT_SCHEMA_CLASS and
+among the POSTPROCESSING_HOOKS.
+"""
+
+from http import HTTPStatus
+from typing import Any, Final
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework import serializers
+from rest_framework.permissions import SAFE_METHODS
+
+from api.problems import MEDIA_TYPE
+
+REASONS: Final = {
+    400: "Something in the request can't be used; `errors` names the fields.",
+    401: "Nobody is signed in where somebody must be, or the API key is none.",
+    403: "Not allowed: another's, or a key for reading alone, or a missing CSRF token.",
+    404: "There is no such thing, or it is private.",
+    406: "The Accept header asks for something else than what there is.",
+    409: "It does not go with how things are now.",
+    413: "The body is too long.",
+    415: "The body is not of a type that is read here.",
+    429: "Too many requests; Retry-After says in how many seconds to go on.",
+}
+UNCHANGED: Final = "Nothing has changed since the answer whose ETag was sent in If-None-Match."
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """What went wrong (RFC 9457), for people in `detail`, for programs in `status` and `code`."""
+
+    type = serializers.CharField(help_text="Always about:blank; `code` tells problems apart")
+    title = serializers.CharField()
+    status = serializers.IntegerField(min_value=400, max_value=599)
+    detail = serializers.CharField(help_text="A sentence that says what to do instead")
+    code = serializers.CharField(help_text="Such as not_found, invalid, stale or throttled")
+    errors = serializers.DictField(  # type: ignore[assignment]
+        required=False, help_text="Where fields are to blame: what is wrong with each"
+    )
+
+    class Meta:
+        ref_name = "ApiProblem"
+
+
+def refusals(*codes: int) -> dict[Any, Any]:
+    """Problem documents of these statuses, for the `responses` of extend_schema."""
+    return {(code, MEDIA_TYPE): OpenApiResponse(ProblemSerializer, REASONS[code]) for code in codes}
+
+
+class Operations(AutoSchema):
+    """Adds to each operation the refusals that its view's own settings make possible."""
+
+    def _get_response_bodies(self, direction: Any = "response") -> Any:
+        bodies = super()._get_response_bodies(direction)
+        for code, response in refusals(*self._refused()).items():
+            if str(code[0]) not in bodies:
+                bodies[str(code[0])] = self._get_response_for_code(
+                    response, str(code[0]), code[1:], direction
+                )
+        if self.method == "GET" and "200" in bodies:
+            bodies["304"] = {"description": UNCHANGED}
+        return dict(sorted(bodies.items()))
+
+    def _refused(self) -> list[int]:
+        writes = self.method not in SAFE_METHODS
+        known = bool(self.view.get_authenticators())
+        body = self.method in ("POST", "PUT", "PATCH") and self.get_request_serializer() is not None
+        takes_query = any(found["in"] == "query" for found in self._get_parameters())
+        possible = {
+            400: writes or takes_query,
+            401: known,
+            403: known and writes,
+            404: "{" in self.path,
+            406: True,
+            413: writes,
+            415: body,
+            429: bool(self.view.get_throttles()),
+        }
+        return [code for code, is_so in possible.items() if is_so]
+
+
+class KeyScheme(OpenApiAuthenticationExtension):
+    """How keys are described; drf-spectacular finds it by its target."""
+
+    target_class = "api.keys.KeyAuthentication"
+    name = "apiKey"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "An API key of yours, made on the page /accounts/keys/.",
+        }
+
+
+HEADERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "ETag": ("Send it as If-None-Match to be told 304 if nothing has changed.", {"type": "string"}),
+    "RateLimit-Limit": (
+        "Requests that you may make in one window of time.",
+        {"type": "integer", "minimum": 1},
+    ),
+    "RateLimit-Remaining": ("How many of them are left.", {"type": "integer", "minimum": 0}),
+    "RateLimit-Reset": ("Seconds until the next window.", {"type": "integer", "minimum": 0}),
+    "Retry-After": ("Seconds to wait.", {"type": "integer", "minimum": 0}),
+}
+
+
+def with_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Postprocessing: the headers that `api.middleware` adds, described once and referred to."""
+    result["components"]["headers"] = {
+        name: {"description": words, "schema": schema} for name, (words, schema) in HEADERS.items()
+    }
+    for path in result["paths"].values():
+        for operation in path.values():
+            for code, response in operation["responses"].items():
+                names = [name for name in HEADERS if name.startswith("RateLimit-")]
+                names += ["ETag"] if code in ("200", "304") else []
+                names += ["Retry-After"] if code == "429" else []
+                response.setdefault("headers", {}).update(
+                    {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+                )
+                response.setdefault("description", HTTPStatus(int(code)).phrase)
+    return result

@@ -1,0 +1,49 @@
+"""Writes of API keys. Each is one transaction."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from api.models import Key
+
+PREFIX = "cidwam_"
+MOST = 20
+NOTED = timedelta(minutes=10)  # how exactly a key's last use is kept
+
+
+class TooManyKeys(Exception):
+    """The owner has as many keys as the site keeps for one."""
+
+
+def digest_of(key: str) -> str:
+    """What is kept of a key. It is long and random, so that a plain hash is enough."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+@transaction.atomic
+def make_key(*, owner: Any, name: str, scope: str) -> tuple[Key, str]:
+    """A new key and its text, which nobody can get again. Raises TooManyKeys."""
+    type(owner).objects.select_for_update().get(pk=owner.pk)  # so that the count is exact
+    if Key.objects.filter(owner=owner).count() >= MOST:
+        raise TooManyKeys
+    text = PREFIX + secrets.token_urlsafe(32)
+    row = Key.objects.create(
+        owner=owner, name=name, scope=scope, digest=digest_of(text), hint=text[-4:]
+    )
+    return row, text
+
+
+def revoke_key(*, owner: Any, key_id: int) -> bool:
+    """Delete the owner's key; False if there is no such one. Whatever used it is out at once."""
+    return bool(Key.objects.filter(owner=owner, pk=key_id).delete()[0])
+
+
+def note_use(*, key: Key) -> None:
+    """Keep when the key was used last; one write in ten minutes is exact enough."""
+    now = timezone.now()
+    if key.used is None or key.used < now - NOTED:
+        Key.objects.filter(pk=key.pk).update(used=now)
