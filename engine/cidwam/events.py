@@ -18,10 +18,17 @@ PLAYER = ("South", "North")
 
 
 def tell(
-    s: State, kind: str, text: str, private: dict[int, str] | None = None, **more: Any
+    s: State,
+    kind: str,
+    text: str,
+    private: dict[int, str] | None = None,
+    known: dict[str, Any] | None = None,
+    **more: Any,
 ) -> None:
+    """`private` is the line that a seat reads instead; `known` is what it may know besides."""
     assert s.log is not None
-    hidden = {seat: {"text": own} for seat, own in private.items()} if private else None
+    extra = known or {}
+    hidden = {seat: {"text": own, **extra} for seat, own in private.items()} if private else None
     s.log.append(Event(kind, {"text": text, **more}, hidden))
 
 
@@ -90,7 +97,7 @@ def shield_broken(s: State, shield: int) -> None:
     tell(
         s, "break", f"{PLAYER[seat]}'s Shield in slot {slot} is broken",
         {s.owner[shield]: f"Your Shield in slot {slot} is broken: {card.title} goes to your hand"},
-        seat=SEATS[seat], place=place_name(s, shield),
+        {"cards": [card.name]}, seat=SEATS[seat], place=place_name(s, shield),
     )  # fmt: skip
 
 
@@ -99,7 +106,8 @@ def drew(s: State, seat: int, cards: Sequence[int]) -> None:
     names = ", ".join(label(s, c, seat) for c in cards)
     tell(
         s, "draw", f"{PLAYER[seat]} draws {'a card' if n == 1 else f'{n} cards'}",
-        {seat: f"You draw {names}"}, seat=SEATS[seat], n=n,
+        {seat: f"You draw {names}"}, {"cards": [s.defs[c].name for c in cards]},
+        seat=SEATS[seat], n=n,
     )  # fmt: skip
 
 
@@ -108,9 +116,12 @@ def line(s: State, kind: str, seat: int, text: str, **more: Any) -> None:
     tell(s, kind, text.format(PLAYER[seat]), seat=SEATS[seat], **more)
 
 
-def seen(s: State, kind: str, seat: int, text: str, own: str) -> None:
-    """A fact of which one seat knows more than the rest."""
-    tell(s, kind, text.format(PLAYER[seat]), {seat: own}, seat=SEATS[seat])
+def seen(
+    s: State, kind: str, seat: int, text: str, own: str, cards: Sequence[str] | None = None
+) -> None:
+    """A fact of which one seat knows more than the rest: which of its cards it is about."""
+    known = {"cards": list(cards)} if cards is not None else None
+    tell(s, kind, text.format(PLAYER[seat]), {seat: own}, known, seat=SEATS[seat])
 
 
 def rolled(s: State, members: Sequence[int], faces: Sequence[int], total: int) -> None:

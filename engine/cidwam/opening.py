@@ -189,7 +189,7 @@ def _reveal(s: State) -> None:
                 where = PLACE_NAMES[space]
                 name = "a card face down" if d.secret else d.name
                 own = f"You play {d.name} to {where}"
-                events.seen(s, "play", seat, f"{{}} plays {name} to {where}", own)
+                events.seen(s, "play", seat, f"{{}} plays {name} to {where}", own, [d.name])
             players.pay(s, seat, cost)
             put(s, card, space, seat, FACE_DOWN if d.secret else 0)
             if not d.secret:

@@ -124,7 +124,7 @@ class Run(Asking):
                 if from_deck:
                     events.seen(
                         s, "search", you, "{} takes a card from the deck",
-                        f"You take {name} from your deck",
+                        f"You take {name} from your deck", [name],
                     )  # fmt: skip
                 else:
                     events.line(s, "return", you, f"{{}} takes {name} back to hand", card=name)

@@ -198,7 +198,7 @@ def _tell_play(s: State, seat: int, card: int, place: int) -> None:
     if d.secret and d.kind != "Spell":
         events.seen(
             s, "play", seat, f"{{}} plays a card face down{where}",
-            f"You play {d.name} face down{where}",
+            f"You play {d.name} face down{where}", [d.name],
         )  # fmt: skip
     else:
         events.line(s, "play", seat, f"{{}} plays {d.name}{where}", card=d.name)

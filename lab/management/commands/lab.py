@@ -1,0 +1,125 @@
+"""manage.py lab: play decks against each other and say what comes of it. Needs no database."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from engine.bots import BOTS
+from engine.lab.counts import Tally
+from engine.lab.plan import Plan
+from lab import results, saving, sources
+from lab.chunk_file import ChunkFile
+from lab.processes import cores, play
+from lab.progress import Progress
+from lab.summary import summary
+
+
+class Command(BaseCommand):
+    help = (
+        "Play decks against each other with a bot and report the shares. Killed at any time, the "
+        "same command goes on where it was; the same seed gives the same result."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "decks", nargs="*", metavar="DECK",
+            help="names, keys or files of decks (all that come with the game unless given)",
+        )  # fmt: skip
+        parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
+        parser.add_argument(
+            "--games", type=int, default=400, help="of each two decks, in pairs (400)"
+        )
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument(
+            "--processes", type=int, default=0, help="how many at once (as many as there are cores)"
+        )
+        parser.add_argument(
+            "--celery", action="store_true", help="let the site's workers play, and wait for them"
+        )
+        parser.add_argument("--fresh", action="store_true", help="play again what was played")
+        parser.add_argument("--out", type=Path, help="a folder for report.json and CSV tables")
+        parser.add_argument(
+            "--official", action="store_true", help="keep the result as the one the site shows"
+        )
+        parser.add_argument("--check", action="store_true", help="exit 1 if a bar is not met")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        cards = sources.cards_of_files()
+        try:
+            plan = self._plan(cards, options)
+        except (sources.UnknownDeck, ValueError) as error:
+            raise CommandError(str(error)) from error
+        if options["celery"]:
+            tally = self._by_workers(plan)
+        else:
+            tally = self._here(plan, cards, options)
+        result = results.result_of(plan, cards, tally)
+        report = result.report()
+        self.stdout.write(summary(report))
+        if options["out"]:
+            saving.save(report, options["out"])
+            self.stdout.write(
+                f"Saved in {options['out']}: {', '.join(saving.report_files(report))}"
+            )
+        if options["official"]:
+            results.OFFICIAL.write_text(result.to_text(), encoding="utf-8")
+            self.stdout.write(f"Kept as the official result: {results.OFFICIAL}")
+        if options["check"] and not all(bar["met"] for bar in report["bars"]):
+            raise SystemExit(1)
+
+    def _plan(self, cards: sources.Cards, options: dict[str, Any]) -> Plan:
+        if options["games"] < 2:
+            raise ValueError("--games: two decks play at least 2 games, a pair")
+        words = options["decks"]
+        decks = sources.find_decks(words, cards) if words else sources.preconstructed(cards)
+        if len(decks) < 2:
+            raise ValueError("name two decks or more: they play against each other")
+        game = cards.game()
+        for key, deck in decks.items():
+            wrong = [p.message for p in game.deck_problems(deck) if p.level == "error"]
+            if wrong:
+                raise ValueError(f"{key} can't be played: {' '.join(wrong)}")
+        return Plan(
+            decks, options["bot"], (options["games"] + 1) // 2, options["seed"],
+            about=cards.about(),
+        )  # fmt: skip
+
+    def _here(self, plan: Plan, cards: sources.Cards, options: dict[str, Any]) -> Tally:
+        """Play on this machine's processes, keeping each finished chunk."""
+        kept = ChunkFile(settings.VAR_DIR / "lab" / f"{plan.digest()[:20]}.jsonl")
+        if options["fresh"]:
+            kept.forget()
+        found = kept.read()
+        chunks = list(plan.chunks())
+        total = Tally()
+        for chunk in chunks:
+            if chunk.name in found:
+                total.add(found[chunk.name])
+        left = [chunk for chunk in chunks if chunk.name not in found]
+        progress = Progress(self.stderr, plan.games, total.games)
+        playing = play(plan, cards.data, left, options["processes"] or cores())
+        try:
+            for chunk, tally in playing:
+                kept.keep(chunk.name, tally)
+                total.add(tally)
+                progress.done(total.games)
+        except KeyboardInterrupt:
+            progress.end()
+            raise CommandError(
+                f"Stopped after {total.games} of {plan.games} games. "
+                "The same command goes on from there.",
+                returncode=130,
+            ) from None
+        finally:
+            playing.close()
+        progress.end()
+        return total
+
+    def _by_workers(self, plan: Plan) -> Tally:
+        raise CommandError("not yet")

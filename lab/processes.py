@@ -1,0 +1,88 @@
+"""Playing a run's chunks on the processes of this machine. No database, no queue."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
+from itertools import islice
+from typing import Any
+
+from engine.bots import BOTS
+from engine.cidwam.cards import CardPool
+from engine.cidwam.facts import CardFacts
+from engine.cidwam.game import Cidwam
+from engine.lab.counts import Tally
+from engine.lab.plan import Chunk, Plan, play_chunk
+
+_here: dict[str, Any] = {}  # of a worker process: its plan and its game
+
+
+def cores() -> int:
+    """How many processes can run at once here."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not Linux
+        return os.cpu_count() or 1
+
+
+def play(
+    plan: Plan, cards: list[dict[str, Any]], chunks: Iterable[Chunk], processes: int
+) -> Generator[tuple[Chunk, Tally], None, None]:
+    """Each chunk with its tally as it is finished, in any order. Close the iterator to stop."""
+    if processes <= 1:
+        game, watcher, bot = Cidwam(CardPool(cards)), CardFacts(), BOTS[plan.bot]()
+        for chunk in chunks:
+            yield chunk, play_chunk(plan, chunk, game, watcher, bot)
+        return
+    # Spawned, not forked: a child must not share what this process has open.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(
+        processes, mp_context=context, initializer=_begin, initargs=(plan, cards, os.getpid())
+    )
+    left = iter(chunks)
+    going: set[Future[tuple[Chunk, Tally]]] = set()
+    try:
+        while True:
+            for chunk in islice(left, 2 * processes - len(going)):
+                going.add(pool.submit(_play, chunk))
+            if not going:
+                return
+            done, going = wait(going, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        workers = list(getattr(pool, "_processes", None) or {})
+        pool.shutdown(wait=False, cancel_futures=True)
+        if going:  # stopped in the middle: what they still play is not wanted
+            for pid in workers:
+                _end(pid)
+
+
+def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
+    """In a new worker. Ctrl-C is the parent's to hear; when that is gone, so is the worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    _here.update(plan=plan, game=Cidwam(CardPool(cards)), watcher=CardFacts(), bot=BOTS[plan.bot]())
+    gc.freeze()  # the cards stay: the collector need not look through them again
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
+def _play(chunk: Chunk) -> tuple[Chunk, Tally]:
+    return chunk, play_chunk(_here["plan"], chunk, _here["game"], _here["watcher"], _here["bot"])
+
+
+def _end(pid: int) -> None:
+    with suppress(OSError):
+        os.kill(pid, signal.SIGTERM)

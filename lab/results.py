@@ -1,0 +1,80 @@
+"""A finished run as a file that is committed: the counts, and what they were counted of.
+
+`official/core.json` is the official run. It holds no dates and no addresses, so that the same run
+gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.lab.bars import bars
+from engine.lab.counts import Tally
+from engine.lab.plan import Plan
+from engine.lab.report import report
+from lab.sources import Cards, card_digest
+
+OFFICIAL = Path(__file__).parent / "official" / "core.json"
+FORMAT = 1
+
+
+class BadResult(ValueError):
+    """A file that holds no result of a run; str() says why."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished run: `about` says what was played, `tally` what came of it."""
+
+    about: dict[str, Any]
+    tally: Tally
+
+    def report(self) -> dict[str, Any]:
+        """The report with what was played and, for a run of a whole set, its bars."""
+        decks = self.about["decks"]
+        found = report(
+            self.tally,
+            {key: deck["name"] for key, deck in decks.items()},
+            {key: sorted(deck["cards"]) for key, deck in decks.items()},
+        )
+        played = {key: self.about[key] for key in ("bot", "seed", "rules", "pool")}
+        return {"run": played, **found, "bars": bars(found)}
+
+    def to_text(self) -> str:
+        data = {"format": FORMAT, "about": self.about, "tally": self.tally.to_data()}
+        return json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+
+
+def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
+    """The result of a plan that was played with these cards."""
+    by_name = {card["name"]: card for card in cards.data}
+    used = {
+        name for deck in plan.decks.values() for name in (*deck["cards"], *deck["persona"])
+    } & set(by_name)
+    about = {
+        "bot": plan.bot,
+        "games": plan.games,
+        "seed": plan.seed,
+        "rules": plan.about.get("rules", ""),
+        "pool": cards.digest,
+        "decks": {key: dict(deck) for key, deck in plan.decks.items()},
+        "cards": {name: card_digest(by_name[name]) for name in sorted(used)},
+    }
+    return Result(about, tally)
+
+
+def read_result(text: str) -> Result:
+    """The inverse of `Result.to_text`; raises BadResult."""
+    try:
+        data: Mapping[str, Any] = json.loads(text)
+        if data["format"] != FORMAT:
+            raise BadResult(f"format {data['format']!r}, not {FORMAT}")
+        result = Result(dict(data["about"]), Tally.from_data(data["tally"]))
+        result.report()
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadResult(f"not the result of a run of the lab: {error}") from error
+    return result

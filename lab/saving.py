@@ -1,0 +1,78 @@
+"""A report as files: report.json, and tables for spreadsheets. The same bytes for the same run."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+_SHARE = ("share", "low", "high")
+
+
+def report_files(report: Mapping[str, Any]) -> dict[str, str]:
+    """The contents of each file, by name."""
+    return {
+        "report.json": json.dumps(report, ensure_ascii=False, indent=1) + "\n",
+        "decks.csv": decks_csv(report),
+        "pairings.csv": pairings_csv(report),
+        "cards.csv": cards_csv(report),
+    }
+
+
+def save(report: Mapping[str, Any], folder: Path) -> None:
+    """Write the files into a folder, which is made; raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in report_files(report).items():
+        (folder / name).write_text(text, encoding="utf-8", newline="")
+
+
+def decks_csv(report: Mapping[str, Any]) -> str:
+    rows = [[d["deck"], d["name"], d["games"], *_three(d)] for d in report["decks"]]
+    return _csv(("deck", "name", "games", *_SHARE), rows)
+
+
+def pairings_csv(report: Mapping[str, Any]) -> str:
+    head = (
+        "deck", "against", "games", *_SHARE, "draws", "capped", "mean_turns",
+        "first_share", "first_low", "first_high",
+    )  # fmt: skip
+    rows = [
+        [
+            p["a"], p["b"], p["games"], *_three(p), p["draws"], p["capped"], p["mean_turns"],
+            *_three(p["first"]),
+        ]
+        for p in report["pairings"]
+    ]  # fmt: skip
+    return _csv(head, rows)
+
+
+def cards_csv(report: Mapping[str, Any]) -> str:
+    shares = ("played_share", "when_drawn", "drawn_gain", "when_played", "played_gain")
+    plain = ("card", "deck", "deck_name", "games", "drawn", "offered", "played", "sold")
+    head = (*plain, *(f"{name}_{part}" for name in shares for part in _SHARE))
+    rows = [
+        [*(card[key] for key in plain), *(n for name in shares for n in _three(card[name]))]
+        for card in report["cards"]
+    ]
+    return _csv(head, rows)
+
+
+def _three(share: Mapping[str, Any]) -> list[Any]:
+    return [share[key] for key in _SHARE]
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow(["" if value is None else _safe(value) for value in row])
+    return out.getvalue()
+
+
+def _safe(value: Any) -> Any:
+    """A name that begins like a formula stays a name in a spreadsheet."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t" else value

@@ -1,0 +1,132 @@
+"""Where a run's cards and decks come from: the card files, the preconstructed decks' files, files
+of the caller's, decks of the site. Reads alone; what a deck may be is the engine's to say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.db import DatabaseError
+
+from cards.files import read_sets
+from decks import text_format
+from decks.names import NameBook, NamedCard, folded
+from engine.cidwam.cards import CardPool
+from engine.cidwam.game import RULES_VERSION, Cidwam
+from engine.lab.plan import pool_digest
+
+PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
+DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
+
+
+class UnknownDeck(ValueError):
+    """No deck is called so, or its file can't be used; str() says what would do."""
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards that a run plays with, and what tells them from others."""
+
+    data: list[dict[str, Any]]
+
+    @property
+    def digest(self) -> str:
+        return pool_digest(self.data)
+
+    def game(self) -> Cidwam:
+        return Cidwam(CardPool(self.data))
+
+    def about(self) -> dict[str, str]:
+        """What decides each game besides decks, bot and seed."""
+        return {"rules": RULES_VERSION, "cards": self.digest}
+
+
+def card_digest(card: Mapping[str, Any]) -> str:
+    """A short hash of what one card does: figures are stale once it differs."""
+    return pool_digest([dict(card)])[:12]
+
+
+@lru_cache(maxsize=1)
+def _files() -> tuple[dict[str, Any], ...]:
+    return tuple(card for found in read_sets() for card in found.cards)
+
+
+def cards_of_files() -> Cards:
+    """The official cards as the files have them: no database is asked."""
+    return Cards(list(_files()))
+
+
+def preconstructed(cards: Cards) -> dict[str, DeckData]:
+    """The decks that come with the game, by key, from their files."""
+    book = _book(cards)
+    return {path.stem: read_deck(path, book) for path in sorted(PRECONSTRUCTED.glob("*.txt"))}
+
+
+def find_decks(words: Iterable[str], cards: Cards) -> dict[str, DeckData]:
+    """Decks by key: each word is a preconstructed deck's key or name, a file, or a site's key.
+
+    Raises UnknownDeck. A key appears once; a deck that is named twice is an error.
+    """
+    own = preconstructed(cards)
+    by_name = {folded(deck["name"]): key for key, deck in own.items()}
+    found: dict[str, DeckData] = {}
+    for word in words:
+        key = word if word in own else by_name.get(folded(word))
+        if key is not None:
+            deck = own[key]
+        elif Path(word).is_file():
+            deck = read_deck(Path(word), _book(cards))
+            key = Path(word).stem
+        else:
+            key, deck = word, _of_site(word)
+        if key in found:
+            raise UnknownDeck(f"{word}: this deck is named twice")
+        found[key] = deck
+    return found
+
+
+def read_deck(path: Path, book: NameBook) -> DeckData:
+    """A deck's file in the site's text format; raises UnknownDeck for what can't be used."""
+    try:
+        reading = text_format.read(path.read_text(encoding="utf-8"), book)
+    except (OSError, UnicodeDecodeError, text_format.TextTooLong) as error:
+        raise UnknownDeck(f"{path} can't be read: {error}") from error
+    if reading.problems:
+        problem = reading.problems[0]
+        raise UnknownDeck(f"{path}, line {problem.line}: {problem.message}")
+    return {
+        "name": reading.name or path.stem,
+        "persona": [reading.persona] if reading.persona else [],
+        "cards": dict(sorted(reading.cards.items())),
+    }
+
+
+def _of_site(key: str) -> DeckData:
+    from decks.models import Deck
+
+    try:
+        deck = Deck.objects.with_content().filter(key=key).first()
+    except DatabaseError:
+        deck = None
+    if deck is None:
+        known = ", ".join(path.stem for path in sorted(PRECONSTRUCTED.glob("*.txt")))
+        raise UnknownDeck(
+            f"{key}: no file, and no deck of this site, has this name. Preconstructed: {known}."
+        )
+    return deck.as_engine()
+
+
+def _book(cards: Cards) -> NameBook:
+    pool = CardPool(cards.data)
+    return NameBook(NamedCard(c.name, c.kind, c.is_token) for c in pool.by_name.values())
+
+
+def text_digest(data: Any) -> str:
+    """SHA-256 of plain data."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()

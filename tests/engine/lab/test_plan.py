@@ -1,0 +1,68 @@
+"""Plans: what is played, in chunks whose results do not depend on where or when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS
+from engine.cidwam.facts import CardFacts
+from engine.lab.counts import Tally
+from engine.lab.plan import Plan, play_chunk, pool_digest
+from tests.engine.lab import sample
+
+pytestmark = pytest.mark.once
+
+
+def _played(plan: Plan) -> Tally:
+    total = Tally()
+    for chunk in plan.chunks():
+        total.add(play_chunk(plan, chunk, sample.game(), CardFacts(), BOTS["random"]()))
+    return total
+
+
+def test_chunks_cover_every_pair_once() -> None:
+    plan = sample.plan(pairs=5, chunk_pairs=2)
+    seen = [(c.a, c.b, n) for c in plan.chunks() for n in range(c.start, c.stop)]
+    assert len(seen) == len(set(seen)) == 5 * 3
+    assert plan.games == 30
+    assert len({chunk.name for chunk in plan.chunks()}) == 9
+
+
+def test_the_size_of_chunks_changes_nothing() -> None:
+    assert _played(sample.plan(chunk_pairs=2)).to_data() == sample.tally().to_data()
+
+
+def test_more_games_go_on_where_fewer_ended() -> None:
+    fewer = [chunk for chunk, _ in sample.chunks()]
+    more = list(sample.plan(pairs=3).chunks())
+    assert set(fewer) < set(more)
+    assert sample.plan().digest() == sample.plan(pairs=3).digest()
+
+
+@pytest.mark.parametrize("change", [{"seed": 6}, {"bot": "greedy"}, {"cap": 100}])
+def test_what_decides_a_game_is_in_the_digest(change: dict[str, Any]) -> None:
+    assert sample.plan(**change).digest() != sample.plan().digest()
+
+
+def test_progress_is_told_after_each_pair() -> None:
+    plan = sample.plan(chunk_pairs=2)
+    told: list[int] = []
+    play_chunk(plan, next(plan.chunks()), sample.game(), CardFacts(), BOTS["random"](), told.append)
+    assert told == [2, 4]
+
+
+def test_plans_that_make_no_sense() -> None:
+    with pytest.raises(ValueError, match="not there"):
+        sample.plan(pairings=((sample.KEYS[0], "nobody"),))
+    with pytest.raises(ValueError, match="at least one pair"):
+        sample.plan(pairs=0)
+
+
+def test_a_pool_is_known_by_what_its_cards_do() -> None:
+    cards = sample.cards().data
+    dressed = [{**card, "flavour": "other words", "icon": "other/icon"} for card in cards]
+    assert pool_digest(list(reversed(dressed))) == sample.cards().digest
+    changed = [{**cards[0], "value": 9}, *cards[1:]]
+    assert pool_digest(changed) != sample.cards().digest

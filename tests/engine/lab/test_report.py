@@ -1,0 +1,77 @@
+"""The report: shares that agree with the counts, and bars that can be failed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.lab.bars import bars
+from engine.lab.counts import CardCounts, PairingCounts, Tally
+from engine.lab.report import deck_points, report
+from tests.engine.lab import sample
+
+pytestmark = pytest.mark.once
+
+
+def _of(tally: Tally) -> dict[str, Any]:
+    decks = sample.plan().decks
+    names = {key: deck["name"] for key, deck in decks.items()}
+    return report(tally, names, {key: sorted(deck["cards"]) for key, deck in decks.items()})
+
+
+def test_the_report_is_plain_and_complete() -> None:
+    found = _of(sample.tally())
+    assert json.loads(json.dumps(found)) == found
+    assert found["games"] == 12
+    assert len(found["pairings"]) == 3
+    assert sum(n for _, n in found["turns"]["histogram"]) == 12
+    assert sum(ending["games"] for ending in found["endings"]) == 12
+    decks = sample.plan().decks
+    assert len(found["cards"]) == sum(len(deck["cards"]) for deck in decks.values())
+
+
+def test_points_of_decks_sum_to_the_games() -> None:
+    tally = sample.tally()
+    assert sum(deck_points(tally, key)[0] for key in sample.KEYS) == 2 * tally.games
+
+
+def test_an_empty_run_has_a_report() -> None:
+    found = _of(Tally())
+    assert found["games"] == 0
+    assert found["first"]["share"] is None
+    assert not any(bar["met"] for bar in bars(found)[:3])
+
+
+def _balanced() -> Tally:
+    tally = Tally()
+    for a, b in sample.plan().pairings:
+        counts = PairingCounts(games=400, points=400, begun=400, first=200, first_points=410)
+        counts.turns[15] = counts.reasons["out of Life"] = 400
+        tally.pairings[a, b] = counts
+    for key, deck in sample.plan().decks.items():
+        tally.cards[key] = {name: CardCounts(500, 500, 400, 300, 300, 10) for name in deck["cards"]}
+    return tally
+
+
+def test_a_balanced_set_clears_every_bar() -> None:
+    assert all(bar["met"] for bar in bars(_of(_balanced())))
+
+
+def test_each_bar_can_be_missed() -> None:
+    a, b = sample.plan().pairings[0]
+    for number, change in enumerate((
+        {"points": 600}, {"points": 800 * 71 // 100}, {"first_points": 1200}, {"capped": 13},
+    )):  # fmt: skip
+        tally = _balanced()
+        for key, value in change.items():
+            setattr(tally.pairings[a, b], key, value)
+        assert not bars(_of(tally))[number]["met"], change
+    tally = _balanced()
+    name = next(iter(sample.plan().decks[a]["cards"]))
+    tally.cards[a][name].played = 24
+    found = _of(tally)
+    assert not bars(found)[4]["met"]
+    assert [row["card"] for row in found["unwanted"]] == [name]
+    assert not found["never_played"]
