@@ -16,9 +16,18 @@ _PLAIN = str.maketrans(
 
 def fold(words: str) -> str:
     """The words as they are compared: "Émigré’s  Rat" becomes "emigre's rat"."""
-    apart = unicodedata.normalize("NFKD", words.casefold().translate(_PLAIN))
-    bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    return " ".join(bare.split())
+    return " ".join(plain(words.casefold()).split())
+
+
+def fold_lines(text: str) -> str:
+    """Each line folded; lines that say nothing are left out."""
+    return "\n".join(line for line in map(fold, text.splitlines()) if line)
+
+
+def plain(words: str) -> str:
+    """Without accents and typographic quotes; capitals and spaces stay."""
+    apart = unicodedata.normalize("NFKD", words.translate(_PLAIN))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def mark(words: list[str] | tuple[str, ...]) -> str:

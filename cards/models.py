@@ -103,6 +103,9 @@ class Card(models.Model):
     most_payment = models.PositiveSmallIntegerField(null=True, blank=True)
     derived_by = models.PositiveSmallIntegerField(default=0, editable=False)
 
+    # The page of what only looks like an official card: a token, a draft (cards.search.providers).
+    elsewhere = ""
+
     objects = CardQuerySet.as_manager()
 
     class Meta:
@@ -129,7 +132,7 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         """The card's page; its address lives by the id, the name in it is for people."""
-        return reverse("cards:card", args=[self.card_id, self.slug])
+        return self.elsewhere or reverse("cards:card", args=[self.card_id, self.slug])
 
     def derive(self) -> None:
         """Fill what is made from other fields; services call it before each write."""
@@ -143,7 +146,8 @@ class Card(models.Model):
         self.behaviour_marks = mark(self.behaviour)
         rules = [term.rule for term in glossary.explained(self.text)]
         self.rule_marks = mark([rule for some in rules for rule in some.split(", ")])
-        payments = [int(word[5:]) for word in self.behaviour if word[5:].isdigit()]
+        paid = [word.removeprefix("pays:") for word in self.behaviour if word.startswith("pays:")]
+        payments = [int(word) for word in paid if word.isdigit()]
         self.least_payment = min(payments, default=None)
         self.most_payment = max(payments, default=None)
         lines = [self.name, self.kind, " ".join(self.types), self.movement, self.text]

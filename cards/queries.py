@@ -56,6 +56,13 @@ def _type_choices(version: str) -> list[tuple[str, str]]:
     return [(name, name) for name in sorted({name for types in lists for name in types})]
 
 
+def behaviour_words(prefix: str) -> list[str]:
+    """What follows the prefix among the marks of current cards' texts: "+1" after "counter:"."""
+    lists = Card.objects.current().values_list("behaviour", flat=True)
+    found = {word for words in lists for word in words if word.startswith(prefix)}
+    return sorted(word.removeprefix(prefix) for word in found)
+
+
 def keyword_choices() -> list[tuple[str, str]]:
     """The keywords that cards can have themselves, as choices of a form."""
     return [(term.name, term.name) for term in KEYWORDS]

@@ -13,13 +13,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from cards.files import SETS, SetFile, read_sets
-from cards.models import REVISED, Card, CardSet, Load, Revision
+from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision
+from cards.search import behaviour
 from engine.cidwam.cards import CardDef, CardPool
 from engine.cidwam.text import render
-from engine.cidwam.text.abilities import Keywords, SecretPay, SecretWhen
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
-COMPILED = ("dice_mean", "dice_maximum", "keywords", "playable", "text_error")
+COMPILED = (
+    "dice_mean", "dice_maximum", "keywords", "playable", "text_error", "behaviour", "derived_by",
+)  # fmt: skip
 
 
 @dataclass
@@ -176,21 +178,9 @@ def _compiled(definition: CardDef) -> dict[str, Any]:
         "text": render(definition.tree) if definition.tree else definition.text,
         "dice_mean": dice.mean if dice else None,
         "dice_maximum": dice.maximum if dice else None,
-        "keywords": _keywords(definition),
+        "keywords": behaviour.keywords(definition.tree),
         "playable": definition.playable,
         "text_error": str(definition.text_error or ""),
+        "behaviour": behaviour.marks(definition.tree),
+        "derived_by": DERIVED_BY,
     }
-
-
-def _keywords(definition: CardDef) -> list[str]:
-    """The keywords that the card itself has, as printed: ["Agile", "Range 2", "Secret"]."""
-    found: list[str] = []
-    for ability in definition.abilities:
-        if isinstance(ability, Keywords):
-            for keyword in ability.keywords:
-                name = str(type(keyword).form).split(" {")[0]
-                number = getattr(keyword, "n", None)
-                found.append(name if number is None else f"{name} {number}")
-        elif isinstance(ability, SecretPay | SecretWhen):
-            found.append("Secret")
-    return found

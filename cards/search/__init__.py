@@ -1,0 +1,1 @@
+"""The search language: one for the search box, the API, the deck editor, decks, saved searches."""

@@ -1,0 +1,158 @@
+"""What a card does, as words to search by, made from its compiled text.
+
+    on:destroyed  does:"deal damage"  affects:vermin  gives:agile  pays:2  token:"rat token"
+
+The words come from the classes of the card language (events, effects, costs, conditions), so a new
+effect can be searched for as soon as it exists, without a line here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from cards.folding import fold
+from engine.cidwam.text import CardText
+from engine.cidwam.text.abilities import (
+    Attach,
+    CostChange,
+    Keywords,
+    Payment,
+    Prohibition,
+    SecretPay,
+    SecretWhen,
+    Static,
+)
+from engine.cidwam.text.checks import walk
+from engine.cidwam.text.node import NODES, Bonus, Condition, Cost, Effect, Event, Keyword, Node
+from engine.cidwam.text.sorts import CHOICES, Sort
+from engine.cidwam.text.targets import Count
+
+# The prefix of each group of marks, and the classes whose names are its words.
+GROUPS: dict[str, type[Node]] = {"on": Event, "does": Effect, "pays": Cost, "if": Condition}
+_LEFT_OUT: dict[type[Node], tuple[str, ...]] = {Event: ("On", "Is"), Cost: ("Cost",)}
+_OPPONENT = re.compile(r"\bopponent")
+
+
+def marks(tree: CardText | None) -> list[str]:
+    """The marks of a card's text, each once, in the order of the text: "does:draw"."""
+    if tree is None:
+        return []
+    return list(dict.fromkeys(fold(word) for ability in tree.abilities for word in _of(ability)))
+
+
+def keywords(tree: CardText | None) -> list[str]:
+    """The keywords that the card itself has, as printed: ["Agile", "Range 2", "Secret"]."""
+    found: list[str] = []
+    for ability in tree.abilities if tree is not None else ():
+        if isinstance(ability, Keywords):
+            for keyword in ability.keywords:
+                number = getattr(keyword, "n", None)
+                found.append(keyword.name if number is None else f"{keyword.name} {number}")
+        elif isinstance(ability, SecretPay | SecretWhen):
+            found.append("Secret")
+    return found
+
+
+@lru_cache(maxsize=512)
+def word(cls: type[Node]) -> str:
+    """What a class of the card language is called in searches: IsDestroyed is "destroyed"."""
+    if issubclass(cls, Keyword):
+        return fold(cls.canonical_forms()[0].text.split(" {")[0])
+    parts = re.findall(r"[A-Z][a-z]*", cls.__name__)
+    for base, leading in _LEFT_OUT.items():
+        if issubclass(cls, base) and parts[0] in leading:
+            parts = parts[1:] or parts
+    return " ".join(parts).lower()
+
+
+def known(prefix: str) -> list[str]:
+    """All words that may follow a prefix, whether a card has them or not, sorted."""
+    if prefix == "gives":
+        return sorted({word(cls) for cls in _classes(Bonus) if cls.__name__ != "Plus"}) + [
+            "plus",
+            "minus",
+        ]
+    if prefix == "ability":
+        return sorted(word(cls) for cls in NODES.values() if cls.category == "ability")
+    if prefix == "token":
+        return sorted(fold(name) for name in CHOICES["token"].words)
+    if prefix == "forbids":
+        return sorted(CHOICES["banned"].words)
+    return sorted({word(cls) for cls in _classes(GROUPS[prefix])})
+
+
+def _classes(base: type[Node]) -> Iterator[type[Node]]:
+    return (cls for cls in NODES.values() if issubclass(cls, base) and "form" in cls.__dict__)
+
+
+def _of(ability: Node) -> Iterator[str]:
+    yield f"ability:{word(type(ability))}"
+    if isinstance(ability, Payment | SecretPay):
+        yield f"pays:{ability.coins}"
+    if isinstance(ability, Static):
+        yield from _given(ability.bonuses)
+    if isinstance(ability, Static | Prohibition):
+        yield from _touched(ability.group)
+    if isinstance(ability, Prohibition):
+        yield from (f"forbids:{what}" for what in ability.what)
+    if isinstance(ability, CostChange):
+        yield f"affects:{ability.sort.word}"
+        if ability.whose == "opponent":
+            yield "affects:opponent"
+    if isinstance(ability, Attach):
+        yield from (f"attaches:{node.word}" for node in walk(ability) if isinstance(node, Sort))
+    for node in walk(ability):
+        for prefix, base in GROUPS.items():
+            if isinstance(node, base):
+                yield f"{prefix}:{word(type(node))}"
+        if isinstance(node, Effect):
+            yield from _touched(node)
+            yield from _given(getattr(node, "bonuses", ()))
+            for name in ("token", "name"):
+                if isinstance(made := getattr(node, name, None), str):
+                    yield f"token:{made}"
+        if isinstance(node, Sort):
+            yield f"mentions:{node.word}"
+        elif isinstance(counter := getattr(node, "word", None), str):
+            yield f"counter:{counter}"
+
+
+def _given(bonuses: tuple[Bonus, ...]) -> Iterator[str]:
+    for bonus in bonuses:
+        number = getattr(bonus, "n", None)
+        if isinstance(bonus, Keyword):
+            yield f"gives:{bonus.name}"
+        elif isinstance(number, int):
+            yield f"gives:{'plus' if number >= 0 else 'minus'}"
+
+
+def _touched(node: Node) -> Iterator[str]:
+    """Whom an effect or a static ability is about: sorts of cards, and the opponent."""
+    for inner in _outside_counts(node):
+        if isinstance(inner, Sort):
+            yield f"affects:{inner.word}"
+        if _of_opponent(inner):
+            yield "affects:opponent"
+
+
+def _outside_counts(node: Node) -> Iterator[Node]:
+    """The node and what is in it, but for what is only counted, asked or done further in."""
+    yield node
+    for name in getattr(node, "__dataclass_fields__", {}):
+        value: Any = getattr(node, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node) and not isinstance(item, Count | Condition | Effect | Bonus):
+                yield from _outside_counts(item)
+
+
+def _of_opponent(node: Node) -> bool:
+    whom = [getattr(node, name, None) for name in ("who", "whose", "zone")]
+    if any(str(value) in ("opponent", "each", "opponents") or "opposing" in str(value)
+           for value in whom):  # fmt: skip
+        return True
+    if not isinstance(node, Effect):
+        return False
+    return any(_OPPONENT.search(form.text) for form in type(node).canonical_forms())
