@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.cidwam import targets
-from engine.cidwam.board import HAND
+from engine.cidwam.board import DECK, HAND
 from engine.cidwam.flow import ask
 from engine.cidwam.look import Look
 from engine.cidwam.pieces import card_of, on_board, whole
@@ -78,8 +78,8 @@ class Asking(Look):
     def choose_cards(self, seat: int, cards: list[int], n: int, text: str) -> list[int]:
         """n of some cards (or all, if there are fewer), chosen by `seat`; by name.
 
-        In the other player's turn a hand of more than one card is always asked for, so that the
-        other does not learn from not waiting that the cards are all the same.
+        In the other player's turn a hand, or a deck, of more than one card is always asked for, so
+        that the other does not learn from not waiting that all that fit are the same (E15, E22).
         """
         left = list(cards)
         chosen: list[int] = []
@@ -90,11 +90,16 @@ class Asking(Look):
             for card in left:
                 by_name.setdefault(card_of(self.s, card).name, card)
             options = tuple((("choose", name), card) for name, card in sorted(by_name.items()))
-            waits = seat != self.s.active and self.s.place[left[0]] == HAND + seat
+            waits = seat != self.s.active and self._is_hidden(seat, left[0])
             card = int(self.choose("card", text, options, seat, always=waits))
             chosen.append(card)
             left.remove(card)
         return chosen
+
+    def _is_hidden(self, seat: int, card: int) -> bool:
+        """Is the card one of several that only this seat may look at?"""
+        place = self.s.place[card]
+        return place == HAND + seat or (place == DECK + seat and len(self.s.deck[seat]) > 1)
 
     def pick(self, target: Target, but: int = 0) -> Pieces:
         """The pieces a target means, a stack by its bottom Soul; asks where there is a choice."""

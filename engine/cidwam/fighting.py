@@ -263,6 +263,16 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         lose(s, frame, defender, attacker)
 
 
+def lying(s: State) -> list[tuple[int, Throw]]:
+    """The dice that lie on the table and may yet change: Soul by Soul, of the innermost fight."""
+    frame = current_fight(s)
+    if frame is None or frame.step != 4:
+        return []
+    data = Fight(*frame.data)
+    thrown = ((frame.source, data.attacker), (frame.that, data.defender))
+    return [(soul, Throw(*t)) for soul, t in thrown if soul and t is not None and on_board(s, soul)]
+
+
 def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
     """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
     for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):

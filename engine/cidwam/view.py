@@ -12,8 +12,10 @@ from typing import Any
 from engine.cidwam import opening, statics
 from engine.cidwam.actions import legal_actions, seats_to_act
 from engine.cidwam.board import PLACE_NAMES, SEATS, SPACES, ZONE
+from engine.cidwam.dice import Throw
+from engine.cidwam.fighting import lying
 from engine.cidwam.notation import write
-from engine.cidwam.pieces import card_of
+from engine.cidwam.pieces import card_of, whole
 from engine.cidwam.script import BIT_BY_NAME
 from engine.cidwam.state import FACE_DOWN, SHIELD, TAKEN, TOKEN, State
 
@@ -42,6 +44,7 @@ def view(s: State, seat: int | None) -> Data:
         "waiting_for": [SEATS[player] for player in seats_to_act(s)],
         "decision": decision(s, seat),
         "legal": [],
+        "thrown": [_thrown(s, soul, throw) for soul, throw in lying(s)],
         "opening": None,
         "outcome": None,
     }
@@ -70,6 +73,14 @@ def decision(s: State, seat: int | None) -> Data | None:
         "options": options,
         "default": options[q.default],
     }
+
+
+def _thrown(s: State, soul: int, throw: Throw) -> Data:
+    """A roll that lies open and may yet change: its faces (none: all at their highest), what they
+    and the Hit Dice's own bonus make, and that with the bonuses that count now."""
+    total = max(0, throw.dice + statics.bonus(s, whole(s, soul)))
+    place = PLACE_NAMES[s.place[soul]]
+    return {"place": place, "faces": list(throw.faces), "dice": throw.dice, "total": total}
 
 
 def _player(s: State, player: int, seat: int | None) -> Data:

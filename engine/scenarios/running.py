@@ -56,7 +56,7 @@ def run_scenario(text: str, path: str, official: Sequence[dict[str, Any]] = ()) 
         state = builder.build()
         for step in steps:
             number += 1
-            _step(pool, state, checker, step)
+            _step_or_answer(pool, state, checker, step)
         chance = state.chance
         if isinstance(chance, RiggedChance) and chance.left("die"):
             left = ", ".join(str(face) for face in chance.left("die"))
@@ -87,6 +87,22 @@ def _validate(source: Source, checker: Checker, i: int, step: Any) -> None:
             else:
                 for j, line in enumerate(source.listing((*where, key, seat), lines)):
                     source.text((*where, key, seat, j), line)
+
+
+def _step_or_answer(pool: CardPool, state: State, checker: Checker, step: dict[str, Any]) -> None:
+    """A step; if it does not hold, once more after a question with one answer has answered itself.
+
+    Such a question is asked in the other's turn only so that not waiting tells nothing (E15, E22).
+    A scenario may answer it or leave it out, as R10.23 has it.
+    """
+    try:
+        _step(pool, state, checker, step)
+    except _Failed:
+        question = state.question
+        if question is None or question.kind != "card" or len(question.options) != 1:
+            raise
+        Cidwam(pool).apply(state, question.seat, question.options[0][0])
+        _step_or_answer(pool, state, checker, step)
 
 
 def _step(pool: CardPool, state: State, checker: Checker, step: dict[str, Any]) -> None:

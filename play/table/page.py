@@ -12,7 +12,7 @@ from play.models import SIDES
 from play.queries import Seen, cards_of, log_of, view_of, waiting_count
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
-from play.table.story import attack_asked_about, newest_first
+from play.table.story import attack_asked_about, dice_that_lie, newest_first
 from play.table.words import PHASES, page_title, seat_names, status_line, time_left
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
@@ -73,6 +73,7 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "decision": decision,
         "answers": answers,
         "attack": attack_asked_about(log, decision),
+        "thrown": dice_that_lie(view),
         "asked_for_a_secret": _is_for_a_secret(answers, decision),
         "groups": groups(choices, view),
         "choices": choices,

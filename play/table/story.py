@@ -54,3 +54,18 @@ def attack_asked_about(entries: Sequence[Data], decision: Data | None) -> str:
                 place = event.get("place")
                 return event["text"] + (f", from {place}" if place else "")
     return ""
+
+
+def dice_that_lie(view: Data) -> list[str]:
+    """["Debt Collector (c3) has thrown 4, which makes 5"]: each roll that may yet be changed."""
+    told = []
+    for thrown in view["thrown"]:
+        faces = [str(face) for face in thrown["faces"]]
+        dice = " and ".join([", ".join(faces[:-1]), faces[-1]] if len(faces) > 1 else faces)
+        souls = [piece["name"] for piece in view["board"][thrown["place"]]]
+        name = " and ".join(soul or "A face-down Soul" for soul in souls)
+        told.append(
+            f"{name} ({thrown['place']}) has thrown {dice or 'its highest'}, which makes "
+            f"{thrown['total']}"
+        )
+    return told

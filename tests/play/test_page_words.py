@@ -7,7 +7,7 @@ import pytest
 from play.models import OUT_OF_TIME, Game, Seat
 from play.table.choices import read_choices
 from play.table.page import _is_for_a_secret
-from play.table.story import attack_asked_about, in_names, newest_first
+from play.table.story import attack_asked_about, dice_that_lie, in_names, newest_first
 from play.table.words import ending
 from tests.play.conftest import Table
 
@@ -89,3 +89,18 @@ def test_a_new_game_is_watched_by_nobody_unless_asked(signed_in: Any, ada: Any, 
     page = signed_in(ada).get("/play/new/").content.decode()
     box = page[page.index('name="is_public"') :]
     assert "checked" not in box[: box.index(">")]
+
+
+def test_the_dice_that_lie_are_told_while_a_question_is_about_them() -> None:
+    view: dict[str, Any] = {
+        "board": {"c3": [{"name": "Oak Guard"}], "d4": [{"name": "Ash"}, {"name": None}]},
+        "thrown": [
+            {"place": "c3", "faces": [1, 3], "dice": 4, "total": 5},
+            {"place": "d4", "faces": [], "dice": 9, "total": 9},
+        ],
+    }
+    assert dice_that_lie(view) == [
+        "Oak Guard (c3) has thrown 1 and 3, which makes 5",
+        "Ash and A face-down Soul (d4) has thrown its highest, which makes 9",
+    ]
+    assert dice_that_lie({**view, "thrown": []}) == []
