@@ -1,4 +1,5 @@
-"""API keys. Only a hash of a key is kept; the key itself is shown once, to its owner."""
+"""API keys (only a hash of a key is kept; the key itself is shown once, to its owner), and the
+rows behind files for download in bulk. No writes."""
 
 from django.conf import settings
 from django.db import models
@@ -33,3 +34,22 @@ class Key(models.Model):
     def may_write(self) -> bool:
         """Whether it may be used to change things."""
         return self.scope == self.Scope.WRITE
+
+
+class BulkFile(models.Model):
+    """A list as one file, named by its hash; the row says which file is the list's now."""
+
+    name = models.SlugField(
+        max_length=60, unique=True, help_text="Whose list, such as a set's slug"
+    )
+    state = models.CharField(max_length=64, help_text="Changes with all that is in the file")
+    sha256 = models.CharField(max_length=64)
+    size = models.PositiveBigIntegerField(help_text="Bytes")
+    entries = models.PositiveIntegerField()
+    made = models.DateTimeField(help_text="When the file came to have these bytes")
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.entries} entries, {self.sha256[:8]})"

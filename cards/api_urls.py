@@ -1,11 +1,20 @@
 """The addresses of the JSON API of cards, below /api/; no logic."""
 
+from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from cards import api
+from cards.api import bulk, database, texts
 
 router = SimpleRouter()
-router.register("cards", api.CardApi, basename="api-card")
-router.register("sets", api.CardSetApi, basename="api-set")
+router.register("cards", database.CardApi, basename="api-card")
+router.register("sets", database.CardSetApi, basename="api-set")
+router.register("revisions", database.RevisionApi, basename="api-revision")
+router.register("rulings", database.RulingApi, basename="api-ruling")
+router.register("tokens", database.TokenApi, basename="api-token")
 
-urlpatterns = router.urls
+urlpatterns = [
+    *router.urls,
+    path("bulk/", bulk.BulkListApi.as_view(), name="api-bulk"),
+    path("bulk/<slug:slug>/", bulk.BulkFileApi.as_view(), name="api-bulk-file"),
+    path("compile/", texts.CompileApi.as_view(), name="api-compile"),
+]

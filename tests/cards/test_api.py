@@ -23,6 +23,7 @@ def test_a_card_is_what_the_files_say_and_more(client: Client, small_set: LoadRe
     assert card.pop("added")
     assert card.pop("changed")
     assert [revision["number"] for revision in card.pop("revisions")] == [1]
+    assert card.pop("rulings") == []
     assert card == {
         "id": "t-1",
         "name": "Émigré Rat",

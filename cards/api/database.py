@@ -1,0 +1,174 @@
+"""Cards, sets, revisions, rulings and tokens, as the tables and the engine have them."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import Prefetch
+from django.utils.text import slugify
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework import viewsets
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api.caching import PublicData
+from cards import queries
+from cards.filters import CardFilter
+from cards.models import Card, CardSet, Revision, Ruling
+from cards.serializers import (
+    CardDetailSerializer,
+    CardSerializer,
+    CardSetSerializer,
+    ChangeSerializer,
+    RulingSerializer,
+    TokenSerializer,
+)
+
+SLUG = "[-a-zA-Z0-9_]{1,60}"
+
+
+class CardData(PublicData):
+    """What changes with the pool of cards and with nothing else."""
+
+    def version(self, request: Request) -> str:
+        """The newest load of cards."""
+        return queries.pool_version() or "no cards"
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Current cards, filtered and sorted", tags=["cards"]),
+    retrieve=extend_schema(
+        summary="One card with its history and rulings, retired or not",
+        tags=["cards"],
+        parameters=[OpenApiParameter("card_id", str, "path", description="Such as cs-001")],
+    ),
+)
+class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
+    """Official cards by their stable id, like `cs-001`."""
+
+    filterset_class = CardFilter
+    lookup_field = "card_id"
+    lookup_value_regex = SLUG
+
+    def version(self, request: Request) -> str:
+        """A card's rulings may change without a load."""
+        return "" if self.action == "retrieve" else super().version(request)
+
+    def get_queryset(self) -> Any:
+        cards = Card.objects.select_related("set")
+        if self.action == "retrieve":
+            rulings = Prefetch("rulings", Ruling.objects.public().select_related("card"))
+            return cards.prefetch_related("revisions", rulings)
+        return cards.current()
+
+    def get_serializer_class(self) -> type[CardSerializer]:
+        return CardDetailSerializer if self.action == "retrieve" else CardSerializer
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        """A card is found by its id alone, whatever else stands in the address."""
+        return queryset if self.action == "retrieve" else super().filter_queryset(queryset)
+
+
+@extend_schema_view(
+    list=extend_schema(summary="All sets, oldest first", tags=["sets"]),
+    retrieve=extend_schema(summary="One set", tags=["sets"]),
+)
+class CardSetApi(PublicData, viewsets.ReadOnlyModelViewSet[CardSet]):
+    """Sets by their slug, like `core`."""
+
+    queryset = CardSet.objects.all()
+    serializer_class = CardSetSerializer
+    lookup_field = "slug"
+    lookup_value_regex = SLUG
+
+
+class RevisionFilter(django_filters.FilterSet):
+    """`?card=cs-001&set=core&since=2026-01-01T00:00:00Z`"""
+
+    card = django_filters.CharFilter("card__card_id", max_length=60, help_text="A card's id")
+    set = django_filters.CharFilter("card__set__slug", max_length=60, help_text="A set's slug")
+    since = django_filters.IsoDateTimeFilter(
+        "when", "gte", help_text="At this time or later, such as 2026-01-01T00:00:00Z"
+    )
+
+    class Meta:
+        model = Revision
+        fields: list[str] = []
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Every change of a card, newest first", tags=["revisions"]),
+)
+class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
+    """What changed in the cards, and why. An id is the card's and the number: `cs-001.2`."""
+
+    queryset = Revision.objects.select_related("card__set").order_by("-when", "-pk")
+    serializer_class = ChangeSerializer
+    filterset_class = RevisionFilter
+    lookup_field = "id"
+    lookup_value_regex = SLUG + r"\.[1-9][0-9]{0,8}"
+
+    @extend_schema(
+        summary="One revision",
+        tags=["revisions"],
+        parameters=[OpenApiParameter("id", str, "path", description="Such as cs-001.2")],
+    )
+    def retrieve(self, request: Request, id: str) -> Response:
+        card_id, _, number = id.rpartition(".")
+        found = self.get_queryset().filter(card__card_id=card_id, number=int(number)).first()
+        if found is None:
+            raise NotFound("There is no such revision.")
+        return Response(self.get_serializer(found).data)
+
+
+class RulingFilter(django_filters.FilterSet):
+    """`?card=cs-001&rule=R7.4&set=core`"""
+
+    card = django_filters.CharFilter("card__card_id", max_length=60, help_text="A card's id")
+    set = django_filters.CharFilter("card__set__slug", max_length=60, help_text="A set's slug")
+    rule = django_filters.CharFilter("rule", max_length=8, help_text="A rule, such as R7.4")
+
+    class Meta:
+        model = Ruling
+        fields: list[str] = []
+
+
+@extend_schema_view(
+    list=extend_schema(summary="All rulings, by number", tags=["rulings"]),
+    retrieve=extend_schema(
+        summary="One ruling",
+        tags=["rulings"],
+        parameters=[OpenApiParameter("number", str, "path", description="Such as E12")],
+    ),
+)
+class RulingApi(PublicData, viewsets.ReadOnlyModelViewSet[Ruling]):
+    """Rulings by their number, like `E12`."""
+
+    queryset = Ruling.objects.public().select_related("card").order_by("position")
+    serializer_class = RulingSerializer
+    filterset_class = RulingFilter
+    lookup_field = "number"
+    lookup_value_regex = "[A-Z][1-9][0-9]{0,3}"
+
+
+@extend_schema(tags=["tokens"])
+class TokenApi(CardData, viewsets.ViewSet):
+    """Tokens by their name as a slug, like `rat-token`."""
+
+    lookup_field = "id"
+    lookup_value_regex = SLUG
+    serializer_class = TokenSerializer
+    pagination_class = None
+
+    @extend_schema(summary="All tokens", responses=TokenSerializer(many=True))
+    def list(self, request: Request) -> Response:
+        """All in one list: there are few."""
+        context = {"request": request}
+        return Response(TokenSerializer(queries.tokens(), many=True, context=context).data)
+
+    @extend_schema(summary="One token", responses=TokenSerializer)
+    def retrieve(self, request: Request, id: str) -> Response:
+        for token in queries.tokens():
+            if slugify(token.name) == id:
+                return Response(TokenSerializer(token, context={"request": request}).data)
+        raise NotFound("There is no such token.")

@@ -1,0 +1,209 @@
+"""The shapes of the JSON of cards: what the API and the bulk files hold. No reads, no writes."""
+
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.text import slugify
+from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
+from rest_framework import serializers
+
+from api.models import BulkFile
+from cards.models import Card, CardSet, Revision, Ruling
+from engine.cidwam.cards import KINDS, MOVEMENTS, CardDef
+from engine.cidwam.text import to_data
+
+
+class Addressed(serializers.Serializer[Any]):
+    """Gives `absolute`: a path of this site as an address, by the request or by SITE_URL."""
+
+    def absolute(self, path: str) -> str:
+        request = self.context.get("request")
+        address: str = request.build_absolute_uri(path) if request else settings.SITE_URL + path
+        return address
+
+
+class CardSetSerializer(serializers.ModelSerializer[CardSet]):
+    """A set of cards."""
+
+    slug = serializers.SlugField(help_text="Its id: it never changes")
+    authors = serializers.ListField(child=serializers.CharField())
+
+    class Meta:
+        model = CardSet
+        fields = ["slug", "name", "released", "licence", "authors"]
+
+
+class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
+    """A card in the words of the card files, with its address and what the engine says of it."""
+
+    id = serializers.SlugField(
+        source="card_id", help_text="It never changes, nor is it ever given to another card"
+    )
+    set = serializers.SlugField(source="set.slug", help_text="The slug of its set")
+    kind = serializers.ChoiceField(choices=KINDS)
+    value = serializers.IntegerField(
+        allow_null=True, min_value=0, help_text="Coins; null for a Persona"
+    )
+    types = serializers.ListField(child=serializers.CharField())
+    movement = serializers.ChoiceField(
+        choices=MOVEMENTS, allow_blank=True, help_text="Of a Soul; else empty"
+    )
+    hit_dice = serializers.CharField(help_text="Of a Soul, such as 1d6+1 or 3; else empty")
+    keywords = serializers.ListField(
+        child=serializers.CharField(), help_text="Keywords that the card itself has"
+    )
+    dice_mean = serializers.FloatField(allow_null=True, help_text="Mean of the Hit Dice")
+    text = serializers.CharField(help_text="What it does, in canonical wording")
+    playable = serializers.BooleanField(help_text="Whether games here can use it")
+    text_error = serializers.CharField(help_text="Why not; else empty")
+    retired = serializers.BooleanField(help_text="It is in no set any more")
+    url = serializers.SerializerMethodField(help_text="The card's page on this site")
+
+    class Meta:
+        model = Card
+        fields = [
+            "id",
+            "name",
+            "set",
+            "kind",
+            "value",
+            "types",
+            "movement",
+            "hit_dice",
+            "dice_mean",
+            "text",
+            "keywords",
+            "flavour",
+            "artist",
+            "icon",
+            "playable",
+            "text_error",
+            "revision",
+            "retired",
+            "added",
+            "changed",
+            "url",
+        ]
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, card: Card) -> str:
+        return self.absolute(card.get_absolute_url())
+
+
+class RevisionSerializer(serializers.ModelSerializer[Revision]):
+    """A state that a card was in."""
+
+    changes = serializers.DictField(
+        child=serializers.ListField(min_length=2, max_length=2),
+        help_text='{"field": [before, after]}; empty for the first revision',
+    )
+    card = serializers.DictField(
+        source="data", help_text="The whole card in the format of the card files"
+    )
+
+    class Meta:
+        model = Revision
+        fields = ["number", "when", "changes", "card", "why"]
+
+
+class ChangeSerializer(RevisionSerializer):
+    """A revision in the list of all, with an id of its own: the card's and the number."""
+
+    id = serializers.SerializerMethodField(help_text="Such as cs-001.2")
+    set = serializers.SlugField(source="card.set.slug")
+
+    class Meta(RevisionSerializer.Meta):
+        fields = ["id", "set", *RevisionSerializer.Meta.fields]
+
+    def get_id(self, revision: Revision) -> str:
+        return f"{revision.card.card_id}.{revision.number}"
+
+
+class RulingSerializer(serializers.ModelSerializer[Ruling]):
+    """An answer to a question that neither the rulebook nor a card's text settles by itself."""
+
+    number = serializers.RegexField(r"^[A-Z][1-9][0-9]{0,3}$", help_text="Its id, such as E12")
+    card = serializers.SlugField(
+        source="card.card_id", allow_null=True, default=None, help_text="The id of a card, or null"
+    )
+    rule = serializers.CharField(help_text="The rule that it is about, such as R7.4, or empty")
+
+    class Meta:
+        model = Ruling
+        fields = ["number", "card", "rule", "text", "reason", "dated"]
+
+
+class CardDetailSerializer(CardSerializer):
+    """A card with its history, newest first, and its rulings."""
+
+    revisions = RevisionSerializer(many=True)
+    rulings = serializers.SerializerMethodField()
+
+    class Meta(CardSerializer.Meta):
+        fields = [*CardSerializer.Meta.fields, "revisions", "rulings"]
+
+    @extend_schema_field(RulingSerializer(many=True))
+    def get_rulings(self, card: Card) -> Any:
+        public = [ruling for ruling in card.rulings.all() if ruling.public]
+        return RulingSerializer(public, many=True, context=self.context).data
+
+
+class TokenSerializer(Addressed):
+    """A token of the rulebook (R10.18): no card of a deck, but made by cards."""
+
+    id = serializers.SerializerMethodField(help_text="Its name as a slug")
+    name = serializers.CharField()
+    kind = serializers.ChoiceField(choices=KINDS)
+    value = serializers.IntegerField(min_value=0)
+    types = serializers.ListField(child=serializers.CharField())
+    movement = serializers.ChoiceField(choices=MOVEMENTS, allow_null=True)
+    hit_dice = serializers.SerializerMethodField()
+    text = serializers.CharField()
+    tree = serializers.SerializerMethodField(help_text="Its text as the engine has it")
+    url = serializers.SerializerMethodField(help_text="The page of tokens on this site")
+
+    @extend_schema_field({"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"})
+    def get_id(self, token: CardDef) -> str:
+        return slugify(token.name)
+
+    @extend_schema_field({"type": ["string", "null"]})
+    def get_hit_dice(self, token: CardDef) -> str | None:
+        return str(token.hit_dice) if token.hit_dice else None
+
+    @extend_schema_field({"type": ["object", "null"], "additionalProperties": True})
+    def get_tree(self, token: CardDef) -> Any:
+        return to_data(token.tree) if token.tree is not None else None
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, token: CardDef) -> str:
+        return self.absolute(reverse("cards:tokens"))
+
+
+class BulkFileSerializer(Addressed, serializers.ModelSerializer[BulkFile]):
+    """A set as one file."""
+
+    set = serializers.SlugField(source="name", help_text="The slug of the set")
+    sha256 = serializers.RegexField("^[0-9a-f]{64}$", help_text="Of the file's bytes")
+    size = serializers.IntegerField(min_value=0, help_text="Bytes")
+    cards = serializers.IntegerField(
+        source="entries", min_value=0, help_text="Cards in it, retired ones too"
+    )
+    url = serializers.SerializerMethodField(help_text="Where the file is")
+
+    class Meta:
+        model = BulkFile
+        fields = ["set", "sha256", "size", "cards", "made", "url"]
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, row: BulkFile) -> str:
+        return self.absolute(reverse("api-bulk-file", args=[row.name]))
+
+
+@extend_schema_serializer(many=False)
+class BulkContent(serializers.Serializer[Any]):
+    """What is in a set's file."""
+
+    format = serializers.IntegerField(help_text="1: the form described here")
+    set = CardSetSerializer()
+    cards = CardDetailSerializer(many=True)
