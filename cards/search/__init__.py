@@ -1,1 +1,55 @@
-"""The search language: one for the search box, the API, the deck editor, decks, saved searches."""
+"""The search language: one for the search box, the API, the deck editor, decks, saved searches.
+
+    search(text, viewer=, page=, size=) -> Found      cards, total, problems, words, facets
+    suggest(text, cursor) -> [Suggestion]             completion where the cursor stands
+    CARDS                                             the language of cards: its registry of fields
+
+Others import from here alone. Upper apps add fields (`CARDS.register`), words after `is:`
+(`register_flag`) and cards that are no rows (`register_provider`, `unsaved`) in AppConfig.ready.
+`understand` and `database.condition` are for languages of other tables, like decks'.
+"""
+
+from cards.search.conditions import Condition, Rows
+from cards.search.facets import Facet
+from cards.search.fields import CARDS, register_flag
+from cards.search.language import (
+    Context,
+    Example,
+    Field,
+    Language,
+    Meaning,
+    NotUnderstood,
+    Word,
+)
+from cards.search.providers import Provider, register_provider, unsaved
+from cards.search.searching import Found, search
+from cards.search.suggesting import Suggestion, suggest
+from cards.search.tree import Problem, Term
+from cards.search.understanding import understand
+from cards.search.words import Part
+
+__all__ = [
+    "CARDS",
+    "Condition",
+    "Context",
+    "Example",
+    "Facet",
+    "Field",
+    "Found",
+    "Language",
+    "Meaning",
+    "NotUnderstood",
+    "Part",
+    "Problem",
+    "Provider",
+    "Rows",
+    "Suggestion",
+    "Term",
+    "Word",
+    "register_flag",
+    "register_provider",
+    "search",
+    "suggest",
+    "understand",
+    "unsaved",
+]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from cards.folding import fold
@@ -26,12 +25,23 @@ from engine.cidwam.text.abilities import (
     Static,
 )
 from engine.cidwam.text.checks import walk
-from engine.cidwam.text.node import NODES, Bonus, Condition, Cost, Effect, Event, Keyword, Node
+from engine.cidwam.text.node import (
+    NODES,
+    Ability,
+    Bonus,
+    Condition,
+    Cost,
+    Effect,
+    Event,
+    Keyword,
+    Node,
+)
 from engine.cidwam.text.sorts import CHOICES, Sort
 from engine.cidwam.text.targets import Count
 
 # The prefix of each group of marks, and the classes whose names are its words.
 GROUPS: dict[str, type[Node]] = {"on": Event, "does": Effect, "pays": Cost, "if": Condition}
+_CHOICES = {"token": "token", "forbids": "banned"}
 _LEFT_OUT: dict[type[Node], tuple[str, ...]] = {Event: ("On", "Is"), Cost: ("Cost",)}
 _OPPONENT = re.compile(r"\bopponent")
 
@@ -56,7 +66,6 @@ def keywords(tree: CardText | None) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=512)
 def word(cls: type[Node]) -> str:
     """What a class of the card language is called in searches: IsDestroyed is "destroyed"."""
     if issubclass(cls, Keyword):
@@ -68,20 +77,30 @@ def word(cls: type[Node]) -> str:
     return " ".join(parts).lower()
 
 
-def known(prefix: str) -> list[str]:
-    """All words that may follow a prefix, whether a card has them or not, sorted."""
+def shown(cls: type[Node]) -> str:
+    """How a text says it, without what it is said about: "deal … damage to your opponent"."""
+    words = cls.canonical_forms()[0].text
+    plural = words.startswith("{who:player}")
+    words = re.sub(r"\[[^\]]*\]|<[^>]*>|\^", "", words.removeprefix("{who:player} "))
+    for number, pair in enumerate(
+        re.findall(r"[^\s{}]+/[^\s{}]+", re.sub(r"\{[^}]*\}", "", words))
+    ):
+        one, many = pair.split("/", 1)
+        words = words.replace(pair, many if plural and number == 0 else one, 1)
+    words = re.sub(r"\{[^}]*\}", "…", words).replace("~", " ")
+    return re.sub(r"^(…\W*)+|(\s*…)+$", "", re.sub(r"(…\s*)+…", "…", words)).strip()
+
+
+def known(prefix: str) -> dict[str, str]:
+    """All words that may follow a prefix, whether a card has them or not, with their wording."""
     if prefix == "gives":
-        return sorted({word(cls) for cls in _classes(Bonus) if cls.__name__ != "Plus"}) + [
-            "plus",
-            "minus",
-        ]
+        bonuses = {word(cls): "" for cls in _classes(Keyword)}
+        return dict(sorted(bonuses.items())) | {"plus": "to rolls", "minus": "to rolls"}
     if prefix == "ability":
-        return sorted(word(cls) for cls in NODES.values() if cls.category == "ability")
-    if prefix == "token":
-        return sorted(fold(name) for name in CHOICES["token"].words)
-    if prefix == "forbids":
-        return sorted(CHOICES["banned"].words)
-    return sorted({word(cls) for cls in _classes(GROUPS[prefix])})
+        return dict.fromkeys(sorted(word(cls) for cls in _classes(Ability)), "")
+    if prefix in _CHOICES:
+        return dict.fromkeys(sorted(map(fold, CHOICES[_CHOICES[prefix]].words)), "")
+    return dict(sorted((word(cls), shown(cls)) for cls in _classes(GROUPS[prefix])))
 
 
 def _classes(base: type[Node]) -> Iterator[type[Node]]:

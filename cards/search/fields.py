@@ -1,0 +1,411 @@
+"""The language of cards: every field, once. All that knows a field by name stands here.
+
+The parser's names, what each means in memory and in the database, the page about the syntax, the
+form of filters, completion, the API's description and the tests are made from this.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cards import glossary, queries
+from cards.search import behaviour
+from cards.search.conditions import Compares, Condition, Is, Provided
+from cards.search.language import Context, Example, Field, Language, Meaning, Word
+from cards.search.ordering import Sort
+from cards.search.reads import (
+    Amounts,
+    InText,
+    Numbers,
+    OneOf,
+    Words,
+    either,
+    equal,
+    marked,
+    matching,
+    same,
+)
+from engine.cidwam.cards import KINDS, MOVEMENTS
+from engine.cidwam.text.sorts import KIND_WORDS
+
+NAMES, WHAT, NUMBERS, DOES, AROUND = (
+    "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
+)  # fmt: skip
+
+
+# --- Words that fields take ----------------------------------------------------------------------
+
+
+def _types(context: Context) -> tuple[Word, ...]:
+    return _known_types(context.version)
+
+
+@lru_cache(maxsize=2)
+def _known_types(version: str) -> tuple[Word, ...]:
+    return tuple(Word(value, label) for value, label in queries.type_choices())
+
+
+def _sets(context: Context) -> tuple[Word, ...]:
+    return _known_sets(context.version)
+
+
+@lru_cache(maxsize=2)
+def _known_sets(version: str) -> tuple[Word, ...]:
+    return tuple(Word(found.slug, found.name) for found in queries.sets())
+
+
+def _sorts_of_card(context: Context) -> tuple[Word, ...]:
+    return (*(Word(word.lower(), word) for word in KIND_WORDS), *_types(context))
+
+
+def _affected(context: Context) -> tuple[Word, ...]:
+    return (*_sorts_of_card(context), Word("opponent", "the opponent"))
+
+
+def _behaviour(prefix: str) -> Words:
+    words: list[Word] = []
+
+    def known(context: Context) -> list[Word]:
+        if not words:
+            words.extend(Word(word, word, said) for word, said in behaviour.known(prefix).items())
+        return words
+
+    return known
+
+
+def _counters(context: Context) -> tuple[Word, ...]:
+    return _known_counters(context.version)
+
+
+@lru_cache(maxsize=2)
+def _known_counters(version: str) -> tuple[Word, ...]:
+    return tuple(Word(word, f"{word} counters") for word in queries.behaviour_words("counter:"))
+
+
+def _keywords(context: Context) -> list[Word]:
+    return [Word(term.name, term.name, term.meaning) for term in glossary.KEYWORDS]
+
+
+def _rules(context: Context) -> list[Word]:
+    return [
+        Word(rule, f"{rule} ({term.name})")
+        for term in (*glossary.KEYWORDS, *glossary.TERMS)
+        for rule in term.rule.split(", ")
+    ]
+
+
+def _rule_number(asked: str) -> str:
+    number = asked.strip().lstrip("Rr")
+    if not number[:1].isdigit():
+        return asked.strip()
+    return f"R{number}" if "." in number else f"R{number}."
+
+
+def _kind_for_type(asked: str) -> Meaning | None:
+    kinds = matching(asked, [Word(kind, kind) for kind in KINDS])
+    if not kinds:
+        return None
+    says = " or ".join(kind.value for kind in kinds)
+    condition = Is("kind", tuple(kind.value for kind in kinds))
+    return Meaning(condition, f"kind is {says}", f"kind is not {says}")
+
+
+# --- What `is:` knows ----------------------------------------------------------------------------
+
+_FLAGS: dict[str, tuple[Word, Condition]] = {}
+
+
+def register_flag(word: str, label: str, condition: Condition) -> None:
+    """One more word after `is:`; `label` goes on after "is"."""
+    _FLAGS[word] = (Word(word, label), condition)
+
+
+register_flag("mythic", "Mythic", marked("type_marks")(("Mythic",)))
+register_flag("vanilla", "without any text", Is("text", ("",)))
+register_flag("playable", "playable online", Is("playable", (True,)))
+register_flag("revised", "changed since it came", Compares("revision", ">", 1))
+register_flag("token", "a token", Provided("token"))
+register_flag("draft", "a draft of the workshop", Provided("draft"))
+
+
+def _flags(context: Context) -> list[Word]:
+    return [word for word, _ in _FLAGS.values()]
+
+
+def _flagged(values: tuple[str, ...]) -> Condition:
+    return either({value: _FLAGS[value][1] for value in values})(values)
+
+
+# --- The fields ----------------------------------------------------------------------------------
+
+
+def _does(
+    name: str,
+    label: str,
+    subject: str,
+    help: str,
+    *examples: Example,
+    aliases: tuple[str, ...] = (),
+    known: Words | None = None,
+    verb: str = "",
+    verb_not: str = "",
+    noun: str = "",
+) -> Field:
+    """A field over the marks that the compiled text gives (`behaviour`)."""
+    reads = OneOf(
+        known or _behaviour(name),
+        marked("behaviour_marks", f"{name}:"),
+        subject,
+        verb,
+        verb_not or f"not {verb}".strip(),
+        noun or name,
+    )
+    return Field(name, reads, label, help, aliases, examples, DOES, form="word")
+
+
+_PAID_WITH = OneOf(
+    _behaviour("pays"),
+    marked("behaviour_marks", "pays:"),
+    "",
+    "asks to give up",
+    "asks not to give up",
+)
+
+FIELDS = (
+    Field(
+        "name", InText("folded_name", "the name"), "Name",
+        "Words in the card’s name, also inside a word. Capitals and accents don’t matter.",
+        ("n",), (Example("name:rat", "cards with “rat” in their names"),
+                 Example('!"Cellar Rat"', "the card with just this name"),
+                 Example("name:/^the /", "names that begin with “The”")), NAMES, form="words",
+    ),
+    Field(
+        "text", InText("folded_text", "the text"), "Text",
+        "Words in the card’s rules text, as printed.",
+        ("o", "rules"), (Example('text:"draw a card"', "cards that say “draw a card”"),
+                         Example(r"text:/\dd6 damage/", "damage with six-sided dice")),
+        NAMES, form="words",
+    ),
+    Field(
+        "flavour", InText("folded_flavour", "the flavour text"), "Flavour text",
+        "Words in the small print that has no rules in it.",
+        ("flavor", "ft"), (Example("flavour:coin", "flavour texts about coins"),), NAMES,
+    ),
+    Field(
+        "kind",
+        OneOf(same(*KINDS), equal("kind"), "kind", noun="kind"), "Kind",
+        "Soul, Spell, Environment, Incantation, Relic or Persona; several with commas.",
+        ("k",), (Example("kind:soul", "Souls"), Example("kind:spell,relic", "Spells and Relics"),
+                 Example("-kind:persona", "all but Personas")), WHAT, form="toggles", facet=6,
+    ),
+    Field(
+        "type",
+        OneOf(_types, marked("type_marks"), "type", noun="type", otherwise=_kind_for_type), "Type",
+        "A type as printed behind the kind.",
+        ("t", "types"), (Example("type:vermin", "Vermin of every kind"),
+                         Example("t:mythic t:fey", "Mythic Fey")), WHAT, form="word", facet=12,
+    ),
+    Field(
+        "keyword",
+        OneOf(
+            _keywords, marked("keyword_marks"), "", "it has", "it has no", "keyword",
+        ), "Keyword",
+        "A keyword that the card itself has. For what it gives to others there is gives.",
+        ("kw", "has"), (Example("keyword:agile", "cards that have Agile"),
+                        Example("kw:flight -kw:swift", "Flight without Swift")),
+        WHAT, form="word", facet=9,
+    ),
+    Field(
+        "move",
+        OneOf(same(*MOVEMENTS), equal("movement"), "", "it moves like a", "it does not move like a",
+              "movement"), "Moves like a",
+        "The chess piece that a Soul moves like.",
+        ("moves", "movement", "m"), (Example("move:knight", "Souls that move like a knight"),),
+        WHAT, form="toggles", facet=6,
+    ),
+    Field(
+        "is", OneOf(_flags, _flagged, "it", noun="such property"), "Is",
+        "Properties: mythic, vanilla (no text), playable online, revised, token, draft. Tokens and"
+        " drafts are shown only if one asks for them.",
+        ("are",), (Example("is:mythic", "Mythic cards"), Example("is:token", "tokens"),
+                   Example("is:vanilla kind:soul", "Souls without text")), WHAT, form="word",
+    ),
+    Field(
+        "set", OneOf(_sets, equal("set__slug"), "the set", noun="set"), "Set",
+        "The set that a card came with.",
+        ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word",
+    ),
+    Field(
+        "value", Numbers("value", "the value"), "Value",
+        "Coins that a card costs and sells for. A Persona has none.",
+        ("v", "cost"), (Example("value=2", "cards of value 2"),
+                        Example("value>=3 value<=4", "values 3 and 4")),
+        NUMBERS, form="range", facet=12,
+    ),
+    Field(
+        "dice", Numbers("dice_mean", "the mean of its Hit Dice"), "Hit Dice, on average",
+        "The mean of a Soul’s Hit Dice: 3.5 for 1d6.",
+        ("d", "mean"), (Example("dice>=5", "Souls that roll 5 or more on average"),
+                        Example("value<=1 dice>3", "strong and cheap")), NUMBERS, form="range",
+    ),
+    Field(
+        "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice"), "Highest roll",
+        "The most that a Soul’s Hit Dice can show.",
+        ("max", "maximum"), (Example("maxdice>=12", "Souls that can roll 12"),), NUMBERS,
+    ),
+    _does(
+        "on", "Happens when", "", "What an ability waits for.",
+        Example("on:play", "abilities that happen as the card is played"),
+        Example("on:destroyed", "abilities for when something is destroyed"),
+        Example("on:attacks,attacked", "abilities of either side of an attack"),
+        aliases=("when",), verb="something happens on", verb_not="nothing happens on",
+        noun="event",
+    ),
+    _does(
+        "does", "Does", "", "What an effect does.",
+        Example("does:draw", "cards that let somebody draw"),
+        Example("does:damage", "direct damage"),
+        Example("does:create token:rat", "cards that make Rat Tokens"),
+        Example("does:destroy value<=2", "cheap destruction"),
+        aliases=("do", "effect"), verb="it has the effect",
+        verb_not="it does not have the effect", noun="effect",
+    ),
+    Field(
+        "pays",
+        Amounts("least_payment", "most_payment", "behaviour_marks", "pays:", "payment", _PAID_WITH),
+        "Payment",
+        "The Coins of a payment effect or a Secret, or what is given up beside Coins: a discard,"
+        " a Shield, Life, a counter, a piece.",
+        ("pay",), (Example("pays>=2", "payment effects for 2 Coins or more"),
+                   Example("pays:0", "payment effects that cost no Coins"),
+                   Example("pays:life", "paid with Life")), DOES, form="word",
+    ),
+    _does(
+        "affects", "Affects", "", "Whom effects, bonuses and prohibitions are about: a kind, a"
+        " type, or the opponent.",
+        Example("affects:vermin", "cards that do something to Vermin"),
+        Example("affects:opponent does:discard", "cards that make the opponent discard"),
+        known=_affected, verb="it affects", verb_not="it does not affect", noun="sort of card",
+    ),
+    _does(
+        "gives", "Gives", "", "A keyword, or a bonus to rolls, that the card gives for a while.",
+        Example("gives:agile", "cards that give Agile"),
+        Example("gives:minus", "cards that lower rolls"),
+        aliases=("give", "grants"), verb="it gives", verb_not="it does not give", noun="bonus",
+    ),
+    _does(
+        "token", "Makes", "", "The tokens, or the card, that an effect makes.",
+        Example("token:rat", "cards that make Rat Tokens"),
+        aliases=("makes", "creates"), verb="it makes", verb_not="it does not make", noun="token",
+    ),
+    _does(
+        "counter", "Counters", "", "Counters that a card puts, takes away or counts.",
+        Example("counter:+1", "cards with +1 counters"),
+        aliases=("counters",), known=_counters, verb="it uses", verb_not="it does not use",
+        noun="counter",
+    ),
+    _does(
+        "if", "Condition", "", "What must hold for an ability or an effect.",
+        Example("if:zone", "cards that ask in which Zone they are"),
+        Example("if:shields", "cards that look at Shields"),
+        aliases=("while", "condition"), verb="it has the condition",
+        verb_not="it does not have the condition",
+        noun="condition",
+    ),
+    _does(
+        "forbids", "Forbids", "", "What somebody cannot do.",
+        Example("forbids:move", "cards that hold others in place"),
+        aliases=("forbid", "cannot"), verb="it forbids to", verb_not="it does not forbid to",
+        noun="prohibition",
+    ),
+    _does(
+        "ability", "Ability", "", "The form of an ability: payment, triggered, static and so on.",
+        Example("ability:payment kind:soul", "Souls with payment effects"),
+        verb="it has the ability", verb_not="it does not have the ability",
+    ),
+    _does(
+        "attaches", "Attaches to", "", "What a Relic is attached to.",
+        Example("attaches:environment", "Relics for Environments"),
+        aliases=("attach",), known=_sorts_of_card, verb="it is attached to",
+        verb_not="it is not attached to", noun="sort of card",
+    ),
+    _does(
+        "mentions", "Mentions", "", "A kind or type that stands anywhere in the text.",
+        Example("mentions:fey", "everything for a deck of Fey"),
+        known=_sorts_of_card, verb="it mentions", verb_not="it does not mention",
+        noun="sort of card",
+    ),
+    Field(
+        "rule",
+        OneOf(_rules, marked("rule_marks"), "", "it is about", "it is not about", "rule with terms",
+              tidy=_rule_number), "Rule",
+        "Cards whose words a rule explains, by its number.",
+        ("r",), (Example("rule:R10.7", "cards with Range, which R10.7 explains"),
+                 Example("rule:10.17", "…")), AROUND, form="word",
+    ),
+)  # fmt: skip
+
+SORTS = (
+    Sort("name", "Name", "Name, from Z", lambda card: card.folded_name, ("folded_name",)),
+    Sort("value", "Value, low first", "Value, high first", lambda card: card.value, ("value",)),
+    Sort("dice", "Hit Dice, low first", "Hit Dice, high first",
+         lambda card: card.dice_mean, ("dice_mean",)),
+    Sort("maxdice", "Highest roll, low first", "Highest roll, high first",
+         lambda card: card.dice_maximum, ("dice_maximum",)),
+    Sort("number", "Number in the set", "Number, from the last",
+         lambda card: (card.set.released, card.card_id), ("set__released", "card_id")),
+    Sort("newest", "Newest first", "Oldest first",
+         lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True),
+    Sort("changed", "Last changed first", "Longest unchanged first",
+         lambda card: card.changed, ("changed",), falling=True),
+)  # fmt: skip
+
+VIEWS = {
+    "grid": "Faces",
+    "list": "List",
+    "checklist": "Checklist",
+    "text": "Full text",
+}
+
+_ANYWHERE = Field(
+    "", InText("search_text", "it"), "Words", "Words in name, kind, types, movement or text."
+)
+_EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name.")
+
+CARDS = Language(
+    bare=_ANYWHERE,
+    exact=_EXACT,
+    sorts={sort.name: sort for sort in SORTS},
+    views=VIEWS,
+)
+CARDS.register(*FIELDS)
+
+# The columns that the index of all cards gets ready before the first search (`memory`).
+TEXTS = ("search_text", "folded_name", "folded_text", "folded_flavour")
+VALUES = (
+    "kind",
+    "movement",
+    "set__slug",
+    "value",
+    "dice_mean",
+    "dice_maximum",
+    "playable",
+    "text",
+    "revision",
+)
+MARKS = ("type_marks", "keyword_marks", "behaviour_marks", "rule_marks")
+
+
+def warm(index: Any) -> None:
+    """Make ready all that the fields of cards ask of an index."""
+    for column in TEXTS:
+        index.text(column)
+    for column in VALUES:
+        index.values(column)
+    for column in MARKS:
+        index.marks(column)
+    for sort in SORTS:
+        for reverse in (False, True):
+            if reverse or not sort.by_name:
+                index.order(sort, reverse)

@@ -1,0 +1,181 @@
+"""A search language: its fields, sorts and ways to look at what was found. One registry.
+
+From it come the parser's names, the meaning of each term, the page about the syntax, the form of
+filters, completion, and the API's description. `fields` makes the language of cards; decks have
+one of their own. Upper apps add fields in AppConfig.ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from rapidfuzz import fuzz, process
+
+from cards.folding import fold
+from cards.search.conditions import Condition
+from cards.search.ordering import Sort
+from cards.search.tree import Term
+
+STEERING = ("sort", "view")
+
+
+@dataclass(frozen=True)
+class Context:
+    """Who searches, and in which version of the pool."""
+
+    viewer: Any = None
+    version: str = ""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A value that a field takes: as it is written in a search, and as people read it."""
+
+    value: str
+    label: str
+    help: str = ""
+
+    @property
+    def quoted(self) -> str:
+        """The value as it must be written."""
+        return quoted(self.value)
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A term understood: its condition, and how it is said, also when it is turned round."""
+
+    condition: Condition
+    says: str
+    says_not: str
+    private: bool = False  # depends on who asks
+
+
+class NotUnderstood(Exception):
+    """A term that can't be used: str() is a sentence. `suggestion` might stand there instead."""
+
+    def __init__(self, message: str, suggestion: str = "") -> None:
+        super().__init__(message)
+        self.suggestion = suggestion
+
+
+class Reads(Protocol):
+    """How a field's value is understood."""
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        """The signs that may stand between the field's name and a value."""
+
+    @property
+    def patterns(self) -> bool:
+        """Whether a value may be a pattern, /like this/."""
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        """What the term means; raises NotUnderstood."""
+
+    def words(self, context: Context) -> Sequence[Word]:
+        """The values that can be offered; none where anything may stand."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A search that shows a field, and what it finds."""
+
+    search: str
+    finds: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """A name that can stand before `:`. `says` is the subject of the sentence that is said back."""
+
+    name: str
+    reads: Reads
+    label: str
+    help: str
+    aliases: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+    section: str = "More"
+    form: str = ""  # how the form of filters asks for it: words, word, range; empty: not at all
+    facet: int = 0  # how many of its values are counted beside the results
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        return self.reads.operators
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name, *self.aliases)
+
+
+@dataclass
+class Language:
+    """The fields that one kind of thing can be searched by.
+
+    `bare` understands words without a field, `exact` names after "!".
+    """
+
+    bare: Field
+    exact: Field
+    sorts: dict[str, Sort] = field(default_factory=dict)
+    views: dict[str, str] = field(default_factory=dict)
+    fields: dict[str, Field] = field(default_factory=dict)
+    version: int = 0
+    _names: dict[str, Field] = field(default_factory=dict)
+
+    def register(self, *added: Field) -> None:
+        """Add fields; a name that is taken is an error of the programmer's."""
+        for new in added:
+            if self.fields.get(new.name) is new:
+                continue
+            for name in new.names:
+                if name in self._names or name in STEERING:
+                    raise ValueError(f"two fields of the search are called {name!r}")
+                self._names[name] = new
+            self.fields[new.name] = new
+            self.version += 1
+
+    def find(self, name: str) -> Field | None:
+        """The field with the name or alias."""
+        return self._names.get(name)
+
+    def is_field(self, name: str) -> bool:
+        return name in self._names or name in STEERING
+
+    @staticmethod
+    def steers(name: str) -> bool:
+        return name in STEERING
+
+    def nearest_name(self, name: str) -> str:
+        """The field's name most like it; empty if none is. Short aliases are like anything."""
+        names = [known for known in (*self._names, *STEERING) if len(known) > 2]
+        best = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=66)
+        return best[0] if best is not None else ""
+
+    def sections(self) -> dict[str, list[Field]]:
+        """The fields as the page about the syntax groups them."""
+        found: dict[str, list[Field]] = {}
+        for one in self.fields.values():
+            found.setdefault(one.section, []).append(one)
+        return found
+
+
+def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
+    """The name most like what was asked for; empty if none is like it."""
+    folded = {fold(name): name for name in names}
+    if fold(asked) in folded:
+        return folded[fold(asked)]
+    best = process.extractOne(fold(asked), list(folded), scorer=fuzz.WRatio, score_cutoff=least)
+    return folded[best[0]] if best is not None else ""
+
+
+def quoted(value: str) -> str:
+    """A value as a search must write it."""
+    return f'"{value}"' if not value or any(sign in ' "(),:=<>/' for sign in value) else value
+
+
+def listed(words: Sequence[str], last: str = "or") -> str:
+    """a, b or c."""
+    return f" {last} ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)

@@ -1,0 +1,338 @@
+"""From what somebody typed to terms joined by and, or, not. It never fails.
+
+    words "a phrase" !"exact name" field:value field>=2 /regex/ -not ( ) or
+
+What can't be read is a Problem with its place, and the rest is used. AND binds tighter than OR.
+Which fields there are is told by the caller; what a value means is not known here.
+"""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from cards.folding import fold
+from cards.search.tree import Joined, Negated, Node, Problem, Term, joined
+
+MOST_CHARACTERS = 500
+MOST_TERMS = 40
+MOST_DEPTH = 8
+
+_QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
+_CLOSING = '"”“»'
+_OPERATORS = {"≥": ">=", "≤": "<=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
+_OPERATOR = r"!=|<>|>=|<=|=>|=<|==|[:=<>≥≤≠]"
+_FIELD = re.compile(rf"([^\W\d_][\w-]{{0,30}})({_OPERATOR})")
+_SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])")
+_BARE = re.compile(r"[^\s()\"“”„«»]+")
+_VALUE = re.compile(r"[^\s()\"“”„«»]+")
+_JOINING = re.compile(r"(or|and)(?![^\s()])", re.IGNORECASE)
+
+
+@dataclass
+class Parsed:
+    """What was read: the terms joined, those that steer the page, and what could not be used."""
+
+    tree: Node | None
+    steering: list[tuple[Term, bool]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+class _TooMuch(Exception):
+    """The rest is not read."""
+
+
+def cleaned(text: str) -> str:
+    """The text without what no database takes (NUL, half characters), hardly over the limit."""
+    plain = text[: MOST_CHARACTERS + 1].encode("utf-8", "replace").decode("utf-8")
+    return plain.replace("\0", "\N{REPLACEMENT CHARACTER}").strip()
+
+
+def parse(
+    text: str,
+    is_field: Callable[[str], bool] = lambda name: True,
+    steers: Callable[[str], bool] = lambda name: False,
+) -> Parsed:
+    """Read a cleaned search.
+
+    `is_field` says whether a name before a space and a sign is meant as a field ("value > 2");
+    `steers` whether a field steers the page (sort, view) instead of narrowing what is found.
+    """
+    return _Reading(text, is_field, steers).run()
+
+
+class _Reading:
+    def __init__(
+        self, text: str, is_field: Callable[[str], bool], steers: Callable[[str], bool]
+    ) -> None:
+        self.text = text
+        self.is_field = is_field
+        self.steers = steers
+        self.at = 0
+        self.terms = 0
+        self.found = Parsed(None)
+
+    def run(self) -> Parsed:
+        if len(self.text) > MOST_CHARACTERS:
+            self.problem(
+                MOST_CHARACTERS,
+                len(self.text),
+                f"A search has at most {MOST_CHARACTERS} characters. The rest was left out.",
+            )
+            self.text = self.text[:MOST_CHARACTERS]
+        parts: list[Node] = []
+        with suppress(_TooMuch):
+            self.any_of(parts, 0)
+        self.found.tree = parts[0] if parts else None
+        return self.found
+
+    def problem(self, start: int, end: int, message: str, suggestion: str = "") -> None:
+        self.found.problems.append(Problem(start, end, self.text[start:end], message, suggestion))
+
+    # --- How parts are joined --------------------------------------------------------------------
+
+    def any_of(self, out: list[Node], depth: int) -> None:
+        """Parts with `or` between them; what was read stays in `out` even if reading ends early."""
+        alternatives: list[Node] = []
+        try:
+            while True:
+                start = self.at
+                part: list[Node] = []
+                try:
+                    self.all_of(part, depth)
+                finally:
+                    alternatives += part
+                joint = self.joint("or")
+                if not part and (joint or alternatives):
+                    place = (start, self.at) if joint is None else joint
+                    self.problem(*place, "“or” needs something on both sides.")
+                if joint is None:
+                    return
+        finally:
+            whole = joined("or", alternatives)
+            if whole is not None:
+                out.append(whole)
+
+    def all_of(self, out: list[Node], depth: int) -> None:
+        parts: list[Node] = []
+        try:
+            while self.skip_spaces() and not (depth and self.text[self.at] == ")"):
+                if self.joint("or", take=False):
+                    return
+                if self.joint("and"):
+                    continue
+                self.part(parts, depth)
+        finally:
+            whole = joined("and", parts)
+            if whole is not None:
+                # A group in a row stays one part, so that it can be taken off as one.
+                out.append(whole)
+
+    def joint(self, word: str, take: bool = True) -> tuple[int, int] | None:
+        self.skip_spaces()
+        match = _JOINING.match(self.text, self.at)
+        if match is None or match[1].lower() != word:
+            return None
+        if take:
+            self.at = match.end()
+        return match.span()
+
+    def skip_spaces(self) -> bool:
+        """Whether anything is left."""
+        while self.at < len(self.text) and self.text[self.at].isspace():
+            self.at += 1
+        return self.at < len(self.text)
+
+    # --- One part --------------------------------------------------------------------------------
+
+    def part(self, out: list[Node], depth: int) -> None:
+        start = self.at
+        minus = 0
+        while self.at < len(self.text) and self.text[self.at] in "-−–":
+            minus += 1
+            self.at += 1
+        if self.at >= len(self.text) or self.text[self.at].isspace() or self.text[self.at] == ")":
+            if minus:
+                self.problem(start, self.at, "“-” leaves out what stands right behind it.")
+            else:
+                self.at += 1
+                self.problem(start, self.at, "This bracket closes nothing.")
+            return
+        if self.text[self.at] == "(":
+            self.bracket(out, minus, depth)
+            return
+        term = self.term(start if minus else self.at)
+        if term is None:
+            return
+        if self.steers(term.name):
+            self.found.steering.append((term, bool(minus % 2)))
+            return
+        self.count(term)
+        out.append(Negated(term) if minus % 2 else term)
+
+    def count(self, term: Term) -> None:
+        self.terms += 1
+        if self.terms > MOST_TERMS:
+            self.problem(
+                term.start,
+                len(self.text),
+                f"A search has at most {MOST_TERMS} parts. The rest was left out.",
+            )
+            raise _TooMuch
+
+    def bracket(self, out: list[Node], minus: int, depth: int) -> None:
+        start = self.at
+        if depth >= MOST_DEPTH:
+            self.problem(
+                start,
+                len(self.text),
+                f"At most {MOST_DEPTH} brackets stand inside each other. The rest was left out.",
+            )
+            raise _TooMuch
+        self.at += 1
+        inner: list[Node] = []
+        try:
+            self.any_of(inner, depth + 1)
+        finally:
+            if inner:
+                out.append(Negated(inner[0]) if minus % 2 else inner[0])
+        if self.at < len(self.text):
+            self.at += 1  # the closing one
+            if not inner:
+                self.problem(start, self.at, "Nothing stands between these brackets.")
+        else:
+            self.problem(start, start + 1, "This bracket is never closed; it ends with the search.")
+
+    # --- One term --------------------------------------------------------------------------------
+
+    def term(self, source_start: int) -> Term | None:
+        start, sign = self.at, self.text[self.at]
+        if sign == "!" and self.at + 1 < len(self.text) and not self.text[self.at + 1].isspace():
+            self.at += 1
+            value, _ = self.value()
+            return self.made(source_start, start, "", "=", value, "exact")
+        if sign in _QUOTES:
+            value, how = self.value()
+            return self.made(source_start, start, "", ":", value, how)
+        if sign == "/" and self.closing_slash() is not None:
+            value, how = self.value()
+            return self.made(source_start, start, "", ":", value, how)
+        named = _FIELD.match(self.text, self.at)
+        if named is None:
+            spaced = _SPACED.match(self.text, self.at)
+            if spaced is not None and self.is_field(fold(spaced[1])):
+                named = spaced
+        if named is not None:
+            return self.field(source_start, start, named)
+        word = _BARE.match(self.text, self.at)
+        if word is None:  # a closing quote that opens nothing
+            self.at += 1
+            self.problem(start, self.at, "This quotation mark stands alone.")
+            return None
+        self.at = word.end()
+        value = word[0].strip(",;")
+        if not value:
+            return None
+        return self.made(source_start, start, "", ":", value, "word")
+
+    def field(self, source_start: int, start: int, named: re.Match[str]) -> Term | None:
+        name, operator = fold(named[1]), _OPERATORS.get(named[2], named[2])
+        self.at = named.end()
+        if self.at >= len(self.text) or self.text[self.at].isspace():
+            after = self.at
+            if not self.skip_spaces() or not self.is_a_value():
+                self.at = after
+                self.problem(
+                    start,
+                    after,
+                    f"Something must stand after “{named[0]}”. This part was left out.",
+                )
+                return None
+        elif self.text[self.at] in "()":
+            self.problem(
+                start,
+                self.at,
+                f"After “{named[0]}” comes a word, a number or words in quotation marks; a bracket"
+                " goes around whole parts. This part was left out.",
+            )
+            if self.text[self.at] == "(":
+                self.past_bracket()
+            return None
+        value, how = self.value()
+        return self.made(source_start, start, name, operator, value, how)
+
+    def is_a_value(self) -> bool:
+        """Whether what comes after "field: " is meant as its value."""
+        if self.text[self.at] in "()-" or _JOINING.match(self.text, self.at):
+            return False
+        return _FIELD.match(self.text, self.at) is None
+
+    def past_bracket(self) -> None:
+        depth = 0
+        while self.at < len(self.text):
+            depth += {"(": 1, ")": -1}.get(self.text[self.at], 0)
+            self.at += 1
+            if depth == 0:
+                return
+
+    def made(
+        self, source_start: int, start: int, name: str, operator: str, value: str, how: str
+    ) -> Term | None:
+        if not value.strip():
+            self.problem(start, self.at, "Nothing stands in here. This part was left out.")
+            return None
+        source = self.text[start : self.at]
+        if how == "phrase" and not source.endswith(tuple(_CLOSING)):
+            source += '"'
+        return Term(name, operator, value, how, source_start, self.at, source)  # type: ignore[arg-type]
+
+    def value(self) -> tuple[str, str]:
+        """What stands here as a value, and whether it is a word, a phrase or a pattern."""
+        sign = self.text[self.at]
+        if sign in _QUOTES:
+            return self.quoted(sign), "phrase"
+        if sign == "/":
+            end = self.closing_slash()
+            if end is not None:
+                value = self.text[self.at + 1 : end].replace("\\/", "/")
+                self.at = end + 1
+                return value, "pattern"
+        match = _VALUE.match(self.text, self.at)
+        if match is None:
+            return "", "word"
+        self.at = match.end()
+        return match[0], "word"
+
+    def quoted(self, sign: str) -> str:
+        start = self.at
+        for end in range(start + 1, len(self.text)):
+            # An English quotation may open and close with any of the double marks.
+            if self.text[end] in _CLOSING:
+                self.at = end + 1
+                return self.text[start + 1 : end]
+        self.at = len(self.text)
+        if self.at > start + 1:
+            self.problem(
+                start, start + 1, "This quotation mark is never closed; it ends with the search."
+            )
+        return self.text[start + 1 :]
+
+    def closing_slash(self) -> int | None:
+        at = self.at + 1
+        while at < len(self.text):
+            if self.text[at] == "\\":
+                at += 2
+                continue
+            if self.text[at] == "/":
+                return at if at > self.at + 1 else None
+            at += 1
+        return None
+
+
+def parts_of(tree: Node | None) -> tuple[Node, ...]:
+    """What stands side by side at the top: the parts that all must hold."""
+    if tree is None:
+        return ()
+    if isinstance(tree, Joined) and tree.how == "and":
+        return tree.parts
+    return (tree,)

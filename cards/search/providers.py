@@ -1,0 +1,109 @@
+"""Cards that are no rows of Card, found only if one asks for them: tokens, drafts (`is:draft`).
+
+A provider gives objects that look like a Card to templates, faces and the search: `unsaved` makes
+them. Upper apps register theirs in AppConfig.ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+
+from cards import queries
+from cards.face.tokens import TOKEN_ICONS
+from cards.folding import fold
+from cards.models import Card, CardSet
+from cards.search import behaviour
+from cards.search.memory import Index
+from engine.cidwam.cards import CardDef
+
+
+@dataclass(frozen=True)
+class Provider:
+    """`cards(viewer)` gives what the viewer may see; `version(viewer)` changes when that does."""
+
+    name: str
+    cards: Callable[[Any], Sequence[Any]]
+    version: Callable[[Any], Hashable]
+
+
+_providers: dict[str, Provider] = {}
+_made: dict[str, tuple[Hashable, Index]] = {}
+
+
+def register_provider(provider: Provider) -> None:
+    """Have `is:<name>` find its cards; the word must be known (`register_flag`, token, draft)."""
+    _providers[provider.name] = provider
+    _made.pop(provider.name, None)
+
+
+def provided(name: str, viewer: Any) -> Index | None:
+    """The provider's cards for this viewer, as an index; None if nobody provides them."""
+    provider = _providers.get(name)
+    if provider is None:
+        return None
+    version = provider.version(viewer)
+    kept = _made.get(name)
+    if kept is not None and kept[0] == version:
+        return kept[1]
+    index = Index(list(provider.cards(viewer)), provider=name)
+    _made[name] = (version, index)
+    return index
+
+
+def unsaved(definition: CardDef, *, card_id: str, url: str, **fields: Any) -> Card:
+    """What the engine knows as a card, as something that can be searched, shown and drawn."""
+    dice = definition.hit_dice
+    now = datetime(1970, 1, 1, tzinfo=UTC)
+    card = Card(
+        card_id=card_id,
+        name=definition.name,
+        kind=definition.kind,
+        value=None if definition.kind == "Persona" else definition.value,
+        types=list(definition.types),
+        movement=definition.movement or "",
+        hit_dice=str(dice) if dice else "",
+        dice_mean=dice.mean if dice else None,
+        dice_maximum=dice.maximum if dice else None,
+        text=definition.text,
+        keywords=behaviour.keywords(definition.tree),
+        behaviour=behaviour.marks(definition.tree),
+        playable=definition.playable,
+        text_error=str(definition.text_error or ""),
+        **{"added": now, "changed": now, **fields},
+    )
+    if "set" not in fields:
+        card.set = _NO_SET
+    card.elsewhere = url
+    card.derive()
+    return card
+
+
+_NO_SET = CardSet(slug="tokens", name="Tokens of the rulebook", released=date(1970, 1, 1))
+
+
+def _tokens(viewer: Any) -> list[Card]:
+    return [
+        unsaved(
+            token,
+            card_id=f"token-{fold(token.name).removesuffix(' token').replace(' ', '-')}",
+            url=_address_of(token),
+            icon=TOKEN_ICONS.get(token.name, ""),
+        )
+        for token in queries.tokens()
+    ]
+
+
+def _address_of(token: CardDef) -> str:
+    slug = fold(token.name).replace(" ", "-")
+    try:
+        return reverse("cards:token", args=[slug])
+    except NoReverseMatch:
+        return f"{reverse('cards:tokens')}#{slug}"
+
+
+register_provider(Provider("token", _tokens, lambda viewer: queries.pool_version()))

@@ -1,0 +1,301 @@
+"""The ways in which a field's value is understood: words in a text, numbers, one of a list.
+
+Each gives a Condition and says in words what it means. Which field has which is in `fields`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from cards.folding import fold
+from cards.search.conditions import (
+    AnyCompares,
+    Compares,
+    Condition,
+    Contains,
+    Either,
+    Is,
+    Marked,
+    Matches,
+    Not,
+)
+from cards.search.language import (
+    Context,
+    Field,
+    Meaning,
+    NotUnderstood,
+    Word,
+    listed,
+    nearest,
+    quoted,
+)
+from cards.search.patterns import BadPattern, read_pattern
+from cards.search.tree import Term
+
+COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
+_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
+_COMPARED = {
+    "=": ("is {}", "is not {}"),
+    "!=": ("is not {}", "is {}, or there is none"),
+    "<": ("is less than {}", "is not less than {}"),
+    "<=": ("is {} or less", "is not {} or less"),
+    ">": ("is more than {}", "is not more than {}"),
+    ">=": ("is {} or more", "is not {} or more"),
+}
+Words = Callable[[Context], Sequence[Word]]
+
+
+def unusable(term: Term, field: Field, wanted: str) -> NotUnderstood:
+    """The operator makes no sense with the field."""
+    return NotUnderstood(
+        f"“{term.operator}” can’t be used with {field.name}; {wanted}. This part was left out."
+    )
+
+
+@dataclass(frozen=True)
+class InText:
+    """Words, a phrase or a pattern in a folded column."""
+
+    column: str
+    subject: str  # the name, the text
+    operators: tuple[str, ...] = (":", "=", "!=")
+    patterns: bool = True
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        if term.operator not in self.operators:
+            raise unusable(term, field, f"write {field.name}:word")
+        if term.how == "pattern":
+            return self._pattern(term)
+        words = fold(term.value)
+        if not words:
+            raise NotUnderstood("Nothing in here can be searched for. This part was left out.")
+        shown = f"“{term.value.strip()}”"
+        if term.operator == ":":
+            condition: Condition = Contains(self.column, words)
+            return Meaning(
+                condition, f"{self.subject} has {shown}", f"{self.subject} has no {shown}"
+            )
+        is_it = Meaning(
+            Is(self.column, (words,)),
+            f"{self.subject} is {shown}",
+            f"{self.subject} is not {shown}",
+        )
+        return is_it if term.operator == "=" else turned(is_it)
+
+    def _pattern(self, term: Term) -> Meaning:
+        try:
+            pattern = read_pattern(term.value)
+        except BadPattern as error:
+            raise NotUnderstood(
+                f"This is no pattern that can be searched for: {error}. This part was left out."
+            ) from error
+        fits = Meaning(
+            Matches(self.column, pattern),
+            f"{self.subject} fits /{term.value}/",
+            f"{self.subject} does not fit /{term.value}/",
+        )
+        return turned(fits) if term.operator == "!=" else fits
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return ()
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A number in a column."""
+
+    column: str
+    subject: str
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        number, shown = number_of(field, term)
+        sign = "=" if term.operator == ":" else term.operator
+        return compared(self.subject, sign, shown, Compares(self.column, sign, number))
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return ()
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """One of several numbers of a card, or a word of a marked list: `pays>=2`, `pays:life`."""
+
+    least: str
+    most: str
+    column: str
+    prefix: str
+    subject: str
+    named: OneOf
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        if term.operator in (":", "=", "!=") and not _NUMBER.fullmatch(term.value.strip()):
+            return self.named.understand(field, term, context)
+        number, shown = number_of(field, term)
+        sign = "=" if term.operator == ":" else term.operator
+        condition = AnyCompares(self.least, self.most, self.column, self.prefix, sign, number)
+        says, _ = _COMPARED[sign]
+        return Meaning(
+            condition,
+            f"{self.subject} {says.format(shown)}",
+            f"no {self.subject} {says.format(shown)}",
+        )
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return self.named.words(context)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of known words; several with commas between. `makes` gives the condition of values.
+
+    A word is known by its value or label, by the beginning of one, or by words in it.
+    """
+
+    known: Words
+    makes: Callable[[tuple[str, ...]], Condition]
+    subject: str  # kind is, does, on
+    verb: str = "is"
+    verb_not: str = "is not"
+    noun: str = ""  # "kind" in "there is no kind “sole”"
+    otherwise: Callable[[str], Meaning | None] | None = None  # what an unknown word may mean
+    tidy: Callable[[str], str] = str.strip
+    operators: tuple[str, ...] = (":", "=", "!=")
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        if term.operator not in self.operators:
+            raise unusable(term, field, f"write {field.name}:word")
+        if term.how == "pattern":
+            raise NotUnderstood(
+                f"A pattern can’t be used with {field.name}. This part was left out."
+            )
+        known = self.known(context)
+        asked = [term.value] if term.how == "phrase" else term.value.split(",")
+        found: list[Word] = []
+        for one in map(self.tidy, filter(str.strip, asked)):
+            same = matching(one, known)
+            if not same and self.otherwise is not None and len(asked) == 1:
+                if (meant := self.otherwise(one)) is not None:
+                    return turned(meant) if term.operator == "!=" else meant
+            if not same:
+                raise self._unknown(field, one, known)
+            found += same
+        if not found:
+            raise NotUnderstood("Nothing stands in here. This part was left out.")
+        found = list(dict.fromkeys(found))
+        shown = listed([word.label for word in found])
+        meaning = Meaning(
+            self.makes(tuple(word.value for word in found)),
+            " ".join(filter(None, (self.subject, self.verb, shown))),
+            " ".join(filter(None, (self.subject, self.verb_not, shown))),
+        )
+        return turned(meaning) if term.operator == "!=" else meaning
+
+    def _unknown(self, field: Field, asked: str, known: Sequence[Word]) -> NotUnderstood:
+        message = f"There is no {self.noun or field.name} “{asked}”"
+        by_label = {word.label: word for word in known} | {word.value: word for word in known}
+        near = nearest(asked, by_label)
+        if near:
+            word = by_label[near]
+            return NotUnderstood(
+                f"{message}: did you mean {word.label}? This part was left out.",
+                f"{field.name}:{quoted(word.value)}",
+            )
+        some = listed([word.label for word in known[:8]], "and") if known else ""
+        hint = f" There are {some}{' and more' if len(known) > 8 else ''}." if some else ""
+        return NotUnderstood(f"{message}.{hint} This part was left out.")
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return self.known(context)
+
+
+def turned(meaning: Meaning) -> Meaning:
+    """The opposite: what `!=` means where `=` was understood."""
+    return Meaning(Not(meaning.condition), meaning.says_not, meaning.says, meaning.private)
+
+
+def number_of(field: Field, term: Term) -> tuple[float, str]:
+    """The number of a term, and how it is shown; raises NotUnderstood."""
+    written = term.value.strip()
+    if term.how == "pattern" or not _NUMBER.fullmatch(written) or not written.isascii():
+        raise NotUnderstood(
+            f"{field.name} is compared with a number, like {field.name}>=2; “{term.value}” is none."
+            " This part was left out."
+        )
+    number = float(written.replace(",", "."))
+    return number, f"{number:g}"
+
+
+def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meaning:
+    """A comparison, said in words."""
+    says, says_not = _COMPARED[sign]
+    return Meaning(
+        condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"
+    )
+
+
+def matching(asked: str, known: Sequence[Word]) -> list[Word]:
+    """The known words that are meant: the one asked for, else those that have all its words."""
+    wanted = _spread(asked)
+    exact = [word for word in known if wanted in (_spread(word.value), _spread(word.label))]
+    if exact or not wanted:
+        return exact[:1]
+    parts = wanted.split()
+    for fits in (_equal, _begins):
+        found = [
+            word
+            for word in known
+            if all(
+                any(fits(part, other) for other in _spread(f"{word.value} {word.label}").split())
+                for part in parts
+            )
+        ]
+        if found:
+            return found
+    return []
+
+
+def _spread(words: str) -> str:
+    return fold(words).replace("-", " ").replace("_", " ").strip()
+
+
+def _equal(asked: str, word: str) -> bool:
+    return asked == word
+
+
+def _begins(asked: str, word: str) -> bool:
+    """ "destroy" is meant by "destroys", "agi" by what begins with it."""
+    if len(asked) < 2:
+        return False
+    return word.startswith(asked) or (
+        len(word) > 3 and asked.startswith(word) and len(asked) - len(word) <= 2
+    )
+
+
+def marked(column: str, prefix: str = "") -> Callable[[tuple[str, ...]], Condition]:
+    """Conditions on a marked column, for OneOf."""
+    return lambda values: Marked(column, tuple(prefix + fold(value) for value in values))
+
+
+def equal(column: str) -> Callable[[tuple[str, ...]], Condition]:
+    """Conditions on a column's own value, for OneOf."""
+    return lambda values: Is(column, values)
+
+
+def either(conditions: dict[str, Condition]) -> Callable[[tuple[str, ...]], Condition]:
+    """Conditions by name, for OneOf."""
+    return lambda values: (
+        conditions[values[0]] if len(values) == 1 else Either(tuple(conditions[v] for v in values))
+    )
+
+
+def same(*values: str) -> Words:
+    """Words that are always the same and read as they are written."""
+    fixed = tuple(Word(value, value) for value in values)
+    return lambda context: fixed

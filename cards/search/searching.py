@@ -1,0 +1,250 @@
+"""A search from text to a page of cards. The one way in for pages, API and other apps."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_, or_
+from typing import Any
+
+from cards import queries
+from cards.models import Card
+from cards.search import database, memory, near, ordering
+from cards.search.conditions import Condition
+from cards.search.facets import Facet, facets
+from cards.search.fields import CARDS, warm
+from cards.search.language import Context, Field, Meaning, Word
+from cards.search.memory import Index
+from cards.search.patterns import TookTooLong
+from cards.search.providers import provided
+from cards.search.tree import Joined, Negated, Node, Problem, Term, without
+from cards.search.understanding import Understood, understand
+from cards.search.words import Part, parts
+
+MOST_A_PAGE = 200
+
+
+@dataclass
+class Found:
+    """What a search found: one page of cards in order, and all that a page says about it.
+
+    `cards` are rows of Card, or what looks like them (`providers`). `problems` are parts that were
+    left out or read in another way; `words` what was understood. `likely` says that only cards
+    with names like the asked ones were found.
+    """
+
+    search: str
+    cards: list[Card]
+    total: int
+    page: int
+    size: int
+    sort: str
+    reverse: bool
+    view: str
+    problems: list[Problem] = field(default_factory=list)
+    words: list[Part] = field(default_factory=list)
+    facets: list[Facet] = field(default_factory=list)
+    likely: str = ""
+    lasting: bool = True
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, at least one."""
+        return max(1, -(-self.total // self.size))
+
+    @property
+    def first(self) -> int:
+        """The number of the first card on the page, from 1."""
+        return (self.page - 1) * self.size + 1 if self.cards else 0
+
+    @property
+    def last(self) -> int:
+        """The number of the last card on the page."""
+        return self.first + len(self.cards) - 1 if self.cards else 0
+
+
+def search(
+    text: str,
+    *,
+    viewer: Any = None,
+    page: int = 1,
+    size: int = 60,
+    with_facets: bool = False,
+    among: Condition | None = None,
+) -> Found:
+    """The cards that a search finds, whatever stands in it; nothing raises.
+
+    `viewer` is the user who asks (private decks and drafts are theirs alone). A page beyond the
+    last is the last. `among` narrows what is searched (a deck's editor shows no Personas).
+    """
+    version = queries.pool_version()
+    context = Context(viewer, version)
+    understood = _understood(text, context)
+    answer = _Answer(understood, context, among)
+    total = answer.total()
+    likely = ""
+    if not total:
+        likely = answer.forgive()
+        total = answer.total() if likely else 0
+    size = min(max(1, size), MOST_A_PAGE)
+    page = min(max(1, page), max(1, -(-total // size)))
+    return Found(
+        search=understood.text,
+        cards=answer.page((page - 1) * size, size),
+        total=total,
+        page=page,
+        size=size,
+        sort=understood.sort.name,
+        reverse=understood.reverse,
+        view=understood.view,
+        problems=answer.understood.problems,
+        words=parts(understood),
+        facets=answer.facets() if with_facets else [],
+        likely=likely,
+        lasting=understood.lasting and not answer.providers and not understood.private,
+    )
+
+
+_kept: dict[Hashable, Understood] = {}
+_MOST_KEPT = 500
+
+
+def _understood(text: str, context: Context) -> Understood:
+    """The search understood; kept where it means the same to everybody as long as the cards do."""
+    key = (text, context.version, CARDS.version)
+    found = _kept.get(key)
+    if found is None:
+        found = understand(text, CARDS, context)
+        if found.lasting and not found.private:
+            if len(_kept) >= _MOST_KEPT:
+                _kept.clear()
+            _kept[key] = found
+    return Understood(**{**vars(found), "problems": list(found.problems)})
+
+
+class _Answer:
+    """One search being answered, in memory if the index is there, else by the database."""
+
+    def __init__(self, understood: Understood, context: Context, among: Condition | None) -> None:
+        self.understood = understood
+        self.context = context
+        self.among = among
+        self.meanings: dict[Term, Meaning] = understood.meanings
+        self.index = index_of(context.version)
+        self.providers = [
+            index
+            for name in understood.providers
+            if (index := provided(name, context.viewer)) is not None
+        ]
+        self._sets: dict[int, int] = {}
+
+    def total(self) -> int:
+        """How many cards there are; leaves out patterns that take too long."""
+        while True:
+            self._sets.clear()
+            try:
+                count = sum(self.bits(index).bit_count() for index in self.providers)
+                if self.index is not None:
+                    return count + self.bits(self.index).bit_count()
+                return count + self._rows().count()
+            except TookTooLong:
+                self._leave_out_patterns()
+
+    def bits(self, index: Index) -> int:
+        """The found cards of an index."""
+        found = self._sets.get(id(index))
+        if found is None:
+            found = (
+                index.all
+                if self.understood.tree is None
+                else _bits(self.understood.tree, self.meanings, index)
+            )
+            if self.among is not None:
+                found &= index.bits_of(self.among)
+            self._sets[id(index)] = found
+        return found
+
+    def page(self, start: int, size: int) -> list[Any]:
+        """So many found cards in order."""
+        sort, reverse = self.understood.sort, self.understood.reverse
+        if not self.providers:
+            if self.index is not None:
+                return self.index.page(self.bits(self.index), sort, reverse, start, size)
+            return list(self._rows().select_related("set")[start : start + size])
+        cards = [
+            card
+            for index in (*self.providers, *([self.index] if self.index is not None else []))
+            for card in index.page(self.bits(index), sort, reverse, 0, start + size)
+        ]
+        if self.index is None:
+            cards += self._rows().select_related("set")[: start + size]
+        cards = ordering.placed(cards)
+        return [cards[place] for place in sort.order(cards, reverse)][start : start + size]
+
+    def forgive(self) -> str:
+        """Allow for typing errors; gives what was asked for, empty if that helps nothing."""
+        better = near.forgiven(self.understood.tree, self.meanings, self._finds, self._names)
+        if better is None:
+            return ""
+        self.meanings, asked = better
+        self._sets.clear()
+        return " ".join(asked)
+
+    def facets(self) -> list[Facet]:
+        """The numbers beside the results."""
+        return facets(self.understood, CARDS, self.context, self._count)
+
+    def _count(self, field: Field, words: list[Word], conditions: list[Condition]) -> list[int]:
+        indexes = [*self.providers, *([self.index] if self.index is not None else [])]
+        counts = [
+            sum((self.bits(index) & index.bits_of(one)).bit_count() for index in indexes)
+            for one in conditions
+        ]
+        if self.index is None:
+            rows = self._rows().order_by()
+            counts = [
+                count + rows.filter(one.q()).count()
+                for count, one in zip(counts, conditions, strict=True)
+            ]
+        return counts
+
+    def _rows(self) -> Any:
+        understood = self.understood
+        rows = database.found(understood.tree, self.meanings, understood.sort, understood.reverse)
+        return rows.filter(self.among.q()) if self.among is not None else rows
+
+    def _finds(self, condition: Condition) -> bool:
+        if self.index is not None:
+            return bool(self.index.bits_of(condition))
+        return Card.objects.current().filter(condition.q()).exists()
+
+    def _names(self) -> list[str]:
+        if self.index is not None:
+            return [card.folded_name for card in self.index.cards]
+        return list(Card.objects.current().order_by("pk").values_list("folded_name", flat=True))
+
+    def _leave_out_patterns(self) -> None:
+        """Leave out the patterns, which took too long, and say so."""
+        tree = self.understood.tree
+        for term in [term for term in self.meanings if term.how == "pattern"]:
+            tree = without(tree, term)
+            text = self.understood.text[term.start : term.end]
+            message = "This pattern takes too long. It was left out; try a simpler one."
+            self.understood.problems.append(Problem(term.start, term.end, text, message))
+        self.understood.tree = tree
+
+
+def index_of(version: str) -> Index | None:
+    """The official cards in memory; None while another thread gets them ready."""
+    return memory.current(version, lambda: list(Card.objects.current().select_related("set")), warm)
+
+
+def _bits(node: Node, meanings: dict[Term, Meaning], index: Index) -> int:
+    if isinstance(node, Term):
+        return index.bits_of(meanings[node].condition)
+    if isinstance(node, Negated):
+        return index.all ^ _bits(node.part, meanings, index)
+    assert isinstance(node, Joined)  # noqa: S101
+    how = and_ if node.how == "and" else or_
+    return reduce(how, (_bits(part, meanings, index) for part in node.parts))

@@ -1,0 +1,133 @@
+"""What a search is made of once it is parsed: terms, joined by and, or, not. Plain data.
+
+How text becomes this is `parsing`; what a term means is its field's (`language`, `tests`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+How = Literal["word", "phrase", "pattern", "exact"]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One condition as written. `name` is the field's, folded; empty for bare words.
+
+    `start` and `end` are its place in the text, `source` is what stands there.
+    """
+
+    name: str
+    operator: str
+    value: str
+    how: How
+    start: int
+    end: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Negated:
+    """All but what `part` finds."""
+
+    part: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Two or more parts of which all must hold (and), or one (or)."""
+
+    how: Literal["and", "or"]
+    parts: tuple["Node", ...]
+
+
+Node = Term | Negated | Joined
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What could not be used, or only in another way: its place, why, what would do instead.
+
+    `suggestion` is what might stand there instead, empty if nothing comes to mind; `instead` is
+    the whole search with it.
+    """
+
+    start: int
+    end: int
+    text: str
+    message: str
+    suggestion: str = ""
+    instead: str = ""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where in the search it stands: from, up to."""
+        return (self.start, self.end)
+
+    def within(self, search: str) -> "Problem":
+        """The same, with `instead` filled in for the search that it is about."""
+        if not self.suggestion:
+            return self
+        return replace(self, instead=search[: self.start] + self.suggestion + search[self.end :])
+
+    def as_data(self) -> dict[str, object]:
+        """The problem as JSON has it."""
+        return {
+            "place": [self.start, self.end],
+            "text": self.text,
+            "message": self.message,
+            "suggestion": self.suggestion,
+        }
+
+
+def terms_of(node: Node | None) -> Iterator[Term]:
+    """Every term, as written."""
+    if isinstance(node, Term):
+        yield node
+    elif isinstance(node, Negated):
+        yield from terms_of(node.part)
+    elif isinstance(node, Joined):
+        for part in node.parts:
+            yield from terms_of(part)
+
+
+def joined(how: Literal["and", "or"], parts: list[Node]) -> Node | None:
+    """The parts as one node, none of none, flat where a part is joined in the same way."""
+    flat: list[Node] = []
+    for part in parts:
+        if isinstance(part, Joined) and part.how == how:
+            flat += part.parts
+        else:
+            flat.append(part)
+    if len(flat) < 2:
+        return flat[0] if flat else None
+    return Joined(how, tuple(flat))
+
+
+def written(node: Node | None) -> str:
+    """The search that parses to the node again; brackets only where they are needed."""
+    if node is None:
+        return ""
+    if isinstance(node, Term):
+        return node.source
+    if isinstance(node, Negated):
+        inner = written(node.part)
+        return f"-{inner}" if isinstance(node.part, Term) else f"-({inner})"
+    if node.how == "or":
+        return " or ".join(written(part) for part in node.parts)
+    return " ".join(
+        f"({written(part)})" if isinstance(part, Joined) else written(part) for part in node.parts
+    )
+
+
+def without(node: Node | None, gone: Node) -> Node | None:
+    """The node without the very part `gone` (by identity); none if nothing is left."""
+    if node is None or node is gone:
+        return None
+    if isinstance(node, Negated):
+        part = without(node.part, gone)
+        return None if part is None else Negated(part) if part is not node.part else node
+    if isinstance(node, Joined):
+        kept = [rest for part in node.parts if (rest := without(part, gone)) is not None]
+        return joined(node.how, kept)
+    return node

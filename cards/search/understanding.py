@@ -1,0 +1,163 @@
+"""From terms to conditions: what can be understood, in words, and what can't, with a suggestion.
+
+A part that can't be used is left out of the tree, whatever stood around it; the rest counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cards.search.conditions import Condition, Either, Not, Provided
+from cards.search.language import Context, Language, Meaning, NotUnderstood, nearest
+from cards.search.ordering import Sort
+from cards.search.parsing import cleaned, parse
+from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
+
+
+@dataclass
+class Understood:
+    """A search that can be carried out: `tree` has only terms that stand in `meanings`."""
+
+    text: str
+    tree: Node | None
+    meanings: dict[Term, Meaning]
+    sort: Sort
+    reverse: bool
+    view: str
+    steering: list[tuple[Term, bool]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def private(self) -> bool:
+        """Whether the answer depends on who asks."""
+        return any(meaning.private for meaning in self.meanings.values())
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the answer stays the same as long as the cards do."""
+        return all(meaning.condition.lasting for meaning in self.meanings.values())
+
+    @property
+    def providers(self) -> list[str]:
+        """Whose cards are asked for beside the official ones."""
+        found: list[str] = []
+        _wanted_providers(self.tree, self.meanings, found)
+        return list(dict.fromkeys(found))
+
+
+def understand(text: str, language: Language, context: Context) -> Understood:
+    """Read a search; it never fails."""
+    text = cleaned(text)
+    parsed = parse(text, language.is_field, language.steers)
+    usual = next(iter(language.sorts.values()))
+    view = next(iter(language.views), "")
+    found = Understood(text, parsed.tree, {}, usual, False, view, problems=parsed.problems)
+    for term in list(terms_of(parsed.tree)):
+        try:
+            found.meanings[term] = _meaning(term, language, context)
+        except NotUnderstood as error:
+            _leave_out(found, term, error)
+    for term, turned in parsed.steering:
+        earlier = [one for one, _ in found.steering if one.name == term.name]
+        try:
+            _steer(found, term, turned, language)
+            for one in earlier:
+                again = f"Only the last {term.name} counts. This part was left out."
+                _leave_out(found, one, NotUnderstood(again))
+            found.steering = [row for row in found.steering if row[0] not in earlier]
+            found.steering.append((term, turned))
+        except NotUnderstood as error:
+            _leave_out(found, term, error)
+    found.problems = sorted(
+        (problem.within(text) for problem in found.problems), key=lambda p: (p.start, p.end)
+    )
+    return found
+
+
+def _meaning(term: Term, language: Language, context: Context) -> Meaning:
+    if term.how == "exact":
+        return language.exact.reads.understand(language.exact, term, context)
+    if not term.name:
+        return language.bare.reads.understand(language.bare, term, context)
+    field = language.find(term.name)
+    if field is None:
+        raise _no_field(term, language, context)
+    if term.how == "pattern" and not field.reads.patterns:
+        raise NotUnderstood(f"A pattern can’t be used with {field.name}. This part was left out.")
+    return field.reads.understand(field, term, context)
+
+
+def _no_field(term: Term, language: Language, context: Context) -> NotUnderstood:
+    """Perhaps a slip of the pen, perhaps a value that belongs to a field: "vermin:yes"."""
+    name = term.source[: len(term.name)]
+    near = language.nearest_name(term.name)
+    written = term.source[len(term.name) :]
+    if near:
+        return NotUnderstood(
+            f"Nothing is called “{name}:” here. Did you mean {near}? This part was left out.",
+            f"{near}{written}",
+        )
+    return NotUnderstood(
+        f"Nothing is called “{name}:” here. Put quotation marks around words that stand on a"
+        " card with such a sign. This part was left out.",
+        f'"{term.source}"' if '"' not in term.source else "",
+    )
+
+
+def _steer(found: Understood, term: Term, turned: bool, language: Language) -> None:
+    if term.name == "view":
+        if term.value not in language.views:
+            raise _no_word(term, "view", list(language.views), "Views are")
+        found.view = term.value
+        return
+    name = term.value.lower()
+    if name.startswith("-"):
+        name, turned = name[1:], not turned
+    sort = language.sorts.get(name) or _sort_of_field(name, language)
+    if sort is None:
+        raise _no_word(term, "sort", list(language.sorts), "One can sort by")
+    found.sort, found.reverse = sort, turned
+
+
+def _sort_of_field(name: str, language: Language) -> Sort | None:
+    field = language.find(name)
+    return language.sorts.get(field.name) if field is not None else None
+
+
+def _no_word(term: Term, name: str, known: list[str], lead: str) -> NotUnderstood:
+    near = nearest(term.value, known)
+    did = f" Did you mean {near}?" if near else ""
+    return NotUnderstood(
+        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} This part was left out.",
+        f"{name}:{near}" if near else "",
+    )
+
+
+def _leave_out(found: Understood, term: Term, error: NotUnderstood) -> None:
+    found.tree = without(found.tree, term)
+    text = found.text[term.start : term.end]
+    sign = "-" if text[:1] in "-−–" and text else ""
+    suggestion = f"{sign}{error.suggestion}" if error.suggestion else ""
+    found.problems.append(Problem(term.start, term.end, text, str(error), suggestion))
+
+
+def _wanted_providers(
+    node: Node | None, meanings: dict[Term, Meaning], found: list[str], wanted: bool = True
+) -> None:
+    if isinstance(node, Term):
+        _providers_of(meanings[node].condition, found, wanted)
+    elif isinstance(node, Negated):
+        _wanted_providers(node.part, meanings, found, not wanted)
+    elif isinstance(node, Joined):
+        for part in node.parts:
+            _wanted_providers(part, meanings, found, wanted)
+
+
+def _providers_of(condition: Condition, found: list[str], wanted: bool) -> None:
+    if isinstance(condition, Provided) and wanted:
+        found.append(condition.provider)
+    elif isinstance(condition, Not):
+        _providers_of(condition.of, found, not wanted)
+    elif isinstance(condition, Either):
+        for part in condition.of:
+            _providers_of(part, found, wanted)
