@@ -55,6 +55,13 @@ class CardBook(models.Model):
         return hashlib.sha256(f"{rules_version}\n{cards_json}".encode()).hexdigest()
 
 
+class WhenLate(models.TextChoices):
+    """What happens when a clock runs out: agreed on before the game."""
+
+    LOSE = "lose", "the game is lost"
+    BOT = "bot", "a bot plays that action"
+
+
 class GameQuerySet(models.QuerySet["Game"]):
     def with_seats(self) -> Self:
         return self.prefetch_related(
@@ -96,7 +103,11 @@ class Game(models.Model):
     server_seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64, unique=True)
     days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
-    is_public = models.BooleanField(default=True)
+    is_public = models.BooleanField(default=False)
+    advice = models.BooleanField(
+        default=False, help_text="Both players may ask a bot what it would do in their place."
+    )
+    when_late = models.CharField(max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE)
 
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
@@ -154,6 +165,11 @@ class Game(models.Model):
         days = self.days_per_action
         return f"{days} day{'' if days == 1 else 's'} an action"
 
+    @property
+    def bot_stands_in(self) -> bool:
+        """Does a bot play an action for who is late?"""
+        return self.when_late == WhenLate.BOT and self.days_per_action is not None
+
 
 class Seat(models.Model):
     """One side of a game: a user or a bot, with its deck, its seed and its clock."""
@@ -181,7 +197,17 @@ class Seat(models.Model):
     # Counts what changes this seat's own page alone, so that no other page tells of it.
     revision = models.PositiveIntegerField(default=0)
 
-    # The lease on a bot's turn: who holds the newest `fence` may move until `lease_until`.
+    # How often in a row a bot has played for this seat because its clock had run out.
+    stood_in = models.PositiveSmallIntegerField(default=0)
+    # The turn in which this seat last offered a draw: once a turn is enough.
+    draw_turn = models.PositiveIntegerField(null=True, blank=True)
+    # Advice: the newest, for the game at which number, and how much was asked for in this game.
+    advice_number = models.PositiveIntegerField(null=True, blank=True)
+    advice_text = models.TextField(blank=True, default="")
+    advice_count = models.PositiveIntegerField(default=0)
+
+    # The lease on a bot's turn, or on playing for a player who is late: who holds the newest `fence`
+    # may move until `lease_until`.
     lease_until = models.DateTimeField(null=True, blank=True)
     fence = models.PositiveIntegerField(default=0)
     attempts = models.PositiveSmallIntegerField(default=0)
@@ -225,6 +251,9 @@ class Action(models.Model):
     other_kept_waiting = models.BooleanField(
         default=False,
         help_text="The other seat was to act before and after: its page is not stale by this.",
+    )
+    by_bot = models.BooleanField(
+        default=False, help_text="A bot played it for a player whose clock had run out."
     )
     log = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now)
@@ -272,6 +301,8 @@ class Notice(models.Model):
 
     class Kind(models.TextChoices):
         TURN = "turn", "your turn"
+        SOON = "soon", "the clock runs out soon"
+        BOT = "bot", "a bot has played for you"
         END = "end", "the game is over"
 
     class Status(models.TextChoices):
@@ -308,12 +339,17 @@ class Notice(models.Model):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games; no row means yes."""
+    """Whether a player wants mail about games (no row means yes), and to which address it may go."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
+    confirmed = models.EmailField(
+        blank=True,
+        default="",
+        help_text="The address whose link was opened: mail goes nowhere else.",
+    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"
