@@ -1,4 +1,4 @@
-"""How much a request may bring. No page and no API of this site takes a file."""
+"""How much a request may bring. One page of this site takes a file: the workshop's pictures."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -10,6 +10,9 @@ from django.http import HttpRequest, HttpResponseBase
 
 from cidwam_site import errors
 
+PICTURES = "/workshop/pictures/"
+PICTURE_BODY = 8_100_000  # a picture of 8 MB, and the form around it
+
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
@@ -20,7 +23,8 @@ def small_bodies(get_response: Answer) -> Answer:
     """
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        to_pictures = request.path == PICTURES and request.method == "POST"
+        most = PICTURE_BODY if to_pictures else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         length = request.META.get("CONTENT_LENGTH") or ""
         if length.isdecimal() and _above(length, most):
             return errors.too_large(request, most)

@@ -101,7 +101,21 @@ class Clip:
     items: tuple["Item", ...]
 
 
-Item = Rect | Circle | Line | Path | TextLine | Clip
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that fills the rectangle, what stands over on two sides cut off evenly.
+
+    `name` is its file's, as cards.pictures keeps it; where it lies is for who draws to know.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+
+
+Item = Rect | Circle | Line | Path | TextLine | Clip | Picture
 
 
 @dataclass(frozen=True, slots=True)

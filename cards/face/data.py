@@ -12,6 +12,7 @@ from cards.face.metrics import clean, typographic
 from cards.face.tokens import TOKEN_ICONS
 
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+PICTURE = re.compile(r"[0-9a-f]{64}\.jpg")
 DICE = re.compile(r"^(?:(?P<count>[1-9]\d?)d(?P<sides>[1-9]\d{0,2}))?(?P<bonus>[+-]?\d{1,2})?$")
 
 
@@ -36,6 +37,8 @@ class FaceData:
     set_name: str
     card_id: str
     token: bool
+    mark: str = ""  # stands at the foot before the set: "DRAFT r3"
+    picture: str = ""  # the file of a picture in the emblem's place, or "" for the emblem
 
     @property
     def seed(self) -> str:
@@ -82,7 +85,13 @@ def face_data(card: Any) -> FaceData:
         set_name=clean(str(getattr(belongs_to, "name", belongs_to))),
         card_id="" if isinstance(identity, int) else clean(str(identity)),
         token=token,
+        mark=clean(str(get("mark") or "")),
+        picture=_picture(get("picture")),
     )
+
+
+def _picture(name: object) -> str:
+    return name if isinstance(name, str) and PICTURE.fullmatch(name) else ""
 
 
 def _value(where: str, kind: str, value: object) -> int | None:

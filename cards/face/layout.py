@@ -7,7 +7,7 @@ steps down in size, and below the smallest size the card is refused with its nam
 from typing import Any
 
 from cards.face import icons
-from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Line, Rect
+from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Line, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
 from cards.face.data import FaceData, FaceError, face_data
 from cards.face.emblem import emblem
@@ -125,7 +125,7 @@ def _types(data: FaceData, family: Family) -> list[Item]:
 def _emblem(data: FaceData, family: Family) -> list[Item]:
     """The picture, and on it a Soul's Hit Dice and movement."""
     left, top, wide, high = EMBLEM
-    items = emblem(data, EMBLEM, family)
+    items = _picture(data, family) if data.picture else emblem(data, EMBLEM, family)
     plaque_wide, plaque_high = PLAQUE
     at = top + high - plaque_high - 1.0
     if data.hit_dice is not None:
@@ -138,6 +138,15 @@ def _emblem(data: FaceData, family: Family) -> list[Item]:
         items += plaque(at_x, at, plaque_wide, plaque_high, name, "bold", 2.3, family)
         items += movement(at_x + plaque_wide / 2, at + 5.2, 1.4, data.movement, family)
     return items
+
+
+def _picture(data: FaceData, family: Family) -> list[Item]:
+    """Somebody's picture in the emblem's place."""
+    return [
+        Rect(*EMBLEM, fill=family.wash),
+        Picture(*EMBLEM, data.picture),
+        Rect(*EMBLEM, stroke=family.ink, stroke_width=0.3),
+    ]
 
 
 def _words(data: FaceData) -> list[Item]:
@@ -181,13 +190,14 @@ def _words(data: FaceData) -> list[Item]:
 
 def _artists(data: FaceData) -> str:
     """Who is to be named: the card's artist, and whoever drew the icon that it shows."""
-    drawn_by = icons.author(data.icon).name if icons.known(data.icon) else ""
+    shown = icons.known(data.icon) and not data.picture
+    drawn_by = icons.author(data.icon).name if shown else ""
     return ", ".join(name for name in (data.artist, drawn_by) if name)
 
 
 def _foot(data: FaceData, family: Family) -> list[Item]:
     """Set and id on the left, the artists on the right."""
-    left = " · ".join(part for part in (data.set_name, data.card_id) if part)
+    left = " · ".join(part for part in (data.mark, data.set_name, data.card_id) if part)
     right = f"Art: {artists}" if (artists := _artists(data)) else ""
     check_letters(data.name, "set name or id", left, "text")
     check_letters(data.name, "artist", right, "text")

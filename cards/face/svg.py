@@ -14,12 +14,14 @@ from cards.face.boxes import (
     Item,
     Line,
     Path,
+    Picture,
     Rect,
     Run,
     TextLine,
 )
 from cards.face.metrics import FONTS
 
+PICTURES = "/workshop/pictures/"  # where pages find a picture by its file's name
 FALLBACK = {"Fraunces": "Georgia, serif", "Atkinson Hyperlegible Next": "Verdana, sans-serif"}
 
 
@@ -70,6 +72,8 @@ def _item(item: Item, standalone: bool) -> str:
             return f'<path d="{_outline(item.commands)}"{paint}{rule}/>'
         case TextLine():
             return _text_line(item, standalone)
+        case Picture():
+            return "" if standalone else _picture(item)
         case Clip():
             # A nested <svg> clips to its box without an id.
             box = " ".join(map(number, (item.x, item.y, item.width, item.height)))
@@ -79,6 +83,15 @@ def _item(item: Item, standalone: bool) -> str:
             )
             inside = "".join(_item(inner, standalone) for inner in item.items)
             return f'<svg {places} viewBox="{box}" overflow="hidden">{inside}</svg>'
+
+
+def _picture(item: Picture) -> str:
+    """A file of its own can't ask for others, so there the ground shows instead."""
+    return (
+        f'<image x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
+        f'height="{number(item.height)}" href={quoteattr(PICTURES + item.name)} '
+        'preserveAspectRatio="xMidYMid slice"/>'
+    )
 
 
 def _paint(fill: str | None, stroke: str | None, stroke_width: float) -> str:

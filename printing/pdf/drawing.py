@@ -5,8 +5,10 @@ pages. Millimetres from the top left corner in, PDF points from the bottom left 
 from io import BytesIO
 from threading import Lock
 
+from PIL import Image
 from reportlab import rl_config
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import (  # type: ignore[attr-defined]
@@ -16,9 +18,10 @@ from reportlab.pdfgen.canvas import (  # type: ignore[attr-defined]
 )
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from cards.face.boxes import Circle, Clip, Face, Item, Line, Path, Rect, TextLine
+from cards.face.boxes import Circle, Clip, Face, Item, Line, Path, Picture, Rect, TextLine
 from cards.face.colours import grey as grey_of
 from cards.face.metrics import FONTS
+from cards.pictures import picture_file
 
 rl_config.useA85 = 0  # streams as bytes, a quarter smaller than as text
 
@@ -106,6 +109,8 @@ class Pen:
                     self._fill(run.colour)
                     canvas.setFont(run.font, run.size * mm)
                     canvas.drawString(*self._at(run.x, run.y), run.text, shaping=True)
+            case Picture():
+                self._picture(item)
             case Clip():
                 canvas.saveState()
                 window = canvas.beginPath()
@@ -114,6 +119,31 @@ class Pen:
                 canvas.clipPath(window, stroke=0, fill=0)
                 self.draw(item.items)
                 canvas.restoreState()
+
+    def _picture(self, item: Picture) -> None:
+        """Fills the box with the middle of the picture; one that is gone leaves the ground."""
+        path = picture_file(item.name)
+        if path is None:
+            return
+        kept = path.read_bytes()
+        with Image.open(BytesIO(kept)) as image:
+            if self.grey:
+                shades = BytesIO()
+                image.convert("L").save(shades, "JPEG", quality=88)
+                kept = shades.getvalue()
+        scale = max(item.width / image.width, item.height / image.height)
+        wide, high = image.width * scale, image.height * scale
+        left, top = item.x - (wide - item.width) / 2, item.y - (high - item.height) / 2
+        canvas = self.canvas
+        canvas.saveState()
+        window = canvas.beginPath()
+        corner = self._at(item.x, item.y + item.height)
+        window.rect(*corner, item.width * mm, item.height * mm)
+        canvas.clipPath(window, stroke=0, fill=0)
+        canvas.drawImage(
+            ImageReader(BytesIO(kept)), *self._at(left, top + high), wide * mm, high * mm
+        )
+        canvas.restoreState()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return x * mm, (self.height - y) * mm

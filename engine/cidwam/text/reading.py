@@ -96,6 +96,11 @@ class Reader:
 
     def _go_on(self, trial: Trial, later: list[Trial], text: str, number: int) -> Any:
         """Reads on to the line's end; other meanings of a word go to `later`."""
+        self.feed(trial, later, text, number)
+        return trial.parser.finish()
+
+    def feed(self, trial: Trial, later: list[Trial], text: str, number: int) -> bool:
+        """Reads on to the end of the text, which need not be a line's; always true."""
         while trial.at < len(text):
             found = trial.found
             if not found:
@@ -111,7 +116,7 @@ class Reader:
             trial.tokens.append(token)
             trial.at = _SPACE.match(text, end).end()  # type: ignore[union-attr]
             trial.found = ()
-        return trial.parser.finish()
+        return True
 
     def _candidates(self, text: str, at: int, choices: dict[str, Any]) -> Iterator[Candidate]:
         """What the text may mean at `at`, the likeliest first: token, value, where it ends."""

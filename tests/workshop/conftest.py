@@ -1,0 +1,84 @@
+"""Cards, people and drafts for the tests of the workshop: a small official set, loaded for real."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.contrib.auth.models import User
+from django.test import Client
+
+from cards.models import Card
+from cards.services import load_cards
+from tests.decks.conftest import CARDS, HEAD
+from workshop import services
+from workshop.models import Draft, DraftSet
+
+
+@pytest.fixture
+def cards(db: None, tmp_path: Path) -> dict[str, Card]:
+    """A few official cards, by name."""
+    folder = tmp_path / "sets" / "test"
+    folder.mkdir(parents=True)
+    (folder / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
+    (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
+    load_cards(folder=folder.parent)
+    return {card.name: card for card in Card.objects.all()}
+
+
+@pytest.fixture
+def anna(db: None) -> User:
+    return User.objects.create_user("anna")
+
+
+@pytest.fixture
+def bert(db: None) -> User:
+    return User.objects.create_user("bert")
+
+
+@pytest.fixture
+def as_anna(anna: User) -> Client:
+    own = Client()
+    own.force_login(anna)
+    return own
+
+
+@pytest.fixture
+def as_bert(bert: User) -> Client:
+    other = Client()
+    other.force_login(bert)
+    return other
+
+
+SOUL: dict[str, Any] = {
+    "name": "Bell Witch",
+    "kind": "Soul",
+    "value": 2,
+    "types": ["Fey"],
+    "movement": "knight",
+    "hit_dice": "1d6+1",
+    "text": "When this is destroyed: Draw a card.",
+}
+
+
+@pytest.fixture
+def row(cards: dict[str, Card], anna: User) -> DraftSet:
+    """An empty, private set of Anna's."""
+    return services.create_set(owner=anna, name="Bells")
+
+
+@pytest.fixture
+def write(row: DraftSet) -> Callable[..., Draft]:
+    """`write(name=..., text=..., ...)`: a draft of Anna's, a Soul unless said otherwise."""
+
+    def make(**given: Any) -> Draft:
+        return services.create_draft(row=given.pop("row", row), content={**SOUL, **given})
+
+    return make
+
+
+@pytest.fixture
+def witch(write: Callable[..., Draft]) -> Draft:
+    """One sound draft."""
+    return write()

@@ -1,0 +1,189 @@
+"""Set files in and out: exact, whole, and safe against what a file can hold."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.models import CardSet
+from cards.services import load_cards
+from workshop import queries, services, set_file
+from workshop.models import Draft, DraftSet
+from workshop.official import for_review
+from workshop.services import UnreadableFile
+
+OFFICIAL = """\
+- id: cs-055
+  name: Doorstep Hob
+  kind: Soul
+  value: 0
+  types: [Fey]
+  movement: king
+  hit_dice: 1d2
+  text: |-
+    This has +1 while in your Zone.
+  flavour: "Has never been inside. Considers the house to be its porch."
+  icon: cathelineau/bad-gnome
+
+- id: cs-200
+  name: "Hush: a Spell"
+  kind: Spell
+  value: 0
+  types: []
+  text: |-
+    Draw a card.
+    Earn 1.
+"""
+
+
+def exported(row: DraftSet) -> str:
+    return set_file.write([draft.as_data() for draft in queries.drafts_in(row)])
+
+
+def test_an_official_file_comes_back_as_it_was(anna: User) -> None:
+    done = services.import_new_set(owner=anna, name="Copy", text=OFFICIAL)
+    assert done.problems == []
+    assert done.made == ["Doorstep Hob", "Hush: a Spell"]
+    first = exported(done.row)
+    assert [e.content for e in set_file.read(first)] == [e.content for e in set_file.read(OFFICIAL)]
+    again = services.import_new_set(owner=anna, name="Again", text=first)
+    assert exported(again.row) == first
+
+
+def test_reading_a_file_in_again_changes_what_changed(anna: User) -> None:
+    row = services.import_new_set(owner=anna, name="Copy", text=OFFICIAL).row
+    changed = OFFICIAL.replace("value: 0\n  types: [Fey]", "value: 3\n  types: [Fey]")
+    done = services.import_into(row=row, text=changed)
+    assert (done.made, done.changed, done.same) == ([], ["Doorstep Hob"], ["Hush: a Spell"])
+    hob = Draft.objects.get(own_id="cs-055")
+    assert (hob.value, hob.version) == (3, 2)
+
+
+def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
+    text = """\
+- name: "  Spaced  "
+  kind: Wizard
+  value: many
+  types: Vermin
+  movement: [1, 2]
+  hit_dice: {a: 1}
+  text: 5
+  loyalty: 3
+- {}
+- id: twice
+- id: twice
+"""
+    done = services.import_new_set(owner=anna, name="Bad", text=text)
+    first, empty, one, two = queries.drafts_in(done.row)
+    for word in ("Spaced", "Wizard", "many", "Vermin", "loyalty", "hit_dice", "movement", "text"):
+        assert word in first.leftover
+    assert len([p for p in done.problems if p.startswith("the file[1]")]) == 8
+    assert any(p.startswith("the file[1]: value: Not 'many'") for p in done.problems)
+    assert (empty.name, one.own_id, two.leftover) == ("Unnamed 2", "twice", "id: twice\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "should be a list"),
+        ("just words", "should be a list"),
+        ("a: 1", "should be a list"),
+        ("- 1\n- two\n- {name: x}", "the file[2]: a card is keys and values, not 'two'"),
+        ("- name: x\n  name: y", "line 2, column 3: the key 'name' is written twice"),
+        ("- &a {name: x}\n- *a", "anchors and aliases"),
+        ("- name: [", ", line "),
+        ("- !!python/object/apply:os.system ['true']", "could not determine a constructor"),
+        ("[" * 5000 + "]" * 5000, "nested too deeply"),
+        ("- name: x\n---\n- name: y", "another document"),
+        ("- {name: \ud800}", "not YAML"),
+        ("- name: \x01", "not YAML"),
+        ("- ? [a]\n  : b", "unhashable"),
+        ("- {loyalty: 0x" + "f" * 9000 + "}", "so many digits"),
+        ("- {loyalty: 1" + ":1" * 9000 + "}", "so many digits"),
+        ("- {loyalty: 1" + ":1" * 9000 + ".5}", "so many digits"),
+        ("- {when: 2026-13-45}", "not YAML"),
+        ("- {name: x}\n" * 401, "400 is the most"),
+        ("# " + "x" * 300_001, "longer than 300 kB"),
+    ],
+)
+def test_what_is_no_set_file_is_refused_whole(anna: User, text: str, says: str) -> None:
+    with pytest.raises(UnreadableFile) as refused:
+        services.import_new_set(owner=anna, name="Bad", text=text)
+    assert says in str(refused.value)
+    assert not DraftSet.objects.exists()
+
+
+def test_a_refused_file_stays_in_the_form(as_anna: Client) -> None:
+    answer = as_anna.post("/workshop/import/", {"name": "Bad", "text": "- 1\n- 2 <b>"})
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert "- 2 &lt;b&gt;" in page
+    assert "the file[2]" in page
+
+
+def test_the_page_lists_what_fitted_no_field(as_anna: Client, row: DraftSet) -> None:
+    answer = as_anna.post(f"{row.get_absolute_url()}import/", {"text": "- {name: x, loyalty: 3}"})
+    assert "the file[1]: loyalty" in answer.content.decode()
+    page = as_anna.get(Draft.objects.get().get_absolute_url()).content.decode()
+    assert "loyalty: 3" in page
+
+
+def test_the_export_is_a_file(as_anna: Client, witch: Draft) -> None:
+    answer = as_anna.get(f"{witch.set.get_absolute_url()}export/?download")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="bells.yaml"'
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    entries = set_file.read(answer.content.decode())
+    assert entries[0].content["name"] == "Bell Witch"
+
+
+LINE = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), max_size=40).map(
+    lambda text: " ".join(text.split())
+)
+
+
+@pytest.mark.once
+@given(
+    name=LINE.filter(bool),
+    types=st.lists(
+        LINE.filter(lambda word: bool(word) and "," not in word), max_size=8, unique=True
+    ),
+    text=st.lists(LINE.filter(bool), max_size=5).map("\n".join),
+    flavour=LINE,
+)
+def test_any_card_is_read_as_it_was_written(
+    name: str, types: list[str], text: str, flavour: str
+) -> None:
+    card = {"id": "x-1", "name": name, "kind": "Soul", "types": types, "text": text,
+            "flavour": flavour}  # fmt: skip
+    (entry,) = set_file.read(set_file.write([card]))
+    assert entry.problems == []
+    assert entry.content == {
+        "own_id": "x-1",
+        **{key: value for key, value in card.items() if key != "id"},
+    }
+
+
+def test_staff_get_a_file_that_can_be_loaded(
+    as_anna: Client, anna: User, write: Callable[..., Draft], tmp_path: object
+) -> None:
+    draft = write(text="when this is destroyed: draw one card.", icon="lorc/mouse")
+    review = for_review(draft.set, CardSet.objects.get())
+    assert review.file == "bells.yaml"
+    assert review.problems == []
+    assert "id: t-11" in review.text
+    assert "When this is destroyed: Draw a card." in review.text
+    from pathlib import Path
+
+    folder = Path(str(tmp_path)) / "sets"
+    (folder / "test" / review.file).write_text(review.text, encoding="utf-8")
+    assert load_cards(folder=folder).added == ["Bell Witch"]
+    path = f"{draft.set.get_absolute_url()}official/"
+    assert as_anna.get(path).status_code == 404
+    anna.is_staff = True
+    anna.save()
+    page = as_anna.get(path).content.decode()
+    assert "t-12" in page  # t-11 is taken by now
+    assert "has this name" in page

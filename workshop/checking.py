@@ -1,0 +1,163 @@
+"""What is to be said of a draft: what is wrong, what the engine understood, its canonical words.
+
+No database. A draft is never refused for what is found here; it only can't be played with.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cards.face.data import FaceError
+from cards.face.icons import ICON, LONGEST
+from cards.face.layout import face
+from cards.files import CARD_ID
+from engine.cidwam.cards import CardFileError, read_card
+from engine.cidwam.text import TextError, compile_text, explain, render
+
+_KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
+RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A sentence about one field, which names the form's field ("" for the card as a whole)."""
+
+    field: str
+    words: str
+
+
+@dataclass(frozen=True)
+class TextFault:
+    """Where the text is not understood: the line in three parts, the middle one marked."""
+
+    line: int
+    column: int
+    message: str
+    expected: tuple[str, ...]
+    nearest: str | None
+    before: str
+    marked: str
+    after: str
+
+
+@dataclass
+class Checked:
+    """All that is to be said of a draft's content."""
+
+    faults: list[Fault] = field(default_factory=list)
+    text_fault: TextFault | None = None
+    canonical: str = ""
+    understood: list[str] = field(default_factory=list)
+
+    @property
+    def playable(self) -> bool:
+        """Whether a game could begin with it."""
+        return not any(fault.field in RULES for fault in self.faults)
+
+
+def check(data: Mapping[str, Any], types: Iterable[str]) -> Checked:
+    """Of a card in the set file's format, among cards that have `types`."""
+    found = Checked()
+    found.faults += _rules_faults(data)
+    kind, text = data.get("kind"), str(data.get("text") or "")
+    try:
+        tree = compile_text(text, frozenset(types).union(data.get("types") or ()), kind)
+    except TextError as error:
+        found.text_fault = _placed(text, error)
+        found.faults.append(Fault("text", f"Line {error.line}: {error.message}."))
+    else:
+        found.canonical = render(tree)
+        found.understood = explain(tree)
+    icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
+    if icon and (len(icon) > LONGEST or not ICON.fullmatch(icon)):
+        found.faults.append(Fault("icon", "An author and a name, such as lorc/mouse."))
+    if own_id and not CARD_ID.fullmatch(own_id):
+        found.faults.append(Fault("own_id", "Small letters, digits and dashes, such as cs-001."))
+    if not found.faults or found.playable:
+        found.faults += _face_faults(data)
+    return found
+
+
+def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:
+    """What the engine's reading of a card refuses; it names one at a time, so mend and ask on."""
+    faults: list[Fault] = []
+    left = dict(data)
+    for _ in range(len(RULES) + 1):
+        try:
+            read_card(left, where="")
+        except CardFileError as error:
+            said = _KEY.match(str(error))
+            key = said["key"] if said else ""
+            words = said["words"] if said else str(error)
+            if left.get(key) in (None, "") and key in _MISSING:
+                words = _MISSING[key]
+            faults.append(Fault(key, f"{words[:1].upper()}{words[1:].rstrip('.')}."))
+            if key not in _HARMLESS:
+                break
+            left |= _mended(key, left)
+        else:
+            break
+    return faults
+
+
+_MISSING = {
+    "name": "It has no name yet",
+    "value": "It has no value yet",
+    "movement": "A Soul moves like one of the chess pieces; choose which",
+    "hit_dice": "A Soul needs Hit Dice, such as 1d6, 2d4+1 or a plain number",
+}
+_HARMLESS = ("name", "value", "types", "movement", "hit_dice", "text")
+
+
+def _mended(key: str, card: Mapping[str, Any]) -> dict[str, Any]:
+    """A value for one key that nobody minds, so that the next fault is found."""
+    soul = card.get("kind") == "Soul"
+    harmless: dict[str, Any] = {
+        "name": "A draft",
+        "value": None if card.get("kind") == "Persona" else 0,
+        "types": [],
+        "movement": "king" if soul else None,
+        "hit_dice": 1 if soul else None,
+        "text": "",
+    }
+    return {key: harmless[key]}
+
+
+def _face_faults(data: Mapping[str, Any]) -> list[Fault]:
+    try:
+        face(data)
+    except FaceError as error:
+        return [Fault("face", str(error))]
+    return []
+
+
+def drawable(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The card without what no face can show, so that its rest is seen while it is written."""
+    shown = dict(data)
+    for key in ("value", "movement", "hit_dice"):
+        bare = {"name": "x", "kind": shown.get("kind"), key: shown.get(key)}
+        try:
+            face(bare)
+        except FaceError:
+            shown[key] = None
+    return shown
+
+
+def _placed(text: str, error: TextError) -> TextFault:
+    """The error with its line, cut where the mark goes: a word, or the sign that is there."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    line = lines[error.line - 1] if error.line <= len(lines) else ""
+    at = min(max(error.column - 1, 0), len(line))
+    word = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|\S|$").match(line, at)
+    end = word.end() if word else at
+    return TextFault(
+        line=error.line,
+        column=error.column,
+        message=error.message,
+        expected=tuple(error.expected),
+        nearest=error.nearest,
+        before=line[:at],
+        marked=line[at:end],
+        after=line[end:],
+    )

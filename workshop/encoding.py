@@ -1,0 +1,80 @@
+"""A picture that somebody sent, made into one that is safe to keep: decoded and encoded anew.
+
+Nothing of the file survives but its pixels: no EXIF, no profile, no second frame. Pillow only.
+"""
+
+from io import BytesIO
+
+from PIL import Image, ImageOps
+
+from workshop import limits
+
+FORMATS = ("PNG", "JPEG", "WEBP")
+QUALITY = 88
+LEAST_SIDE = 64
+
+
+class NoPicture(ValueError):
+    """Bytes that are no picture this site can use; str() is a sentence for people."""
+
+
+def encode(sent: bytes) -> tuple[bytes, int, int]:
+    """JPEG bytes, width and height. The same bytes give the same picture. Raises NoPicture."""
+    if len(sent) > limits.PICTURE_BYTES:
+        most = limits.PICTURE_BYTES // 1_000_000
+        raise NoPicture(f"The file has {len(sent) / 1_000_000:.1f} MB; {most} MB is the most.")
+    picture = _opened(sent)
+    try:
+        picture.draft("RGB", (limits.PICTURE_SIDE, limits.PICTURE_SIDE))  # JPEG: decode it smaller
+        picture.seek(0)
+        picture.load()
+        flat = _flat(ImageOps.exif_transpose(picture))
+        flat.thumbnail((limits.PICTURE_SIDE, limits.PICTURE_SIDE), Image.Resampling.LANCZOS)
+    except Exception as error:  # decoders raise what they like for a broken file
+        raise NoPicture(
+            "The file is broken: its beginning is a picture’s, but the rest can’t be read."
+            " Save it again in a picture program and send that."
+        ) from error
+    out = BytesIO()
+    flat.save(out, "JPEG", quality=QUALITY, optimize=True, subsampling=0)
+    return out.getvalue(), flat.width, flat.height
+
+
+def _opened(sent: bytes) -> Image.Image:
+    """The picture, its size known and nothing decoded yet."""
+    try:
+        picture = Image.open(BytesIO(sent), formats=FORMATS)
+    except Image.DecompressionBombError as error:
+        raise _too_many() from error
+    except Exception as error:  # a decoder may raise what it likes
+        raise NoPicture("This is no PNG, JPEG or WebP picture.") from error
+    wide, high = picture.size
+    if wide * high > limits.PICTURE_PIXELS:
+        raise _too_many()
+    if min(wide, high) < LEAST_SIDE:
+        raise NoPicture(
+            f"The picture is {wide} × {high}; it must be at least {LEAST_SIDE} wide and high."
+        )
+    if max(wide, high) > 20 * min(wide, high):
+        raise NoPicture(f"The picture is {wide} × {high}, too long and thin for a card.")
+    return picture
+
+
+def _too_many() -> NoPicture:
+    millions = limits.PICTURE_PIXELS // 1_000_000
+    return NoPicture(
+        f"The picture has more than {millions} million points; make it smaller first"
+        f" ({limits.PICTURE_SIDE} points along its longer side are kept)."
+    )
+
+
+def _flat(picture: Image.Image) -> Image.Image:
+    """RGB without transparency: what shone through becomes white."""
+    if picture.mode.startswith("I"):  # 16 bits a point
+        picture = picture.convert("I").point(lambda value: value / 256).convert("L")
+    if picture.has_transparency_data:
+        picture = picture.convert("RGBA")
+        ground = Image.new("RGBA", picture.size, "white")
+        ground.alpha_composite(picture)
+        picture = ground
+    return picture.convert("RGB")

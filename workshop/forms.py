@@ -1,0 +1,230 @@
+"""What the pages of the workshop ask for. They read and clean; services decide and write."""
+
+from typing import Any, cast
+
+from django import forms
+
+from cards.models import Card
+from engine.cidwam.cards import KINDS, MOVEMENTS
+from workshop import limits
+from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
+from workshop.services import content_of_card
+
+NEW_SET = ""
+
+
+class SetForm(forms.Form):
+    """Name, description and who sees the set."""
+
+    name = forms.CharField(max_length=limits.SET_NAME_LENGTH, label="Name")
+    description = forms.CharField(
+        max_length=limits.DESCRIPTION_LENGTH,
+        required=False,
+        label="Description",
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    visibility = forms.ChoiceField(
+        choices=Visibility.choices, label="Who sees it", initial=Visibility.PRIVATE
+    )
+
+    @classmethod
+    def of(cls, row: DraftSet) -> "SetForm":
+        """The form filled with what the set has now."""
+        return cls(initial={name: getattr(row, name) for name in cls.base_fields})
+
+
+class DraftForm(forms.Form):
+    """A card in the making. Nearly everything is let through: a draft may be unfinished."""
+
+    name = forms.CharField(
+        label="Name", max_length=limits.NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
+    )
+    kind = forms.ChoiceField(label="Kind", choices=[(kind, kind) for kind in KINDS])
+    value = forms.IntegerField(
+        label="Value in Coins",
+        required=False,
+        min_value=0,
+        max_value=99,
+        widget=forms.NumberInput({"inputmode": "numeric"}),
+    )
+    types = forms.CharField(
+        label="Types",
+        required=False,
+        max_length=limits.TYPES * (limits.TYPE_LENGTH + 2),
+        help_text="With commas between them, such as Vermin, Mythic.",
+        widget=forms.TextInput({"autocomplete": "off", "list": "known-types"}),
+    )
+    movement = forms.ChoiceField(
+        label="Moves like a",
+        required=False,
+        choices=[("", "(not a Soul)"), *((move, move) for move in MOVEMENTS)],
+    )
+    hit_dice = forms.CharField(
+        label="Hit Dice",
+        required=False,
+        max_length=16,
+        widget=forms.TextInput({"placeholder": "1d6", "autocomplete": "off"}),
+    )
+    text = forms.CharField(
+        label="Text",
+        required=False,
+        max_length=limits.TEXT_LENGTH,
+        strip=False,
+        help_text="One ability a line.",
+        widget=forms.Textarea({"rows": 5, "spellcheck": "false", "autocomplete": "off"}),
+    )
+    flavour = forms.CharField(
+        label="Flavour",
+        required=False,
+        max_length=limits.FLAVOUR_LENGTH,
+        widget=forms.Textarea({"rows": 2}),
+    )
+    picture = forms.ModelChoiceField(
+        label="Picture",
+        queryset=Picture.objects.none(),
+        required=False,
+        empty_label="None: the emblem is shown",
+    )
+    icon = forms.CharField(
+        label="Emblem",
+        required=False,
+        max_length=60,
+        help_text="An icon that this site has, such as lorc/mouse.",
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    artist = forms.CharField(
+        label="Artist",
+        required=False,
+        max_length=limits.ARTIST_LENGTH,
+        help_text="Empty: the picture’s own artist is named.",
+    )
+    own_id = forms.CharField(
+        label="Id in the set file",
+        required=False,
+        max_length=limits.ID_LENGTH,
+        help_text="Empty: one is made.",
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    note = forms.CharField(
+        label="What did you change, and why?",
+        required=False,
+        max_length=limits.NOTE_LENGTH,
+        help_text="Kept with this revision.",
+    )
+
+    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        pictures = cast("forms.ModelChoiceField[Picture]", self.fields["picture"])
+        pictures.queryset = Picture.objects.of(owner)
+
+    def clean_types(self) -> list[str]:
+        return words_of(self.cleaned_data["types"])
+
+    def content(self) -> dict[str, Any]:
+        """What the services take. Fields that no card of the kind has are taken as they stand."""
+        return {name: self.cleaned_data.get(name) for name in self.cleaned_data if name != "note"}
+
+    def shown(self) -> dict[str, Any]:
+        """What was typed, in the set file's format, good or bad: for the face and its faults."""
+        self.is_valid()
+        typed = {name: self.cleaned_data.get(name, self._typed(name)) for name in self.fields}
+        card = {key: typed[key] for key in ("name", "kind", "text", "flavour", "artist", "icon")}
+        card["types"] = typed["types"] if isinstance(typed["types"], list) else []
+        card["value"] = typed["value"] if typed["value"] != "" else None
+        for key in ("movement", "hit_dice"):
+            card[key] = typed[key] or None
+        if card["kind"] not in KINDS:
+            card["kind"] = KINDS[0]
+        card["id"] = typed["own_id"]
+        return card
+
+    def _typed(self, name: str) -> Any:
+        most = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}.get(name, 200)
+        return str(self.data.get(name, ""))[:most]
+
+    @classmethod
+    def of(cls, draft: Draft, owner: Any) -> "DraftForm":
+        """The form filled with a draft."""
+        return cls(initial=_initial({**draft.content(), "picture": draft.picture_id}), owner=owner)
+
+    @classmethod
+    def of_card(cls, card: Card, owner: Any) -> "DraftForm":
+        """The form filled with an official card."""
+        return cls(initial=_initial(content_of_card(card)), owner=owner)
+
+
+class NewDraftForm(DraftForm):
+    """A new draft, and the set that it goes into."""
+
+    set = forms.ModelChoiceField(
+        label="In the set",
+        queryset=DraftSet.objects.none(),
+        required=False,
+        to_field_name="key",
+        empty_label="A new set, My drafts",
+    )
+
+    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
+        super().__init__(*args, owner=owner, **kwargs)
+        sets = cast("forms.ModelChoiceField[DraftSet]", self.fields["set"])
+        sets.queryset = DraftSet.objects.of(owner)
+        if not self.is_bound and "set" not in self.initial:
+            self.initial["set"] = sets.queryset.values_list("key", flat=True).first()
+
+    def content(self) -> dict[str, Any]:
+        content = super().content()
+        content.pop("set", None)
+        return content
+
+
+class PictureForm(forms.Form):
+    """A picture with who made it and how it may be used."""
+
+    file = forms.FileField(
+        label="File",
+        help_text="PNG, JPEG or WebP, up to 8 MB. It is encoded anew; what a camera wrote into it"
+        " about place and time is dropped.",
+        widget=forms.ClearableFileInput({"accept": "image/png,image/jpeg,image/webp"}),
+    )
+    artist = forms.CharField(label="Artist", max_length=limits.ARTIST_LENGTH)
+    licence = forms.ChoiceField(label="Licence", choices=Licence.choices, initial=Licence.OWN)
+    rights = forms.BooleanField(label="I may share this picture in this way")
+
+
+class ImportForm(forms.Form):
+    """A set file, pasted or sent."""
+
+    text = forms.CharField(
+        label="The set file",
+        strip=False,
+        max_length=limits.FILE_BYTES,
+        help_text="A YAML list of cards, each beginning with <code>- id:</code> or"
+        " <code>- name:</code>, as the set’s export writes it.",
+        widget=forms.Textarea({"rows": 16, "spellcheck": "false", "wrap": "off", "class": "code"}),
+    )
+
+
+class NewSetImportForm(ImportForm):
+    """A set file that makes a new set."""
+
+    name = forms.CharField(label="Name of the new set", max_length=limits.SET_NAME_LENGTH)
+    field_order = ["name", "text"]
+
+
+class ReportForm(forms.Form):
+    """A word to the staff."""
+
+    words = forms.CharField(
+        label="What is wrong with it?",
+        max_length=1_000,
+        widget=forms.Textarea({"rows": 4}),
+    )
+
+
+def words_of(types: str) -> list[str]:
+    """The types in a line with commas."""
+    return [word for word in (" ".join(part.split()) for part in types.split(",")) if word]
+
+
+def _initial(content: dict[str, Any]) -> dict[str, Any]:
+    return {**content, "types": ", ".join(content.get("types") or [])}

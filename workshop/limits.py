@@ -1,0 +1,34 @@
+"""What this site can bear of one person's drafts. Numbers only; none of them is a rule."""
+
+from typing import Final
+
+NAME_LENGTH: Final = 60
+"""Letters of a draft's name, as of any card's (engine.cidwam.cards)."""
+
+SET_NAME_LENGTH: Final = 80
+DESCRIPTION_LENGTH: Final = 4_000
+TEXT_LENGTH: Final = 2_000
+FLAVOUR_LENGTH: Final = 300
+ARTIST_LENGTH: Final = 120
+NOTE_LENGTH: Final = 200
+TYPES, TYPE_LENGTH = 8, 40
+ID_LENGTH: Final = 40
+
+SETS_OF_ONE_PERSON: Final = 50
+DRAFTS_OF_ONE_SET: Final = 400
+DRAFTS_OF_ONE_PERSON: Final = 2_000
+REVISIONS: Final = 200
+"""Most revisions of one draft that are kept; the oldest goes for a new one."""
+
+FILE_BYTES: Final = 300_000
+"""Most bytes of a set file that is read in."""
+
+PICTURES_OF_ONE_PERSON: Final = 300
+PICTURE_BYTES: Final = 8_000_000
+PICTURE_PIXELS: Final = 30_000_000
+"""Width times height of a picture that is read; above it one would only fill the memory."""
+PICTURE_SIDE: Final = 1_600
+"""The longer side of a picture as it is kept: 600 dots an inch on a card's face."""
+
+REPORTS_OF_ONE_PERSON: Final = 50
+"""Open reports; more are surely a script gone wrong."""

@@ -1,0 +1,141 @@
+"""Reads over sets of drafts. No writes.
+
+Everything that may be private goes through `visible_set`, `own_set`, `visible_draft` or
+`own_draft`: what somebody may not see does not exist for them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Count, Q
+
+from cards.folding import fold
+from cards.models import Card
+from cards.queries import current_pool
+from workshop.checking import Checked, check
+from workshop.differences import Change, changes
+from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
+
+Who = AbstractBaseUser | AnonymousUser
+
+
+def sets_of(user: Who) -> Any:
+    """The user's own sets with the number of their drafts (`size`), the last changed first."""
+    return DraftSet.objects.of(user).annotate(size=Count("drafts")).order_by("-updated", "-pk")
+
+
+def public_sets(search: str = "") -> Any:
+    """What is listed for everyone, with `size`; `search` in name, description or a draft's name."""
+    found = DraftSet.objects.public()
+    for word in search.split()[:8]:
+        found = found.filter(Q(name__icontains=word) | Q(description__icontains=word))
+    return (
+        found.select_related("owner")
+        .annotate(size=Count("drafts"))
+        .filter(size__gt=0)
+        .order_by("-updated", "-pk")
+    )
+
+
+def visible_set(user: Who, key: str) -> DraftSet:
+    """The set of that key; raises DraftSet.DoesNotExist if there is none that `user` may see."""
+    return DraftSet.objects.visible_to(user).select_related("owner").get(key=key)
+
+
+def own_set(user: Who, key: str) -> DraftSet:
+    """The user's own set of that key; raises DraftSet.DoesNotExist."""
+    return DraftSet.objects.of(user).select_related("owner").get(key=key)
+
+
+def drafts_in(row: DraftSet) -> list[Draft]:
+    """The set's drafts in the order of their numbers."""
+    found = list(row.drafts.select_related("picture"))
+    for draft in found:
+        draft.set = row
+    return found
+
+
+def draft_in(row: DraftSet, number: int) -> Draft:
+    """One draft of a set that may be seen; raises Draft.DoesNotExist."""
+    return row.drafts.with_set().get(number=number)
+
+
+def own_drafts(user: Who) -> DraftQuerySet:
+    return Draft.objects.of(user).with_set().order_by("name", "pk")
+
+
+def own_draft(user: Who, code: str) -> Draft:
+    """The user's own draft of that number; raises Draft.DoesNotExist."""
+    return Draft.objects.of(user).with_set().coded([code]).get()
+
+
+def visible_draft(user: Who, code: str) -> Draft:
+    """A draft that `user` may see by its number, which is no secret: own, or of a public set."""
+    seen = DraftSet.objects.public()
+    mine = DraftSet.objects.of(user)
+    found = Draft.objects.with_set().coded([code])
+    return found.filter(Q(set__in=seen) | Q(set__in=mine)).get()
+
+
+def types_of(row: DraftSet | None, but: Draft | None = None) -> set[str]:
+    """The types that a text of the set may name: the official cards' and its drafts'."""
+    drafts = Draft.objects.filter(set=row).exclude(pk=but.pk if but else 0) if row else ()
+    found = set(current_pool().types)
+    for draft in drafts:
+        found.update(word for word in draft.types if isinstance(word, str))
+    return found
+
+
+def checked(draft: Draft) -> Checked:
+    """What is to be said of a kept draft."""
+    return check(draft.as_data(), types_of(draft.set, draft))
+
+
+def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
+    """Sentences about a name that others have: official cards, or one's own other drafts."""
+    said = []
+    folded = fold(name)
+    if not folded:
+        return []
+    official = Card.objects.current().filter(folded_name=folded).first()
+    if official is not None:
+        said.append(
+            f"There is an official card {official.name} ({official.card_id}). That is allowed: "
+            "decks and games call a draft by its name and number."
+        )
+    if owner.is_authenticated:
+        others = Draft.objects.of(owner).exclude(pk=but.pk if but else 0)
+        same = [d for d in others.select_related("set").only("name", "number", "set")
+                if fold(d.name) == folded]  # fmt: skip
+        said += [f"You have another draft of this name, {d.code} in “{d.set.name}”." for d in same]
+    return said[:4]
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """One revision with what it changed."""
+
+    revision: DraftRevision
+    changes: list[Change]
+
+
+def history(draft: Draft) -> list[HistoryEntry]:
+    """The draft's revisions, newest first; the oldest kept one shows no changes."""
+    revisions = list(draft.revisions.all())
+    befores: list[DraftRevision | None] = [*revisions[1:], None]
+    return [
+        HistoryEntry(now, changes(before.content, now.content) if before else [])
+        for now, before in zip(revisions, befores, strict=True)
+    ]
+
+
+def pictures_of(user: Who) -> Any:
+    """The user's own pictures, the newest first."""
+    return Picture.objects.of(user)
+
+
+def names_of(codes: Iterable[str]) -> dict[str, Draft]:
+    """Drafts by their number; for callers that have asked who may see them."""
+    return {draft.code: draft for draft in Draft.objects.with_set().coded(codes)}

@@ -1,0 +1,59 @@
+"""Everything that writes in the workshop. Keyword-only arguments, one transaction, named errors."""
+
+from workshop.services.drafts import (
+    clean_content,
+    content_of_card,
+    copy_draft,
+    create_draft,
+    delete_draft,
+    restore_draft,
+    save_draft,
+)
+from workshop.services.errors import (
+    BadDraft,
+    BadPicture,
+    InUse,
+    Stale,
+    TooMany,
+    UnreadableFile,
+    WorkshopError,
+)
+from workshop.services.importing import Imported, import_into, import_new_set
+from workshop.services.pictures import add_picture, delete_picture, hide_picture
+from workshop.services.sets import (
+    create_set,
+    delete_set,
+    edit_set,
+    first_set,
+    hide_set,
+    report_set,
+)
+
+__all__ = [
+    "BadDraft",
+    "BadPicture",
+    "Imported",
+    "InUse",
+    "Stale",
+    "TooMany",
+    "UnreadableFile",
+    "WorkshopError",
+    "add_picture",
+    "clean_content",
+    "content_of_card",
+    "copy_draft",
+    "create_draft",
+    "create_set",
+    "delete_draft",
+    "delete_picture",
+    "delete_set",
+    "edit_set",
+    "first_set",
+    "hide_picture",
+    "hide_set",
+    "import_into",
+    "import_new_set",
+    "report_set",
+    "restore_draft",
+    "save_draft",
+]

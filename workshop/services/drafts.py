@@ -1,0 +1,260 @@
+"""Every write of a draft. Keyword-only arguments, one transaction each, named errors.
+
+A save that rests on what its author saw takes `expected_version` and raises Stale if the draft has
+moved on. Each save that changes something is a revision.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Max, RestrictedError
+from django.utils import timezone
+
+from cards.models import Card
+from engine.cidwam.cards import KINDS
+from workshop import limits
+from workshop.checking import check
+from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
+from workshop.queries import types_of
+from workshop.services.errors import BadDraft, InUse, Stale, TooMany
+from workshop.services.sets import locked_set
+from workshop.uses import uses_of
+from workshop.words import clean_line, clean_lines
+
+Cause = DraftRevision.Cause
+KEEP: Final = object()
+"""Stands for "leave the picture as it is", which None can't: None means no picture."""
+
+LENGTHS: dict[str, tuple[Any, int, str]] = {
+    "name": (clean_line, limits.NAME_LENGTH, "The name"),
+    "movement": (clean_line, 8, "The movement"),
+    "hit_dice": (clean_line, 16, "The Hit Dice"),
+    "text": (clean_lines, limits.TEXT_LENGTH, "The text"),
+    "flavour": (clean_lines, limits.FLAVOUR_LENGTH, "The flavour"),
+    "artist": (clean_line, limits.ARTIST_LENGTH, "The artist"),
+    "icon": (clean_line, 60, "The emblem"),
+    "own_id": (clean_line, limits.ID_LENGTH, "The id"),
+}
+
+
+@transaction.atomic
+def create_draft(
+    *,
+    row: DraftSet,
+    content: Mapping[str, Any],
+    note: str = "",
+    cause: str = Cause.MADE,
+    copied_from: str = "",
+    leftover: str = "",
+) -> Draft:
+    """A new draft of the set; `content` has fields of Draft (workshop.models.CONTENT), `picture`.
+
+    Raises BadDraft, TooMany, DraftSet.DoesNotExist.
+    """
+    row = locked_set(row)
+    _make_room(row)
+    row.last_number += 1
+    draft = Draft(set=row, number=row.last_number, kind="Soul", copied_from=copied_from)
+    draft.leftover = leftover
+    _fill(draft, {"name": "", "own_id": "", **content})
+    _keep(draft, note=note, cause=cause)
+    _set_changed(row)
+    return draft
+
+
+@transaction.atomic
+def save_draft(
+    *,
+    draft: Draft,
+    expected_version: int | None,
+    content: Mapping[str, Any],
+    note: str = "",
+    cause: str = Cause.EDITED,
+    leftover: str | None = None,
+) -> Draft:
+    """The draft with what `content` gives replaced; saving the same again changes nothing.
+
+    Raises Stale, BadDraft, Draft.DoesNotExist.
+    """
+    row = locked_set(draft.set)
+    draft = Draft.objects.select_for_update().get(pk=draft.pk)
+    draft.set = row
+    if expected_version is not None and draft.version != expected_version:
+        raise Stale("draft", draft, expected_version)
+    _fill(draft, content)
+    if leftover is not None and leftover != draft.leftover:
+        draft.leftover = leftover
+        draft.save(update_fields=["leftover"])
+    if _keep(draft, note=note, cause=cause):
+        _set_changed(row)
+    return draft
+
+
+def restore_draft(*, draft: Draft, revision: DraftRevision, expected_version: int) -> Draft:
+    """The draft as it was at a revision of its own, as a new revision. Raises Stale, BadDraft."""
+    content = dict(revision.content)
+    picture = content.pop("picture", None)
+    content["picture"] = Picture.objects.filter(pk=picture, owner=draft.set.owner_id).first()
+    own_id = content.get("own_id")
+    if Draft.objects.filter(set=draft.set, own_id=own_id).exclude(pk=draft.pk).exists():
+        content.pop("own_id")  # another draft has it by now
+    return save_draft(
+        draft=draft,
+        expected_version=expected_version,
+        content=content,
+        note=f"As it was in r{revision.number}",
+        cause=Cause.RESTORED,
+    )
+
+
+def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft:
+    """A copy of a draft that may be seen, in `row`, whoever wrote it. Its picture comes along only
+    to the same person's sets. Raises BadDraft, TooMany."""
+    content: dict[str, Any] = {key: getattr(draft, key) for key in CONTENT if key != "own_id"}
+    content["name"] = draft.name if name is None else name
+    same = row.owner_id == draft.set.owner_id
+    content["picture"] = draft.picture if same else None
+    return create_draft(
+        row=row,
+        content=content,
+        note=f"A copy of {draft.deck_name}",
+        cause=Cause.COPIED,
+        copied_from=draft.copied_from,
+    )
+
+
+def content_of_card(card: Card) -> dict[str, Any]:
+    """An official card as the content of a draft. No write: the form begins with it."""
+    data = {name: getattr(card, name) for name in CONTENT if name != "own_id"}
+    return {**data, "types": list(card.types)}
+
+
+@transaction.atomic
+def delete_draft(*, draft: Draft) -> None:
+    """The draft is gone, with its history. Raises InUse, Draft.DoesNotExist."""
+    row = locked_set(draft.set)
+    draft = Draft.objects.select_for_update().get(pk=draft.pk)
+    uses = uses_of([draft.pk])
+    if uses:
+        raise InUse(uses)
+    try:
+        with transaction.atomic():
+            draft.delete()
+    except RestrictedError as error:  # a deck took it up this very moment
+        raise InUse([]) from error
+    _set_changed(row)
+
+
+def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
+    """The content as it is kept. Raises BadDraft for what no row can hold."""
+    cleaned: dict[str, Any] = {}
+    for name, (clean, most, what) in LENGTHS.items():
+        if name in content:
+            try:
+                cleaned[name] = clean(str(content[name] or ""), most, what)
+            except ValueError as error:
+                raise BadDraft(name, str(error)) from error
+    if "kind" in content:
+        if content["kind"] not in KINDS:
+            raise BadDraft("kind", f"It is one of {', '.join(KINDS)}.")
+        cleaned["kind"] = content["kind"]
+    if "value" in content:
+        value = content["value"]
+        if value is not None and (isinstance(value, bool) or not 0 <= value <= 99):
+            raise BadDraft("value", "A whole number from 0 to 99, or nothing yet.")
+        cleaned["value"] = value
+    if "types" in content:
+        cleaned["types"] = _types(content["types"])
+    return cleaned
+
+
+def _types(words: Iterable[str]) -> list[str]:
+    try:
+        found = [clean_line(str(word), limits.TYPE_LENGTH, "A type") for word in words]
+    except ValueError as error:
+        raise BadDraft("types", str(error)) from error
+    found = list(dict.fromkeys(filter(None, found)))
+    if len(found) > limits.TYPES:
+        raise BadDraft("types", f"A card has at most {limits.TYPES} types.")
+    return found
+
+
+def _fill(draft: Draft, content: Mapping[str, Any]) -> None:
+    for name, value in clean_content(content).items():
+        setattr(draft, name, value)
+    if content.get("picture", KEEP) is not KEEP:
+        draft.picture = content["picture"]
+        if draft.picture is not None and draft.picture.owner_id != draft.set.owner_id:
+            raise BadDraft("picture", "This is none of your pictures.")
+    draft.name = draft.name or "Unnamed"
+    draft.own_id = draft.own_id or f"{draft.set.code}-{draft.number:03}"
+    twin = Draft.objects.filter(set=draft.set, own_id=draft.own_id).exclude(pk=draft.pk).first()
+    if twin is not None:
+        raise BadDraft("own_id", f"{twin.name} in this set has the id {draft.own_id} already.")
+
+
+def _keep(draft: Draft, *, note: str, cause: str) -> bool:
+    """Saves the draft with a revision; nothing if nothing changed."""
+    try:
+        note = clean_line(note, limits.NOTE_LENGTH, "The note")
+    except ValueError as error:
+        raise BadDraft("note", str(error)) from error
+    content = draft.content()
+    last = draft.revisions.first() if draft.pk else None
+    if last is not None and last.content == content:
+        return False
+    newest = draft.revisions.aggregate(last=Max("number"))["last"] if draft.pk else None
+    draft.version = (newest or 0) + 1
+    draft.updated = timezone.now()
+    _check(draft)
+    draft.save()
+    DraftRevision.objects.create(
+        draft=draft,
+        number=draft.version,
+        cause=cause,
+        note=note,
+        at=draft.updated,
+        content=content,
+    )
+    numbers = draft.revisions.values_list("number", flat=True)
+    over = numbers[limits.REVISIONS : limits.REVISIONS + 1].first()
+    if over is not None:
+        draft.revisions.filter(number__lte=over).delete()
+    _check_others(draft, last.content["types"] if last is not None else [])
+    return True
+
+
+def _check(draft: Draft) -> None:
+    found = check(draft.as_data(), types_of(draft.set, draft))
+    draft.playable = found.playable
+    draft.faults = [[fault.field, fault.words] for fault in found.faults]
+
+
+def _check_others(draft: Draft, before: list[str]) -> None:
+    """A type that comes or goes is one that the set's other texts may name."""
+    if set(before) == set(draft.types):
+        return
+    known = types_of(draft.set)
+    for other in Draft.objects.filter(set=draft.set).exclude(pk=draft.pk):
+        found = check(other.as_data(), known)
+        faults = [[fault.field, fault.words] for fault in found.faults]
+        if faults != other.faults:
+            Draft.objects.filter(pk=other.pk).update(playable=found.playable, faults=faults)
+
+
+def _make_room(row: DraftSet) -> None:
+    if row.drafts.count() >= limits.DRAFTS_OF_ONE_SET:
+        raise TooMany(
+            f"This set has {limits.DRAFTS_OF_ONE_SET} drafts, the most that this site keeps in one;"
+            " make another set, or delete some."
+        )
+    if Draft.objects.filter(set__owner=row.owner_id).count() >= limits.DRAFTS_OF_ONE_PERSON:
+        raise TooMany(
+            f"You have {limits.DRAFTS_OF_ONE_PERSON:,} drafts, the most that this site keeps for"
+            " one person; delete some first."
+        )
+
+
+def _set_changed(row: DraftSet) -> None:
+    DraftSet.objects.filter(pk=row.pk).update(updated=timezone.now(), last_number=row.last_number)

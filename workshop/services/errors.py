@@ -1,0 +1,58 @@
+"""What may be wrong with a write of the workshop. Each str is a sentence for people."""
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class WorkshopError(Exception):
+    """A change that can't be made as asked; nothing was changed."""
+
+
+class BadDraft(WorkshopError):
+    """`field` can't be as given: too long, or with signs that can't be kept."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Stale(WorkshopError):
+    """It changed since it was read. `now` is the row as it is."""
+
+    def __init__(self, what: str, now: Any, expected: int) -> None:
+        super().__init__(
+            f"This {what} was changed meanwhile, in another window or by another device"
+            f" (you saw version {expected}, it is at {now.version})."
+            " Nothing of yours was saved; it stands in the form still."
+        )
+        self.now = now
+
+
+class TooMany(WorkshopError):
+    """There is no room for more of these."""
+
+
+class InUse(WorkshopError):
+    """Decks hold the draft; `decks` are (name, address) of each."""
+
+    def __init__(self, decks: Sequence[tuple[str, str]]) -> None:
+        names = ", ".join(f"“{name}”" for name, _address in decks[:10])
+        more = f" and {len(decks) - 10} more" if len(decks) > 10 else ""
+        super().__init__(
+            f"It is in {names}{more}. Take it out of there first, then it can be deleted."
+            if decks
+            else "A deck holds it. Take it out of there first, then it can be deleted."
+        )
+        self.decks = list(decks)
+
+
+class BadPicture(WorkshopError):
+    """A file that is no picture this site can use."""
+
+
+class UnreadableFile(WorkshopError):
+    """A set file that can't be read at all; `problems` has a sentence for each fault."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(" ".join(problems))
+        self.problems = problems

@@ -1,0 +1,102 @@
+"""Drafts out of a set file: all of its entries, whatever is wrong with them, or none."""
+
+from dataclasses import dataclass, field
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from workshop import set_file
+from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.services.drafts import create_draft, save_draft
+from workshop.services.errors import UnreadableFile
+from workshop.services.sets import create_set, locked_set
+
+Cause = DraftRevision.Cause
+FILE = "the file"
+
+
+@dataclass
+class Imported:
+    """What a reading did, by names, and a sentence for everything that fitted no field."""
+
+    row: DraftSet
+    made: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+
+@transaction.atomic
+def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported:
+    """A new set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
+    entries = _read(text)
+    return _import(create_set(owner=owner, name=name), entries)
+
+
+@transaction.atomic
+def import_into(*, row: DraftSet, text: str) -> Imported:
+    """The file's cards into a set: an entry whose `id` the set has is a new revision of that draft.
+
+    Raises UnreadableFile, BadDraft, TooMany.
+    """
+    entries = _read(text)
+    return _import(locked_set(row), entries)
+
+
+def _read(text: str) -> list[set_file.Entry]:
+    try:
+        return set_file.read(text, FILE)
+    except set_file.NoSetFile as error:
+        raise UnreadableFile(error.problems) from error
+
+
+def _import(row: DraftSet, entries: list[set_file.Entry]) -> Imported:
+    done = Imported(row)
+    known = {draft.own_id: draft for draft in Draft.objects.filter(set=row)}
+    seen: set[str] = set()
+    for entry in entries:
+        _one(row, entry, known, seen, done)
+    return done
+
+
+def _one(
+    row: DraftSet,
+    entry: set_file.Entry,
+    known: dict[str, Draft],
+    seen: set[str],
+    done: Imported,
+) -> None:
+    own_id = entry.content.get("own_id", "")
+    if own_id and own_id in seen:
+        entry.rest["id"] = entry.content.pop("own_id")
+        entry.problems.append(
+            f"{FILE}[{entry.number}]: id: an entry above has {own_id!r} too;"
+            " this one gets an id of its own."
+        )
+        own_id = ""
+    seen.add(own_id)
+    done.problems += entry.problems
+    draft = known.get(own_id) if own_id else None
+    if draft is None:
+        content = {"name": f"Unnamed {entry.number}", **entry.content}
+        made = create_draft(row=row, content=content, cause=Cause.IMPORTED, leftover=entry.leftover)
+        done.made.append(made.name)
+        return
+    empty: dict[str, object] = {
+        "value": None,
+        "types": [],
+        "movement": "",
+        "hit_dice": "",
+        "text": "",
+    }
+    more = {"flavour": "", "artist": "", "icon": ""}
+    before = draft.version
+    draft.set = row
+    saved = save_draft(
+        draft=draft,
+        expected_version=None,
+        content={**empty, **more, **entry.content},
+        cause=Cause.IMPORTED,
+        leftover=entry.leftover,
+    )
+    (done.same if saved.version == before else done.changed).append(saved.name)

@@ -1,0 +1,141 @@
+"""Making, changing and deleting sets of drafts; reports about them."""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models import RestrictedError
+from django.utils import timezone
+
+from workshop import limits
+from workshop.models import DraftSet, Report, Visibility
+from workshop.services.errors import BadDraft, InUse, Stale, TooMany
+from workshop.uses import uses_of
+from workshop.words import clean_line, clean_lines
+
+FIRST_SET = "My drafts"
+
+
+@transaction.atomic
+def create_set(
+    *,
+    owner: AbstractBaseUser,
+    name: str,
+    description: str = "",
+    visibility: str = Visibility.PRIVATE,
+) -> DraftSet:
+    """A new, empty set. Raises BadDraft, TooMany."""
+    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    if DraftSet.objects.filter(owner_id=owner.pk).count() >= limits.SETS_OF_ONE_PERSON:
+        raise TooMany(
+            f"You keep {limits.SETS_OF_ONE_PERSON} sets, the most that this site allows;"
+            " delete one first."
+        )
+    row = DraftSet(owner_id=owner.pk)
+    _set_details(row, name=name, description=description, visibility=visibility)
+    row.save()
+    return row
+
+
+@transaction.atomic
+def edit_set(
+    *,
+    row: DraftSet,
+    expected_version: int,
+    name: str | None = None,
+    description: str | None = None,
+    visibility: str | None = None,
+) -> DraftSet:
+    """The set with what is given replaced. Raises Stale, BadDraft, DraftSet.DoesNotExist."""
+    row = locked_set(row)
+    if row.version != expected_version:
+        raise Stale("set", row, expected_version)
+    _set_details(row, name=name, description=description, visibility=visibility)
+    row.version += 1
+    row.updated = timezone.now()
+    row.save()
+    return row
+
+
+@transaction.atomic
+def delete_set(*, row: DraftSet) -> None:
+    """The set is gone, with its drafts. Raises InUse, DraftSet.DoesNotExist."""
+    row = locked_set(row)
+    uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
+    if uses:
+        raise InUse(uses)
+    try:
+        with transaction.atomic():
+            row.delete()
+    except RestrictedError as error:  # a deck took one up this very moment
+        raise InUse([]) from error
+
+
+def first_set(*, owner: AbstractBaseUser) -> DraftSet:
+    """The set that a person works in: the one changed last, or a new one."""
+    found = DraftSet.objects.filter(owner_id=owner.pk).first()
+    return found or create_set(owner=owner, name=FIRST_SET)
+
+
+@transaction.atomic
+def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
+    """Moderation: out of everybody's sight but the owner's, or back; its reports are settled."""
+    row = locked_set(row)
+    row.hidden = hidden
+    row.version += 1
+    row.save(update_fields=["hidden", "version"])
+    row.reports.update(settled=True)
+    return row
+
+
+@transaction.atomic
+def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
+    """A word to the staff about a shared set; a second one takes the first one's place.
+
+    Raises BadDraft, TooMany.
+    """
+    words = _cleaned("words", clean_lines, words, 1_000, "The report")
+    if not words.strip():
+        raise BadDraft("words", "Say in a few words what is wrong with it.")
+    open_ones = Report.objects.filter(by_id=by.pk, settled=False).exclude(set=row)
+    if open_ones.count() >= limits.REPORTS_OF_ONE_PERSON:
+        raise TooMany("You have reported much lately; please wait until some of it is looked at.")
+    report, _ = Report.objects.update_or_create(
+        set=row,
+        by_id=by.pk,
+        defaults={"words": words, "settled": False, "made": timezone.now()},
+    )
+    return report
+
+
+def locked_set(row: DraftSet) -> DraftSet:
+    """The row as it is now, held until the transaction ends."""
+    # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
+    return DraftSet.objects.select_for_update().get(pk=row.pk)
+
+
+def _set_details(
+    row: DraftSet, *, name: str | None, description: str | None, visibility: str | None
+) -> None:
+    if name is not None:
+        row.name = _cleaned("name", clean_line, name, limits.SET_NAME_LENGTH, "The name")
+        if not row.name:
+            raise BadDraft("name", "A set needs a name.")
+    if description is not None:
+        row.description = _cleaned(
+            "description", clean_lines, description, limits.DESCRIPTION_LENGTH, "The description"
+        )
+    if visibility is not None:
+        if visibility not in Visibility.values:
+            known = ", ".join(Visibility.values)
+            raise BadDraft("visibility", f"“{visibility[:40]}” is none of {known}.")
+        row.visibility = visibility
+
+
+def _cleaned(field: str, clean: Any, text: str, most: int, what: str) -> str:
+    try:
+        cleaned: str = clean(text, most, what)
+    except ValueError as error:
+        raise BadDraft(field, str(error)) from error
+    return cleaned

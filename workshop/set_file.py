@@ -1,0 +1,255 @@
+"""The set file of drafts: a YAML list of cards, as in cards/sets. Reading and writing; no database.
+
+Nothing that is read is dropped: what fits no field of a draft is kept as `leftover`, and said.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from engine.cidwam.cards import KINDS
+from workshop import limits
+from workshop.words import UNWRITABLE, clean_line, clean_lines
+
+MOST_SHOWN = 60
+_LINES = {"name": limits.NAME_LENGTH, "movement": 8, "artist": limits.ARTIST_LENGTH, "icon": 60}
+_BLOCKS = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}
+KEYS = ("id", "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour",
+        "artist", "icon")  # fmt: skip
+
+
+class NoSetFile(ValueError):
+    """A text that is no set file; `problems` are sentences."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(" ".join(problems))
+        self.problems = problems
+
+
+@dataclass
+class Entry:
+    """One card of a file: the fields that a draft takes, the rest, and what is wrong with it."""
+
+    number: int
+    content: dict[str, Any] = field(default_factory=dict)
+    rest: dict[str, Any] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def leftover(self) -> str:
+        return _dumped(self.rest) if self.rest else ""
+
+
+_Plain: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+DEEPEST = 12  # lists and keys inside each other; a card has three
+LONGEST_NUMBER = 20
+
+
+class _Loader(_Plain):
+    """Plain YAML that takes no key twice, of which it would quietly drop one, and no number that
+    takes minutes to be read."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        for place, key in enumerate(keys):
+            if key in keys[:place]:
+                raise yaml.MarkedYAMLError(
+                    problem=f"the key {key!r:.40} is written twice",
+                    problem_mark=node.value[place][0].start_mark,
+                )
+        made: dict[Any, Any] = super().construct_mapping(node, deep=deep)
+        return made
+
+    def short_number(self, node: yaml.ScalarNode) -> Any:
+        if len(node.value) > LONGEST_NUMBER:
+            raise yaml.MarkedYAMLError(
+                problem="a number with so many digits is not taken", problem_mark=node.start_mark
+            )
+        whole = node.tag.endswith(":int")
+        return self.construct_yaml_int(node) if whole else self.construct_yaml_float(node)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _Loader.short_number)
+_Loader.add_constructor("tag:yaml.org,2002:float", _Loader.short_number)
+
+
+def _check_shape(text: str) -> None:
+    """Refuses names for a part that is then meant again, with which ten lines fill a memory, and
+    depth; seen before anything is built."""
+    depth = 0
+    event: Any
+    for event in yaml.parse(text, Loader=_Plain):
+        if getattr(event, "anchor", None) is not None:
+            raise yaml.MarkedYAMLError(
+                problem="anchors and aliases (& and *) are not taken; write it out",
+                problem_mark=event.start_mark,
+            )
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise yaml.MarkedYAMLError(
+                problem="lists are nested too deeply", problem_mark=event.start_mark
+            )
+
+
+def read(text: str, file: str = "the file") -> list[Entry]:
+    """The entries of a set file. Raises NoSetFile for what is no list of cards."""
+    entries = _parsed(text, file)
+    if not isinstance(entries, list) or not entries:
+        raise NoSetFile([f"{file}: should be a list of cards, each beginning with “- id:”."])
+    if len(entries) > limits.DRAFTS_OF_ONE_SET:
+        most = limits.DRAFTS_OF_ONE_SET
+        raise NoSetFile([f"{file}: it has {len(entries):,} cards; {most} is the most."])
+    wrong = [
+        f"{file}[{number}]: a card is keys and values, not {_shown(entry)}."
+        for number, entry in enumerate(entries, 1)
+        if not isinstance(entry, dict)
+    ]
+    if wrong:
+        raise NoSetFile(wrong[:MOST_SHOWN])
+    return [_entry(number, entry, file) for number, entry in enumerate(entries, 1)]
+
+
+def _parsed(text: str, file: str) -> Any:
+    if len(text.encode("utf-8", "replace")) > limits.FILE_BYTES:
+        raise NoSetFile([f"{file}: it is longer than {limits.FILE_BYTES // 1000} kB."])
+    text = text.removeprefix("\ufeff")
+    try:
+        _check_shape(text)
+        return yaml.load(text, Loader=_Loader)  # noqa: S506 a SafeLoader
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        raise NoSetFile([f"{file}{place}: {error.problem or error.context}."]) from error
+    except (yaml.YAMLError, ValueError, TypeError) as error:
+        reason = " ".join(str(error).split())
+        raise NoSetFile([f"{file}: not YAML: {reason:.200}."]) from error
+
+
+def _entry(number: int, data: Mapping[Any, Any], file: str) -> Entry:
+    entry = Entry(number)
+    for key, value in data.items():
+        where = f"{file}[{number}]: {str(key)[:40]}"
+        if key not in KEYS:
+            entry.rest[str(key)] = value
+            entry.problems.append(f"{where}: no field of a draft; it is kept beside the draft.")
+            continue
+        try:
+            _put(entry.content, str(key), value)
+        except ValueError as error:
+            entry.rest[str(key)] = value
+            entry.problems.append(f"{where}: {error} It is kept beside the draft.")
+    return entry
+
+
+def _put(content: dict[str, Any], key: str, value: Any) -> None:
+    """The value into its field, exactly as it is; ValueError says what the field takes."""
+    if value is None:
+        if key in ("value", "movement", "hit_dice", "text", "types"):
+            return
+        raise ValueError("It has no words.")
+    match key:
+        case "id":
+            content["own_id"] = _same(value, clean_line, limits.ID_LENGTH)
+        case "kind":
+            if value not in KINDS:
+                raise ValueError(f"{_shown(value)} is none of {', '.join(KINDS)}.")
+            content["kind"] = value
+        case "value":
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
+                raise ValueError(f"Not {_shown(value)} but a whole number from 0 to 99.")
+            content["value"] = value
+        case "types":
+            content["types"] = _types(value)
+        case "hit_dice":
+            dice = value if isinstance(value, str) else str(value)
+            if isinstance(value, bool | list | dict):
+                raise ValueError(f"Not {_shown(value)} but dice like 1d6 or a number.")
+            content["hit_dice"] = _same(dice, clean_line, 16)
+        case "text" | "flavour":
+            if isinstance(value, str) and key == "text":
+                value = value.rstrip("\n")  # as the reading of official files does
+            content[key] = _same(value, clean_lines, _BLOCKS[key])
+        case _:
+            content[key] = _same(value, clean_line, _LINES[key])
+
+
+def _same(value: Any, clean: Any, most: int) -> str:
+    """A text that is kept just as it is; else it would not be the same when it is written again."""
+    if not isinstance(value, str):
+        raise ValueError(f"Not {_shown(value)} but words.")
+    kept: str = clean(value, most, "It")
+    if kept != value:
+        raise ValueError("It has spaces or line ends at places where they would be lost.")
+    return kept
+
+
+def _types(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ValueError(f"Not {_shown(value)} but a list of words, such as [Mythic, Vermin].")
+    words = [_same(word, clean_line, limits.TYPE_LENGTH) for word in value]
+    if len(words) > limits.TYPES or len(set(words)) < len(words) or not all(words):
+        raise ValueError(f"At most {limits.TYPES} types, each once.")
+    if any("," in word for word in words):
+        raise ValueError("A type has no comma in it.")
+    return words
+
+
+class _Dumper(yaml.SafeDumper):
+    """As the official files are written: types in a row, texts as blocks, keys in their order."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+class _Block(str):
+    __slots__ = ()
+
+
+class _Row(list[str]):
+    pass
+
+
+_Dumper.add_representer(
+    _Block, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|")
+)
+_Dumper.add_representer(
+    _Row,
+    lambda dumper, words: dumper.represent_sequence(
+        "tag:yaml.org,2002:seq", words, flow_style=True
+    ),
+)
+
+
+def write(cards: Iterable[Mapping[str, Any]], comments: Iterable[str] = ()) -> str:
+    """The file of cards in the set file's format; reading it again gives the same cards."""
+    head = "".join(f"# {UNWRITABLE.sub('', ' '.join(line.split()))}\n" for line in comments)
+    body = "\n".join(_dumped([_laid_out(card)]) for card in cards)
+    return f"{head}\n{body}" if head else body
+
+
+def _laid_out(card: Mapping[str, Any]) -> dict[str, Any]:
+    laid = {key: card[key] for key in KEYS if key in card}
+    if "types" in laid:
+        laid["types"] = _Row(laid["types"])
+    if laid.get("text"):
+        laid["text"] = _Block(laid["text"])
+    return laid
+
+
+def _dumped(data: Any) -> str:
+    written: str = yaml.dump(
+        data,
+        Dumper=_Dumper,
+        allow_unicode=True,
+        sort_keys=False,
+        width=100,
+        default_flow_style=False,
+    )
+    return written
+
+
+def _shown(value: Any) -> str:
+    return "nothing" if value is None else UNWRITABLE.sub("�", repr(value))[:60]

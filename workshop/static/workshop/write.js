@@ -1,0 +1,126 @@
+/* The form of a draft: what could come next in its text, and taking over the canonical wording.
+   The preview itself is htmx's; without scripts the button "Show" does the same. */
+(() => {
+  "use strict";
+
+  const form = document.getElementById("draft-form");
+  const box = form?.querySelector("[data-complete]");
+  const text = document.getElementById("id_text");
+  if (!box || !text) return;
+
+  const list = document.getElementById("completions");
+  const help = box.querySelector(".completing__help");
+  help.hidden = false;
+  help.id = "completing-help";
+  text.setAttribute("aria-autocomplete", "list");
+  text.setAttribute("aria-controls", "completions");
+  text.setAttribute("aria-describedby", `${text.getAttribute("aria-describedby") || ""} completing-help`.trim());
+  form.querySelector("[data-show]").hidden = true;
+
+  let options = [];
+  let active = -1;
+  let asked = 0;
+  let timer = 0;
+
+  const lineBefore = () => {
+    const upTo = text.value.slice(0, text.selectionStart);
+    return upTo.slice(upTo.lastIndexOf("\n") + 1);
+  };
+
+  const close = () => {
+    asked += 1;
+    options = [];
+    active = -1;
+    list.hidden = true;
+    list.replaceChildren();
+    text.removeAttribute("aria-activedescendant");
+  };
+
+  const choose = (index) => {
+    active = index;
+    [...list.children].forEach((item, place) => item.setAttribute("aria-selected", String(place === index)));
+    const item = list.children[index];
+    if (!item) return text.removeAttribute("aria-activedescendant");
+    text.setAttribute("aria-activedescendant", item.id);
+    item.scrollIntoView({ block: "nearest" });
+  };
+
+  const take = (index) => {
+    const option = options[index];
+    if (!option) return;
+    const end = text.selectionStart;
+    const begin = end - lineBefore().length + option.start;
+    text.setRangeText(option.insert, begin, end, "end");
+    close();
+    text.focus();
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  const show = (found) => {
+    options = found;
+    active = -1;
+    text.removeAttribute("aria-activedescendant");
+    list.replaceChildren(...found.map((option, index) => {
+      const item = document.createElement("li");
+      item.id = `completion-${index}`;
+      item.setAttribute("role", "option");
+      item.setAttribute("aria-selected", "false");
+      item.textContent = option.insert.trim();
+      item.addEventListener("mousedown", (event) => {
+        event.preventDefault();
+        take(index);
+      });
+      return item;
+    }));
+    list.hidden = !found.length;
+  };
+
+  const ask = async () => {
+    const line = lineBefore();
+    const number = (asked += 1);
+    const query = new URLSearchParams({ line, types: document.getElementById("id_types").value });
+    const set = form.elements.namedItem("set");
+    if (set) query.set("set", set.value);
+    try {
+      const answer = await fetch(`${box.dataset.complete}?${query}`, { credentials: "same-origin" });
+      if (!answer.ok || number !== asked) return;
+      const found = await answer.json();
+      if (number === asked && document.activeElement === text && lineBefore() === line) show(found.options);
+    } catch {
+      close(); // the list is a comfort: without it one types on
+    }
+  };
+
+  text.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, 150);
+  });
+  text.addEventListener("blur", close);
+  text.addEventListener("keydown", (event) => {
+    const opens = (event.altKey && event.key === "ArrowDown") || (event.ctrlKey && event.key === " ");
+    if (opens) {
+      event.preventDefault();
+      if (list.hidden) ask().then(() => choose(0));
+      else choose(0);
+    } else if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if (active >= 0 && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      choose((active + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length);
+    } else if (active >= 0 && (event.key === "Enter" || event.key === "Tab")) {
+      event.preventDefault();
+      take(active);
+    }
+  });
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-take]");
+    const source = button && document.getElementById(button.dataset.take);
+    if (!source) return;
+    event.preventDefault();
+    text.value = source.value;
+    text.focus();
+    htmx.trigger(form, "taken");
+  });
+})();

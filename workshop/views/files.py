@@ -1,0 +1,202 @@
+"""Sets in and out as files; pictures in and out."""
+
+from typing import Any, ClassVar
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.files.uploadhandler import FileUploadHandler, StopUpload
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.text import slugify
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards.models import CardSet
+from cards.pictures import picture_file
+from workshop import limits, queries, services, set_file
+from workshop.forms import ImportForm, NewSetImportForm, PictureForm
+from workshop.models import Picture
+from workshop.official import for_review
+from workshop.services import BadDraft, BadPicture, Imported, UnreadableFile, WorkshopError
+from workshop.views.finding import own_set_or_404, person, visible_set_or_404
+
+
+@require_safe
+def export(request: HttpRequest, key: str) -> HttpResponse:
+    """The set as a set file, to be read in again or edited."""
+    row = visible_set_or_404(request, key)
+    cards = [draft.as_data() for draft in queries.drafts_in(row)]
+    comments = [f"{row.name}, by {row.owner.get_username()}", "Drafts for CIDWaM: a set file."]
+    name = slugify(row.name)[:60] or "drafts"
+    return _yaml(request, set_file.write(cards, comments), name)
+
+
+@login_required
+@require_safe
+def official(request: HttpRequest, key: str) -> HttpResponse:
+    """For the staff: the set as a file of an official set, with what is to be settled first."""
+    if not request.user.is_staff:
+        raise Http404("There is no such page.")
+    row = visible_set_or_404(request, key)
+    sets = list(CardSet.objects.all())
+    if not sets:
+        raise Http404("No official set is loaded here.")
+    into = next((s for s in sets if s.slug == request.GET.get("into")), sets[-1])
+    found = for_review(row, into)
+    if "download" in request.GET:
+        return _yaml(request, found.text, found.file.removesuffix(".yaml"))
+    return render(request, "workshop/official.html", {"row": row, "sets": sets, "review": found})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_set(request: HttpRequest) -> HttpResponse:
+    """A new set out of a file."""
+    form = NewSetImportForm(request.POST or None)
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        try:
+            done = services.import_new_set(owner=person(request), **form.cleaned_data)
+        except WorkshopError as error:
+            _refused(form, error, context)
+        else:
+            return _done(request, done)
+    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_into(request: HttpRequest, key: str) -> HttpResponse:
+    """A file's cards into a set that there is."""
+    row = own_set_or_404(request, key)
+    form = ImportForm(request.POST or None)
+    context: dict[str, Any] = {"form": form, "row": row}
+    if request.method == "POST" and form.is_valid():
+        try:
+            done = services.import_into(row=row, text=form.cleaned_data["text"])
+        except WorkshopError as error:
+            _refused(form, error, context)
+        else:
+            return _done(request, done)
+    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+
+
+class OnePicture(FileUploadHandler):
+    """Takes the one file of the form into memory, up to what a picture may have."""
+
+    most: ClassVar[int] = limits.PICTURE_BYTES
+
+    def __init__(self, request: HttpRequest | None = None) -> None:
+        super().__init__(request)
+        self._parts: list[bytes] = []
+        self._size = 0
+        self._files = 0
+
+    def new_file(self, *args: Any, **kwargs: Any) -> None:
+        super().new_file(*args, **kwargs)
+        self._files += 1
+        if self._files > 1:
+            raise StopUpload(connection_reset=False)
+        self._parts, self._size = [], 0
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
+        self._size += len(raw_data)
+        if self._size <= self.most + 1:  # one byte more says that it was too much
+            self._parts.append(raw_data)
+
+    def file_complete(self, file_size: int) -> SimpleUploadedFile:
+        content = b"".join(self._parts)
+        if self._size > self.most:
+            content = content[: self.most + 1].ljust(self.most + 1, b"\0")
+        return SimpleUploadedFile("picture", content, "application/octet-stream")
+
+
+@csrf_exempt  # the token is read by _pictures, once it is known what may be sent
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def pictures(request: HttpRequest) -> HttpResponse:
+    """Own pictures, and the form to send one: the only page of this site that takes a file."""
+    request.upload_handlers = [OnePicture(request)]
+    answer: HttpResponse = _pictures(request)
+    return answer
+
+
+@csrf_protect
+def _pictures(request: HttpRequest) -> HttpResponse:
+    form = PictureForm()
+    if request.method == "POST":
+        form = PictureForm(request.POST, request.FILES)
+        if form.is_valid():
+            data = form.cleaned_data
+            try:
+                picture = services.add_picture(
+                    owner=person(request),
+                    sent=data["file"].read(),
+                    artist=data["artist"],
+                    licence=data["licence"],
+                )
+            except BadPicture as error:
+                form.add_error("file", str(error))
+            except BadDraft as error:
+                form.add_error(error.field, str(error))
+            except WorkshopError as error:
+                form.add_error(None, str(error))
+            else:
+                messages.success(
+                    request,
+                    f"The picture is kept, {picture.width} × {picture.height}."
+                    " Choose it in the form of a card.",
+                )
+                return redirect("workshop:pictures")
+    context = {"form": form, "pictures": queries.pictures_of(request.user)}
+    status = 400 if form.errors else 200
+    return render(request, "workshop/pictures.html", context, status=status)
+
+
+@login_required
+@require_POST
+def delete_picture(request: HttpRequest, number: int) -> HttpResponse:
+    """One's own picture is gone, from one's drafts too."""
+    services.delete_picture(picture=get_object_or_404(Picture, pk=number, owner=request.user))
+    messages.success(request, "The picture is deleted.")
+    return redirect("workshop:pictures")
+
+
+@require_safe
+def picture(request: HttpRequest, digest: str) -> HttpResponseBase:
+    """The file of a picture. Its name is the hash of its content, which nobody guesses."""
+    path = picture_file(f"{digest}.jpg")
+    if path is None or not Picture.objects.filter(digest=digest, hidden=False).exists():
+        raise Http404("There is no such picture.")
+    response = FileResponse(path.open("rb"), content_type="image/jpeg")
+    response["Cache-Control"] = "private, max-age=86400"
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    response["Cross-Origin-Resource-Policy"] = "same-origin"
+    return response
+
+
+def _yaml(request: HttpRequest, text: str, name: str) -> HttpResponse:
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    how = "attachment" if "download" in request.GET else "inline"
+    response["Content-Disposition"] = f'{how}; filename="{name}.yaml"'
+    return response
+
+
+def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) -> None:
+    if isinstance(error, UnreadableFile):
+        form.add_error("text", "Nothing was read in; the text stands here still.")
+        context["problems"] = error.problems
+    else:
+        field = getattr(error, "field", None)
+        form.add_error(field if field in form.fields else "text", str(error))
+
+
+def _done(request: HttpRequest, done: Imported) -> HttpResponse:
+    parts = [f"{len(done.made)} new", f"{len(done.changed)} changed", f"{len(done.same)} as before"]
+    messages.success(request, f"The file is read in: {', '.join(parts)}.")
+    if done.problems:
+        return render(request, "workshop/imported.html", {"done": done, "row": done.row})
+    return redirect(done.row)

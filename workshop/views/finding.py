@@ -1,0 +1,52 @@
+"""Who asks, and the set or draft that an address names; what one may not see is not there (404)."""
+
+from typing import Any, cast
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.http import Http404, HttpRequest
+
+from workshop import queries
+from workshop.models import Draft, DraftSet
+
+
+def visible_set_or_404(request: HttpRequest, key: str) -> DraftSet:
+    """Any set that the request's user may see."""
+    try:
+        return queries.visible_set(request.user, key)
+    except DraftSet.DoesNotExist as error:
+        raise Http404("There is no such set of drafts, or it is private.") from error
+
+
+def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
+    """The request's user's own set."""
+    try:
+        return queries.own_set(request.user, key)
+    except DraftSet.DoesNotExist as error:
+        raise Http404("There is no such set among yours.") from error
+
+
+def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
+    """Any draft that the request's user may see by its number."""
+    try:
+        return queries.visible_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("There is no such draft, or it is private.") from error
+
+
+def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
+    """The request's user's own draft."""
+    try:
+        return queries.own_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("There is no such draft among yours.") from error
+
+
+def person(request: HttpRequest) -> AbstractBaseUser:
+    """Who asks, in views that need somebody signed in (login_required has seen to it)."""
+    return cast(AbstractBaseUser, request.user)
+
+
+def number(text: Any) -> int:
+    """A whole number that a form sent, or -1, which no row has as its version."""
+    text = str(text)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

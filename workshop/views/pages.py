@@ -1,0 +1,244 @@
+"""Pages that show sets and drafts, and the small things that are done from there."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from workshop import queries, services
+from workshop.checking import drawable
+from workshop.feedback import feedback_of_draft
+from workshop.forms import ReportForm, SetForm
+from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.services import BadDraft, InUse, Stale, WorkshopError
+from workshop.uses import uses_of
+from workshop.views.finding import (
+    number,
+    own_draft_or_404,
+    own_set_or_404,
+    person,
+    visible_draft_or_404,
+    visible_set_or_404,
+)
+
+PAGE = 24
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Own sets, and what others have made public."""
+    search = request.GET.get("q", "")[:100].replace("\0", "")
+    page = Paginator(queries.public_sets(search), PAGE).get_page(request.GET.get("page"))
+    context = {
+        "own": queries.sets_of(request.user),
+        "page": page,
+        "page_numbers": page.paginator.get_elided_page_range(page.number),
+        "query": f"q={search}" if search else "",
+        "search": search,
+    }
+    return render(request, "workshop/index.html", context)
+
+
+@require_safe
+def set_page(request: HttpRequest, key: str) -> HttpResponse:
+    """One set with the faces of its drafts."""
+    row = visible_set_or_404(request, key)
+    drafts = queries.drafts_in(row)
+    context = {
+        "row": row,
+        "mine": row.may_edit(request.user),
+        "drafts": [
+            {"draft": draft, "face": drawable(draft.as_face()), "address": _address(row, draft)}
+            for draft in drafts
+        ],
+        "unfinished": sum(not draft.playable for draft in drafts),
+        "share_url": request.build_absolute_uri(row.get_absolute_url()),
+    }
+    return render(request, "workshop/set.html", context)
+
+
+@require_safe
+def draft_page(request: HttpRequest, code: str) -> HttpResponse:
+    """One draft, for its owner, or anybody if its set is public."""
+    return _draft_page(request, visible_draft_or_404(request, code))
+
+
+@require_safe
+def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """One draft of a set whose link one has."""
+    row = visible_set_or_404(request, key)
+    try:
+        draft = queries.draft_in(row, number)
+    except Draft.DoesNotExist as error:
+        raise Http404("There is no such draft in this set.") from error
+    if row.may_edit(request.user):
+        return redirect(draft)
+    return _draft_page(request, draft)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_set(request: HttpRequest) -> HttpResponse:
+    """A new, empty set."""
+    form = SetForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            row = services.create_set(owner=person(request), **form.cleaned_data)
+        except WorkshopError as error:
+            _say(form, error)
+        else:
+            return redirect(row)
+    status = 400 if form.errors else 200
+    return render(request, "workshop/set_form.html", {"form": form}, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit_set(request: HttpRequest, key: str) -> HttpResponse:
+    """Name, description, and who sees it."""
+    row = own_set_or_404(request, key)
+    form = SetForm(request.POST) if request.method == "POST" else SetForm.of(row)
+    status = 200
+    version: Any = row.version
+    if request.method == "POST":
+        status, version = 400, request.POST.get("version", "")
+        if form.is_valid():
+            try:
+                services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)
+            except Stale as error:
+                form.add_error(None, str(error))
+                status, version = 409, error.now.version
+            except WorkshopError as error:
+                _say(form, error)
+            else:
+                messages.success(request, "Saved.")
+                return redirect(row)
+    context = {"form": form, "row": row, "version": version}
+    return render(request, "workshop/set_form.html", context, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_set(request: HttpRequest, key: str) -> HttpResponse:
+    """Asks, then deletes one's own set; not while a deck holds one of its drafts."""
+    row = own_set_or_404(request, key)
+    if request.method == "POST":
+        try:
+            services.delete_set(row=row)
+        except InUse as error:
+            messages.error(request, str(error))
+        else:
+            messages.success(request, f"“{row.name}” is deleted.")
+            return redirect("workshop:index")
+    uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
+    context = {"row": row, "uses": uses, "size": row.drafts.count()}
+    return render(request, "workshop/delete.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_draft(request: HttpRequest, code: str) -> HttpResponse:
+    """Asks, then deletes one's own draft; not while a deck holds it."""
+    draft = own_draft_or_404(request, code)
+    if request.method == "POST":
+        try:
+            services.delete_draft(draft=draft)
+        except InUse as error:
+            messages.error(request, str(error))
+        else:
+            messages.success(request, f"“{draft.name}” is deleted.")
+            return redirect(draft.set)
+    context = {"draft": draft, "row": draft.set, "uses": uses_of([draft.pk])}
+    return render(request, "workshop/delete.html", context)
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
+    """The draft as it was, as a new revision."""
+    draft = own_draft_or_404(request, code)
+    found = get_object_or_404(DraftRevision, draft=draft, number=revision)
+    try:
+        services.restore_draft(
+            draft=draft,
+            revision=found,
+            expected_version=number(request.POST.get("version", "")),
+        )
+    except WorkshopError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, f"It is as it was in r{revision} again.")
+    return redirect(draft)
+
+
+@login_required
+@require_POST
+def copy(request: HttpRequest, code: str) -> HttpResponse:
+    """A copy of a draft: of one's own beside it, of another's in the set that one works in."""
+    return _copied(request, visible_draft_or_404(request, code))
+
+
+@login_required
+@require_POST
+def copy_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """A copy of a draft of a set whose link one has."""
+    row = visible_set_or_404(request, key)
+    return _copied(request, get_object_or_404(Draft.objects.with_set(), set=row, number=number))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, key: str) -> HttpResponse:
+    """A word to the staff about somebody's shared set."""
+    row = visible_set_or_404(request, key)
+    if row.may_edit(request.user):
+        raise Http404("This set is your own.")
+    form = ReportForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.report_set(row=row, by=person(request), words=form.cleaned_data["words"])
+        except WorkshopError as error:
+            _say(form, error)
+        else:
+            messages.success(request, "Thank you. Somebody will look at it.")
+            return redirect(row)
+    status = 400 if form.errors else 200
+    return render(request, "workshop/report.html", {"row": row, "form": form}, status=status)
+
+
+def _draft_page(request: HttpRequest, draft: Draft) -> HttpResponse:
+    mine = draft.set.may_edit(request.user)
+    context = {
+        "draft": draft,
+        "row": draft.set,
+        "mine": mine,
+        "feedback": feedback_of_draft(draft, request.user),
+        "history": queries.history(draft),
+        "uses": uses_of([draft.pk]) if mine else [],
+    }
+    return render(request, "workshop/draft.html", context)
+
+
+def _copied(request: HttpRequest, draft: Draft) -> HttpResponse:
+    mine = draft.set.may_edit(request.user)
+    try:
+        row = draft.set if mine else services.first_set(owner=person(request))
+        made = services.copy_draft(draft=draft, row=row)
+    except WorkshopError as error:
+        messages.error(request, str(error))
+        return redirect(draft.set)
+    messages.success(request, f"The copy is {made.code}, in “{row.name}”.")
+    return redirect("workshop:edit", code=made.code)
+
+
+def _address(row: DraftSet, draft: Draft) -> str:
+    return f"{row.get_absolute_url()}{draft.number}/"
+
+
+def _say(form: Any, error: WorkshopError) -> None:
+    field = error.field if isinstance(error, BadDraft) and error.field in form.fields else None
+    form.add_error(field, str(error))

@@ -1,0 +1,175 @@
+"""The form of a draft: a new one, an old one, and what it says while one types."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards.models import Card
+from cards.queries import card_by_id, type_choices
+from engine.cidwam.text.completing import complete
+from workshop import limits, services
+from workshop.feedback import Feedback, feedback_of_form
+from workshop.forms import DraftForm, NewDraftForm
+from workshop.models import Draft, DraftSet
+from workshop.queries import types_of
+from workshop.services import BadDraft, Stale, WorkshopError
+from workshop.views.finding import number, own_draft_or_404, own_set_or_404, person
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def write(request: HttpRequest, key: str = "") -> HttpResponse:
+    """A new draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
+    row = own_set_or_404(request, key) if key else None
+    card = _card(request.GET.get("from", ""))
+    status = 200
+    if request.method == "POST":
+        form = NewDraftForm(_posted(request), owner=request.user)
+        if "save" in request.POST:
+            status = 400
+            if form.is_valid():
+                try:
+                    made = services.create_draft(
+                        row=form.cleaned_data["set"] or services.first_set(owner=person(request)),
+                        content=form.content(),
+                        note=form.cleaned_data["note"],
+                        cause="copied" if card else "made",
+                        copied_from=card.card_id if card else "",
+                    )
+                except BadDraft as error:
+                    _say(form, error)
+                except WorkshopError as error:
+                    form.add_error(None, str(error))
+                else:
+                    messages.success(request, f"“{made.name}” is kept as {made.code}.")
+                    return redirect(made)
+    elif card is not None:
+        form = NewDraftForm(initial=DraftForm.of_card(card, request.user).initial,
+                            owner=request.user)  # fmt: skip
+    else:
+        form = NewDraftForm(owner=request.user)
+    if row is not None and not form.is_bound:
+        form.initial["set"] = row.key
+    return _form_page(request, form, status, row=row, card=card)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, code: str) -> HttpResponse:
+    """An old draft. A save that comes too late is refused, and what was typed stays in the form."""
+    draft = own_draft_or_404(request, code)
+    if request.method != "POST":
+        form = DraftForm.of(draft, request.user)
+        return _form_page(request, form, 200, row=draft.set, draft=draft)
+    form = DraftForm(_posted(request), owner=request.user)
+    status = 200
+    if "save" in request.POST:
+        status = 400
+        if form.is_valid():
+            try:
+                services.save_draft(
+                    draft=draft,
+                    expected_version=number(request.POST.get("version", "")),
+                    content=form.content(),
+                    note=form.cleaned_data["note"],
+                    leftover="",
+                )
+            except BadDraft as error:
+                _say(form, error)
+            except Stale as error:
+                form.add_error(None, str(error))
+                draft, status = error.now, 409
+                draft.set = own_draft_or_404(request, code).set
+            else:
+                messages.success(request, "Saved.")
+                return redirect(draft)
+    return _form_page(request, form, status, row=draft.set, draft=draft)
+
+
+@login_required
+@never_cache
+@require_POST
+def preview(request: HttpRequest) -> HttpResponse:
+    """Face, canonical wording and faults of what is in the form; nothing is kept."""
+    form = DraftForm(request.POST, owner=request.user)
+    code, key = request.POST.get("draft", ""), request.POST.get("set", "")
+    draft = Draft.objects.of(request.user).with_set().coded([code]).first() if code else None
+    row = draft.set if draft else DraftSet.objects.of(request.user).filter(key=key[:40]).first()
+    found = feedback_of_form(form, request.user, row, draft)
+    return render(request, "workshop/_feedback.html", {"feedback": found, "writing": True})
+
+
+@login_required
+@require_safe
+def completions(request: HttpRequest) -> HttpResponse:
+    """What could come next in a line of text: `?line=` up to the cursor, as JSON."""
+    line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
+    row = DraftSet.objects.of(request.user).filter(key=request.GET.get("set", "")[:40]).first()
+    types = types_of(row)
+    typed = [word.strip() for word in request.GET.get("types", "")[:400].split(",")]
+    found = complete(line, types.union(filter(None, typed)))
+    options = [{"start": c.start, "insert": c.insert, "whole": c.whole} for c in found]
+    return JsonResponse({"line": line, "options": options})
+
+
+def _form_page(
+    request: HttpRequest,
+    form: DraftForm,
+    status: int,
+    *,
+    row: DraftSet | None,
+    draft: Draft | None = None,
+    card: Card | None = None,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "form": form,
+        "row": row,
+        "draft": draft,
+        "card": card,
+        "version": request.POST.get("version", draft.version if draft else ""),
+        "feedback": _feedback(request, form, row, draft),
+        "types": [name for name, _label in type_choices()],
+    }
+    if status == 409 and draft is not None:
+        context["version"] = draft.version  # the next save, after a look, is meant
+        context["stale"] = draft
+    return render(request, "workshop/write.html", context, status=status)
+
+
+def _feedback(
+    request: HttpRequest, form: DraftForm, row: DraftSet | None, draft: Draft | None
+) -> Feedback | None:
+    if not form.is_bound:
+        if not form.initial.get("name"):
+            return None
+        form = type(form)(
+            {name: "" if value is None else value for name, value in form.initial.items()},
+            owner=request.user,
+        )
+    return feedback_of_form(form, request.user, row, draft)
+
+
+def _posted(request: HttpRequest) -> Any:
+    """The form's data; with the canonical wording in the text's place if that was asked for."""
+    data = request.POST.copy()
+    if "take" in data:
+        data["text"] = data.get("canonical", "")
+    return data
+
+
+def _say(form: DraftForm, error: BadDraft) -> None:
+    form.add_error(error.field if error.field in form.fields else None, str(error))
+
+
+def _card(card_id: str) -> Card | None:
+    if not card_id:
+        return None
+    card = card_by_id(card_id[:40].replace("\0", ""))
+    if card is None:
+        raise Http404("There is no card with this number.")
+    return card
