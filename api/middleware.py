@@ -50,7 +50,7 @@ class Answers:
         self, request: HttpRequest, view: Any, args: Any, kwargs: Any
     ) -> HttpResponse | None:
         """405 for a method that is not here, whoever asks: DRF would ask them to sign in first."""
-        found = getattr(view, "cls", None)
+        found = getattr(view, "cls", None) or getattr(view, "view_class", None)
         if found is None or not request.path_info.startswith("/api/"):
             return None
         actions = getattr(view, "actions", None)

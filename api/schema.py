@@ -23,6 +23,7 @@ REASONS: Final = {
     406: "The Accept header asks for something else than what there is.",
     409: "It does not go with how things are now.",
     413: "The body is too long.",
+    422: "The rules, or the deck, do not allow it; `code` tells which.",
     415: "The body is not of a type that is read here.",
     429: "Too many requests; Retry-After says in how many seconds to go on.",
 }

@@ -5,6 +5,7 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
@@ -27,7 +28,7 @@ def digest_of(key: str) -> str:
 @transaction.atomic
 def make_key(*, owner: Any, name: str, scope: str) -> tuple[Key, str]:
     """A new key and its text, which nobody can get again. Raises TooManyKeys."""
-    type(owner).objects.select_for_update().get(pk=owner.pk)  # so that the count is exact
+    get_user_model().objects.select_for_update().get(pk=owner.pk)  # so that the count is exact
     if Key.objects.filter(owner=owner).count() >= MOST:
         raise TooManyKeys
     text = PREFIX + secrets.token_urlsafe(32)

@@ -2,9 +2,8 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
-from cidwam_site import views
+from cidwam_site import api, views
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -23,7 +22,9 @@ urlpatterns = [
     path("health/", views.health, name="health"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
     path("admin/", admin.site.urls),
-    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/", api.RootApi.as_view(), name="api-root"),
+    path("api/docs/", api.DocsPage.as_view(), name="api-docs"),
+    path("api/schema/", api.SchemaApi.as_view(), name="api-schema"),
     path("api/", include("cards.api_urls")),
     path("api/", include("decks.api_urls")),
     path("api/", include("play.api_urls")),

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from django.http import Http404, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView
@@ -20,6 +20,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import problems
+from api.schema import refusals
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
 from play import queries, services
@@ -65,6 +66,9 @@ class PlayView(APIView):
         return found
 
 
+@extend_schema_view(
+    get=extend_schema(tags=["games"], summary="One's own games, the last changed first")
+)
 class GamesView(PlayView, ListAPIView[Game]):
     """My games, the newest change first; and new ones."""
 
@@ -77,7 +81,12 @@ class GamesView(PlayView, ListAPIView[Game]):
             return Game.objects.none()
         return queries.listed_for(self.request.user)
 
-    @extend_schema(request=CreateIn, responses={201: GameOut})
+    @extend_schema(
+        tags=["games"],
+        summary="Start a game",
+        request=CreateIn,
+        responses={201: GameOut, **refusals(409, 422)},
+    )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
         data = _valid(CreateIn(data=request.data))
@@ -100,7 +109,9 @@ class OffersView(PlayView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(request=None, responses={201: OfferOut})
+    @extend_schema(
+        tags=["games"], summary="A promised seed", request=None, responses={201: OfferOut}
+    )
     def post(self, request: Request) -> Response:
         offer = services.make_offer(user=request.user)
         body = {"offer": offer.token, "commitment": offer.commitment}
@@ -112,7 +123,12 @@ class JoinView(PlayView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(request=JoinIn, responses={200: GameOut})
+    @extend_schema(
+        tags=["games"],
+        summary="Join a game",
+        request=JoinIn,
+        responses={200: GameOut, **refusals(409, 422)},
+    )
     def post(self, request: Request) -> Response:
         data = _valid(JoinIn(data=request.data))
         game = services.join_game(
@@ -127,7 +143,7 @@ class JoinView(PlayView):
 class GameView(PlayView):
     """A game as the asker may see it: a player's own view, or a spectator's."""
 
-    @extend_schema(responses={200: GameOut})
+    @extend_schema(tags=["games"], summary="One game", responses={200: GameOut})
     def get(self, request: Request, key: str) -> HttpResponse:
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
         etag = queries.version_seen_by(key, request.user)
@@ -147,7 +163,12 @@ class ActionsView(PlayView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(request=ActionIn, responses={200: ActionOut})
+    @extend_schema(
+        tags=["games"],
+        summary="Act",
+        request=ActionIn,
+        responses={200: ActionOut, **refusals(409, 422)},
+    )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again
         answers as before and does nothing; an action for an older number is refused (409)."""
@@ -170,6 +191,8 @@ class EventsView(PlayView):
     """
 
     @extend_schema(
+        tags=["games"],
+        summary="What happened",
         parameters=[OpenApiParameter("since", int, description="an action's number; 0 for all")],
         responses={200: EventsOut},
     )
@@ -183,7 +206,7 @@ class EventsView(PlayView):
 class RecordView(PlayView):
     """The record of a game that is over, as text: seeds, decks, every action."""
 
-    @extend_schema(responses={(200, "text/plain"): str})
+    @extend_schema(tags=["games"], summary="The record", responses={(200, "text/plain"): str})
     def get(self, request: Request, key: str) -> HttpResponse:
         seen = self.seen(key)
         if not seen.game.is_over:
@@ -197,7 +220,12 @@ class WithdrawView(PlayView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(request=None, responses={204: None})
+    @extend_schema(
+        tags=["games"],
+        summary="Withdraw an invitation",
+        request=None,
+        responses={204: None, **refusals(409)},
+    )
     def post(self, request: Request, key: str) -> Response:
         services.withdraw_game(user=request.user, key=key)
         return Response(status=status.HTTP_204_NO_CONTENT)

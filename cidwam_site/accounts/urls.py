@@ -3,7 +3,7 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
-from cidwam_site.accounts import throttles, views
+from cidwam_site.accounts import keys, throttles, views
 
 _sign_in = auth.LoginView.as_view(redirect_authenticated_user=False)
 
@@ -13,6 +13,8 @@ urlpatterns = [
     path("signup/", views.signup, name="signup"),
     path("guest/", views.guest, name="guest"),
     path("", views.account, name="account"),
+    path("keys/", keys.keys, name="api-keys"),
+    path("keys/<int:key_id>/revoke/", keys.revoke, name="api-key-revoke"),
     path("password/", auth.PasswordChangeView.as_view(), name="password_change"),
     path("password/done/", auth.PasswordChangeDoneView.as_view(), name="password_change_done"),
     path(
