@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.bots.advice import Bot, NothingToDo, advise
 from engine.bots.greedy import GreedyBot
+from engine.bots.quick import QuickBot
 from engine.bots.random import RandomBot
 from engine.bots.reply import ReplyBot
 from engine.bots.turn import TurnBot
@@ -14,6 +15,7 @@ from engine.bots.turn import TurnBot
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "quick": QuickBot,
     "turn": TurnBot,
     "reply": ReplyBot,
 }
@@ -22,6 +24,7 @@ __all__ = [
     "Bot",
     "GreedyBot",
     "NothingToDo",
+    "QuickBot",
     "RandomBot",
     "ReplyBot",
     "TurnBot",

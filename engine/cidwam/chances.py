@@ -2,7 +2,9 @@
 
 Dice of a fight are not sampled: the action is played up to the roll, the exact odds are computed
 there, and the fight goes on once for each way it can end, with dice laid out that stand for it.
-Other dice (effects that roll) are sampled. Nothing here tells anything: no log is kept.
+Other dice (effects that roll) are sampled. A Shield that is cashed turns out to be one of its
+owner's hidden cards, of those of little value or of much: nobody can pick the one that earns most.
+Nothing here tells anything: no log is kept.
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ from functools import lru_cache
 from typing import Any
 
 from engine.cidwam import actions, flow, statics
+from engine.cidwam.board import FIRST_SLOT, SPACES
 from engine.cidwam.dice import Spec, backers, specs
 from engine.cidwam.fighting import ATTACK, STRIKE, Fight
 from engine.cidwam.odds import distribution
 from engine.cidwam.pieces import whole
 from engine.cidwam.script import ADVANTAGE
-from engine.cidwam.state import Frame, State
+from engine.cidwam.state import SHIELD, Frame, State
 from engine.kernel.chance import Chance, FastChance
 
 SAMPLES = 4  # of an action whose dice are no fight's
@@ -65,6 +68,12 @@ def chances(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
 
     `s` itself stays as it is.
     """
+    if action[0] == "cash":
+        return _cashed(s, seat, action)
+    return _played(s, seat, action)
+
+
+def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:
     t = s.clone()
     rest = t.chance
     t.chance = _NoDice(rest)
@@ -79,6 +88,27 @@ def chances(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
         return _sampled(s, seat, action)
     t.chance = rest
     return [(1.0, t)]
+
+
+def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:
+    """R5.3, R1.3: the Shield is exchanged for a card that stands for the lesser half of what it
+    may be, and for one that stands for the greater."""
+    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
+    owner = s.owner[shield]
+    first = FIRST_SLOT - SPACES + 6 * owner
+    slots = [p for p in s.fixed[first : first + 6] if p and s.flags[p] & SHIELD]
+    hidden = sorted({shield, *slots, *s.deck[owner]}, key=lambda card: (s.defs[card].value, card))
+    half = len(hidden) // 2
+    found = []
+    for part in (hidden[:half], hidden[half:]):
+        if part:
+            mean = sum(s.defs[card].value for card in part) / len(part)
+            card = min(part, key=lambda card: abs(s.defs[card].value - mean))
+            t = s.clone()
+            t.defs[shield], t.defs[card] = t.defs[card], t.defs[shield]
+            share = len(part) / len(hidden)
+            found += [(share * chance, after) for chance, after in _played(t, seat, action)]
+    return found
 
 
 def _sampled(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, NothingToDo, ReplyBot, TurnBot, advise
+from engine.bots import BOTS, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
 from engine.cidwam import Cidwam
 from engine.cidwam.state import State
 from engine.kernel.chance import FastChance
@@ -25,12 +25,13 @@ from tests.engine.random_games import begin, games, official, positions, seeds
 SMALL: dict[str, Any] = {
     "random": BOTS["random"](),
     "greedy": BOTS["greedy"](),
-    "turn": TurnBot(width=2, looks=120, judged=3, samples=1, limit=30),
-    "reply": ReplyBot(width=2, looks=120, judged=3, samples=1, limit=30),
+    "quick": QuickBot(width=1, looks=40, limit=20),
+    "turn": TurnBot(width=2, looks=80, judged=3, samples=1, limit=30),
+    "reply": ReplyBot(width=2, looks=60, judged=2, samples=1, limit=20),
 }
 GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 LEVELS = pytest.mark.parametrize("level", list(BOTS))
-THINKERS = pytest.mark.parametrize("level", ["greedy", "turn", "reply"])
+THINKERS = pytest.mark.parametrize("level", ["greedy", "quick", "turn", "reply"])
 
 
 @GAMES

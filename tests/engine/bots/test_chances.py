@@ -71,3 +71,17 @@ def test_a_fight_has_the_odds_of_its_dice(
                 chance[side] += share
     assert chance[True] == pytest.approx(float(won))
     assert chance[False] == pytest.approx(float(lost))
+
+
+def test_a_shield_that_is_cashed_is_worth_what_the_hidden_cards_are() -> None:
+    """Which Shield is cashed makes no difference, whatever lies where (R1.3)."""
+    cards = [soul("Ox", 1, value=6), soul("Ass", 1, value=1)]
+    for first, second in (("Ox", "Ass"), ("Ass", "Ox")):
+        slots = {1: {"shield": first}, 2: {"shield": second}}
+        south = {"coins": 0, "deck": ["Ox", "Ass"], "slots": slots}
+        game, state = position(setup(cards, active="south", south=south), FastChance(1))
+        for slot in (1, 2):
+            branches = game.chances(state, 0, ("cash", slot))
+            earned = [(chance, after.coins[0]) for chance, after in branches]
+            assert earned == [(0.5, 1), (0.5, 6)]
+            assert all(not after.fixed[25 + slot - 1] for _, after in branches)
