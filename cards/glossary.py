@@ -87,6 +87,39 @@ TERMS = (
         r"(?m)^pay \d",
     ),
     Term(
+        "Damage",
+        "R8.6",
+        "What takes a player’s Life unless a Shield or an Incantation stops it. Losing Life is "
+        "not damage.",
+        r"\bdamage\b",
+    ),
+    Term(
+        "Attach",
+        "R5.10",
+        "A Relic lies with the piece that it is attached to, moves with it, and is discarded when "
+        "that piece leaves the board.",
+        r"\battach(ed)?\b",
+    ),
+    Term(
+        "Counter",
+        "R1.4",
+        "A mark on a piece. A +1 counter adds 1 to its rolls, a life counter can save it in a lost "
+        "fight. Counters are gone when the piece leaves the board.",
+        r"\bcounters?\b",
+    ),
+    Term(
+        "Adjacent",
+        "R7.1",
+        "On a space that shares a side with this one’s; diagonally is not adjacent.",
+        r"\badjacent\b",
+    ),
+    Term(
+        "Zone",
+        "R10.20",
+        "Two ranks of the board: yours, the Neutral Zone in the middle, or your opponent’s.",
+        r"\b(neutral )?zone\b",
+    ),
+    Term(
         "Here",
         "R10.15",
         "The four spaces that meet at this Environment’s slot.",
@@ -117,6 +150,12 @@ TERMS = (
         r"\bfor sale\b",
     ),
     Term(
+        "Token",
+        "R10.17",
+        "A piece that no deck holds; it ceases when it leaves the board.",
+        r"(?<!rat )(?<!soul )(?<!sale )\btokens?\b",
+    ),
+    Term(
         "Copy",
         "R10.19",
         "A token that is like the card with the same name.",
@@ -128,3 +167,29 @@ TERMS = (
 def explained(text: str, terms: Iterable[Term] = (*KEYWORDS, *TERMS)) -> list[Term]:
     """The keywords, then the terms, that a card's text uses."""
     return [term for term in terms if term.is_in(text)]
+
+
+def marked(text: str) -> list[tuple[str, Term | None]]:
+    """The text in pieces, each with the term that it is a use of, or None.
+
+    Where two terms begin at one place the longer use counts; nothing is marked twice.
+    """
+    uses = []
+    for term in (*KEYWORDS, *TERMS):
+        words = term.pattern or rf"\b{re.escape(term.name)}\b"
+        uses += [(*found.span(), term) for found in re.finditer(words, text, re.IGNORECASE)]
+    uses.sort(key=lambda use: (use[0], -use[1]))
+    pieces: list[tuple[str, Term | None]] = []
+    at = 0
+    for start, end, term in uses:
+        if start < at:
+            continue
+        pieces += [(text[at:start], None), (text[start:end], term)]
+        at = end
+    pieces.append((text[at:], None))
+    return [piece for piece in pieces if piece[0]]
+
+
+def rules_on_cards() -> set[str]:
+    """The rules by which cards can be searched: those that a keyword or a term names."""
+    return {rule for term in (*KEYWORDS, *TERMS) for rule in term.rule.split(", ")}

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
 
+from cards.differences import Part, words_changed
 from cards.folding import fold
 from cards.glossary import KEYWORDS
-from cards.models import REVISED, Card, CardSet, Load, Revision
+from cards.likeness import Likeness
+from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling
 from engine.cidwam.cards import KINDS, CardDef, CardPool
+from engine.cidwam.text import features
 
 
 def pool_version() -> str:
@@ -114,6 +117,11 @@ class Change:
     before: str
     after: str
 
+    @property
+    def parts(self) -> list[Part]:
+        """Word by word: what is the same, gone, new."""
+        return words_changed(self.before, self.after)
+
 
 @dataclass(frozen=True)
 class HistoryEntry:
@@ -125,17 +133,13 @@ class HistoryEntry:
 
 def history(card: Card) -> list[HistoryEntry]:
     """The card's revisions, newest first."""
-    return [
-        HistoryEntry(
-            revision,
-            [
-                _change(name, revision.changes[name])
-                for name in (*REVISED, "retired")
-                if name in revision.changes
-            ],
-        )
-        for revision in card.revisions.all()
-    ]
+    return [history_entry(revision) for revision in card.revisions.all()]
+
+
+def history_entry(revision: Revision) -> HistoryEntry:
+    """A revision with what it changed, in the order of pages."""
+    changed = [name for name in (*REVISED, "retired") if name in revision.changes]
+    return HistoryEntry(revision, [_change(name, revision.changes[name]) for name in changed])
 
 
 def _change(name: str, values: list[object]) -> Change:
@@ -150,6 +154,46 @@ def _in_words(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"
     return "none" if value in ("", None) else str(value)
+
+
+def rulings_of(card: Card) -> list[Ruling]:
+    """What has been ruled about the card, in the order of numbers."""
+    return list(card.rulings.public())
+
+
+def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
+    """The card's own worked examples, and others in which it takes part (without their telling)."""
+    own = list(card.own_examples.all())
+    others = card.examples.exclude(about=card).defer("told").order_by("key")
+    return own, list(others)
+
+
+def cards_like(card: Card) -> list[tuple[Card, str]]:
+    """Current cards that do alike, nearest first, each with why."""
+    found = _likeness_of(pool_version()).like(card.name)
+    rows = cards_by_name(alike.name for alike in found)
+    return [(rows[alike.name], alike.why) for alike in found if alike.name in rows]
+
+
+@lru_cache(maxsize=2)
+def _likeness_of(version: str) -> Likeness:
+    return Likeness(_pool_of(version))
+
+
+def makers_of(token: CardDef) -> list[Card]:
+    """The current cards whose texts create the token, by name."""
+    names = _makers_of(pool_version()).get(token.name, ())
+    return sorted(cards_by_name(names).values(), key=lambda card: card.folded_name)
+
+
+@lru_cache(maxsize=2)
+def _makers_of(version: str) -> dict[str, list[str]]:
+    made: dict[str, list[str]] = {}
+    for card in _pool_of(version).defs:
+        for fact in features(card.tree) if card.tree else ():
+            if fact.what == "creates":
+                made.setdefault(fact.name, []).append(card.name)
+    return made
 
 
 def tokens() -> list[CardDef]:

@@ -2,14 +2,19 @@
 
 from django.urls import path
 
-from cards.views import card, listing, other
+from cards.views import card, changes, listing, other
 
 app_name = "cards"
 
 urlpatterns = [
     path("", listing.card_list, name="list"),
     path("tokens/", card.tokens, name="tokens"),
+    path("tokens/<slug:slug>/", card.token, name="token"),
+    path("tokens/<slug:slug>.png", card.token_picture, name="token-picture"),
+    path("changes/", changes.page, name="changes"),
+    path("changes.atom", changes.ChangesFeed(), name="feed"),
     path("credits/", other.credits_page, name="credits"),
+    path("<slug:card_id>.png", card.card_picture, name="picture"),
     path("<slug:card_id>/", card.card, name="card-by-id"),
     path("<slug:card_id>/<slug:slug>/", card.card, name="card"),
 ]

@@ -13,6 +13,7 @@ handler500 = "cidwam_site.errors.server_error"
 urlpatterns = [
     path("", views.home, name="home"),
     path("cards/", include("cards.urls")),
+    path("rules/", include("cards.rules_urls")),
     path("decks/", include("decks.urls")),
     path("play/", include("play.urls")),
     path("print/", include("printing.urls")),

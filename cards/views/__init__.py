@@ -1,4 +1,5 @@
 """The pages of cards: they parse, ask queries, and render.
 
-listing: the list and its search · card: one card, tokens · other: credits.
+listing: the list and its search · card: one card, tokens · rules: the rulebook, rulings, worked
+examples · changes: what is new, as a page and a feed · other: credits.
 """

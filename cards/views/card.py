@@ -1,39 +1,136 @@
-"""The page of one card, and the page of tokens."""
+"""The page of one card, the pages of tokens, and faces as pictures for links."""
+
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards import credits, glossary, movement, panels, queries
+from cards.examples.showing import shown
+from cards.face.data import FaceError
+from cards.face.png import HEIGHT, WIDTH
+from cards.models import Card
+from cards.picture_files import face_png
+from cards.previews import Preview
+from cards.understood import Understood, understood
+from engine.cidwam.cards import CardDef
+
+DAY = 24 * 60 * 60
 
 
 @require_safe
 def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
-    """One card, with its keywords explained, its neighbours and its history."""
+    """One card: its text explained, rulings, examples, what is like it, history, neighbours."""
     found = queries.card_by_id(card_id)
     if found is None:
         raise Http404("There is no card with this number.")
     if slug != found.slug:
         return redirect(found, permanent=False)  # a name may change; the number stays
     before, after = queries.neighbours(found)
-    return render(
-        request,
-        "cards/card.html",
-        {
-            "card": found,
-            "emblem": credits.icon_credit(found.icon),
-            "terms": glossary.explained(found.text),
-            "before": before,
-            "after": after,
-            "history": queries.history(found),
-            "panels": panels.panels_for(found, request.user),
-            "moves": movement.picture(found.movement) if found.movement else None,
-            "moves_words": movement.WORDS.get(found.movement, ""),
-        },
-    )
+    own, others = queries.examples_of(found)
+    context = {
+        "card": found,
+        "emblem": credits.icon_credit(found.icon),
+        "terms": glossary.explained(found.text),
+        "understood": _understood(found),
+        "rulings": queries.rulings_of(found),
+        "examples": [shown(example) for example in own],
+        "other_examples": others,
+        "like": queries.cards_like(found),
+        "before": before,
+        "after": after,
+        "history": queries.history(found),
+        "panels": panels.panels_for(found, request.user),
+        "moves": movement.picture(found.movement) if found.movement else None,
+        "moves_words": movement.WORDS.get(found.movement, ""),
+        "preview": _preview(found),
+    }
+    return render(request, "cards/card.html", context)
+
+
+@require_safe
+def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
+    """The card's face as a PNG."""
+    found = queries.card_by_id(card_id)
+    if found is None:
+        raise Http404("There is no card with this number.")
+    return _picture(request, found)
 
 
 @require_safe
 def tokens(request: HttpRequest) -> HttpResponse:
     """The tokens that cards create; they are in no deck (R2.4, R10.18)."""
     return render(request, "cards/tokens.html", {"tokens": queries.tokens()})
+
+
+@require_safe
+def token(request: HttpRequest, slug: str) -> HttpResponse:
+    """One token: what it is and does, and which cards make it."""
+    found = _token(slug)
+    others = [(slugify(other.name), other.name) for other in queries.tokens() if other != found]
+    movement_words = movement.WORDS.get(found.movement or "", "")
+    context = {
+        "token": found,
+        "terms": glossary.explained(found.text),
+        "understood": understood(found.tree) if found.tree else [],
+        "makers": queries.makers_of(found),
+        "others": others,
+        "moves": movement.picture(found.movement) if found.movement else None,
+        "moves_words": movement_words,
+        "preview": Preview(
+            title=f"{found.name} · CIDWaM",
+            text=f"A token. {found.text or movement_words}",
+            picture=reverse("cards:token-picture", args=[slug]),
+            alt=f"The face of {found.name}",
+            size=(WIDTH, HEIGHT),
+        ),
+    }
+    return render(request, "cards/token.html", context)
+
+
+@require_safe
+def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
+    """The token's face as a PNG."""
+    return _picture(request, _token(slug))
+
+
+def _token(slug: str) -> CardDef:
+    found = next((one for one in queries.tokens() if slugify(one.name) == slug), None)
+    if found is None:
+        raise Http404("There is no such token.")
+    return found
+
+
+def _understood(card: Card) -> list[Understood]:
+    """The compiled text, part by part; of a retired card, or one that fails, there is none."""
+    definition = queries.current_pool().by_name.get(card.name)
+    return understood(definition.tree) if definition is not None and definition.tree else []
+
+
+def _preview(card: Card) -> Preview:
+    value = "" if card.value is None else f", value {card.value}"
+    return Preview(
+        title=f"{card.name} · CIDWaM",
+        text=f"{card.type_line}{value}. {card.text or card.flavour}",
+        picture=reverse("cards:picture", args=[card.card_id]),
+        alt=f"The face of {card.name}",
+        size=(WIDTH, HEIGHT),
+    )
+
+
+def _picture(request: HttpRequest, card: Any) -> HttpResponse:
+    try:
+        tag, drawn = face_png(card)
+    except FaceError as error:
+        raise Http404(str(error)) from error
+    etag = f'"{tag}"'
+    if request.headers.get("If-None-Match") == etag:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(drawn, content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = f"public, max-age={DAY}"
+    return response

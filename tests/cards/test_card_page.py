@@ -32,7 +32,8 @@ def test_it_says_all_there_is_to_know(client: Client, small_set: LoadReport) -> 
     words = page(client, "t-1")
     for part in (
         "<h1>Émigré Rat</h1>",
-        "Agile, Range 2.",
+        ">Agile</a>, <a",
+        ">Range 2</a>.",
         "1d6+1",
         "on average 4.5, at most 7",
         "like a pawn",

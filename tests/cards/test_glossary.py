@@ -22,6 +22,8 @@ def test_every_keyword_of_the_engine_is_explained() -> None:
         ("Souls here have Team-up.", ["Team-up", "Here"]),
         ("Place a Shield. Destroy target Soul.", ["Shield", "Destroy"]),
         ("Your opponent loses 2 Life.", []),
+        ("Destroy all tokens.", ["Destroy", "Token"]),
+        ("Put a +1 counter on this.", ["Counter"]),
     ],
 )
 def test_a_text_is_explained_by_what_it_says(text: str, names: list[str]) -> None:

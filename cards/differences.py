@@ -1,0 +1,30 @@
+"""How two wordings differ, word by word. Pure data in, pure data out."""
+
+import difflib
+import re
+from dataclasses import dataclass
+
+_PIECES = re.compile(r"\s+|\w+|[^\w\s]")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some words: `how` is "same", "gone" or "new"."""
+
+    how: str
+    words: str
+
+
+def words_changed(old: str, new: str) -> list[Part]:
+    """The new words, with the old ones where they stood before."""
+    a, b = _PIECES.findall(old), _PIECES.findall(new)
+    parts: list[Part] = []
+    for how, a1, a2, b1, b2 in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+        if how == "equal":
+            parts.append(Part("same", "".join(a[a1:a2])))
+            continue
+        if a1 < a2:
+            parts.append(Part("gone", "".join(a[a1:a2])))
+        if b1 < b2:
+            parts.append(Part("new", "".join(b[b1:b2])))
+    return parts

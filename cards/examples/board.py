@@ -1,0 +1,157 @@
+"""The picture of a position: a board of six by six as SVG, drawn on the server.
+
+Attributes and classes only, no ids and no styles, so that any number stands on one page under a
+strict content security policy; static/css/examples.css gives the colours. South sits below.
+"""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from cards.examples import words
+
+Data = dict[str, Any]
+SIDE = 44  # of a space
+LEFT, TOP = 14, 4  # room for the ranks' numbers
+WIDTH, HEIGHT = LEFT + 6 * SIDE + 4, TOP + 6 * SIDE + 14
+FILES = "abcdef"
+_LONGEST = 9  # letters of a line of a piece's name
+_CLASH = (
+    "M0-8l2.1 4.6 5.2-1.9-2.2 4.9 4.6 2.4-4.9 1.7L6 7 1.4 4.8-1 9.4-2.6 4.6-7.6 6.2-5 1.8"
+    "-9.6-.6-4.6-2.2-5.8-7-1.6-4.4z"
+)
+_STONE = {
+    "south": "M0-19 17-13 19 19-19 19-17-13z",
+    "north": "M0 19 17 13 19-19-19-19-17 13z",
+}
+
+
+def centre(place: str) -> tuple[float, float]:
+    """The middle of a space (c3) or of an Environment slot (c3/d4)."""
+    x, y = FILES.index(place[0]), 6 - int(place[1])
+    if "/" in place:
+        return LEFT + (x + 1) * SIDE, TOP + y * SIDE
+    return LEFT + (x + 0.5) * SIDE, TOP + (y + 0.5) * SIDE
+
+
+def draw(picture: Data, arrows: Iterable[tuple[str, str, str]] = ()) -> str:
+    """The position as one <svg>, with its words for those who can't see it.
+
+    `arrows` are (kind, from, to): "move" or "fight", drawn over the pieces' spaces.
+    """
+    said = "; ".join(words.board(picture)) or "no piece"
+    parts = [
+        f'<svg class="scene" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{escape(f"The board: {said}")}">'
+    ]
+    parts += _spaces()
+    parts += [_piece(place, there) for place, there in picture["board"].items()]
+    parts += [_environment(place, one) for place, one in picture["environments"].items()]
+    parts += [_arrow(*arrow) for arrow in arrows]
+    return "".join([*parts, "</svg>"])
+
+
+def _spaces() -> Iterable[str]:
+    for rank in range(6, 0, -1):
+        zone = "south" if rank < 3 else "north" if rank > 4 else "neutral"
+        y = TOP + (6 - rank) * SIDE
+        yield f'<text class="scene__label" x="6" y="{y + SIDE / 2 + 3:g}">{rank}</text>'
+        for column in range(6):
+            x = LEFT + column * SIDE
+            dark = " scene__space--dark" if (rank + column) % 2 else ""
+            yield (
+                f'<rect class="scene__space scene__space--{zone}{dark}" '
+                f'x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>'
+            )
+    for column, name in enumerate(FILES):
+        middle = LEFT + (column + 0.5) * SIDE
+        yield f'<text class="scene__label" x="{middle:g}" y="{HEIGHT - 3}">{name}</text>'
+
+
+def _piece(place: str, stack: list[Data]) -> str:
+    x, y = centre(place)
+    many = len(stack)
+    if many == 1:
+        return _stone(stack[0], x, y, 1.0)
+    step = SIDE * 0.5 / (many - 1)
+    return "".join(
+        _stone(one, x - SIDE / 4 + step * n, y + SIDE / 6 - step * n / 1.5, 0.62)
+        for n, one in enumerate(stack)
+    )
+
+
+def _stone(piece: Data, x: float, y: float, scale: float) -> str:
+    side = piece["side"]
+    down = " scene__piece--down" if piece.get("face_down") else ""
+    token = " scene__piece--token" if piece.get("token") else ""
+    sized = "" if scale == 1.0 else f" scale({scale})"
+    shift = 2 if side == "south" else -2
+    parts = [
+        f'<g class="scene__piece scene__piece--{side}{down}{token}" '
+        f'transform="translate({x:g} {y:g}){sized}"><path d="{_STONE[side]}"/>'
+    ]
+    lines = _name(piece["name"])
+    dice = str(piece.get("dice", ""))
+    parts.append(f'<text class="scene__dice" y="{shift - 4}">{escape(dice)}</text>')
+    for n, line in enumerate(lines):
+        parts.append(f'<text class="scene__name" y="{shift + 4.5 + 7 * n:g}">{escape(line)}</text>')
+    if "rolled" in piece:
+        parts.append(_badge("rolled", 14, -14, str(piece["rolled"])))
+    counters = sum(piece.get("counters", {}).values())
+    if counters:
+        parts.append(_badge("counters", -14, -14, str(counters)))
+    if piece.get("relics"):
+        parts.append(_badge("relics", 14, 14, str(len(piece["relics"]))))
+    return "".join([*parts, "</g>"])
+
+
+def _badge(kind: str, x: int, y: int, text: str) -> str:
+    return (
+        f'<g class="scene__badge scene__badge--{kind}"><circle cx="{x}" cy="{y}" r="6.5"/>'
+        f'<text x="{x}" y="{y + 2.9:g}">{escape(text)}</text></g>'
+    )
+
+
+def _name(name: str) -> list[str]:
+    """The name in at most two short lines: "Countess Ledgermain" is "Countess", "Ledgerma…"."""
+    lines = [""]
+    for word in name.removesuffix(" Token").split():
+        joined = f"{lines[-1]} {word}".strip()
+        if len(joined) <= _LONGEST:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    lines = [line for line in lines if line]
+    return [
+        line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+        for line in lines[:2]
+    ]  # fmt: skip
+
+
+def _environment(place: str, piece: Data) -> str:
+    x, y = centre(place)
+    initials = "".join(word[0] for word in piece["name"].split())[:2]
+    return (
+        f'<g class="scene__environment scene__environment--{piece["side"]}">'
+        f'<path d="M{x:g} {y - 11:g}l11 11-11 11-11-11z"/>'
+        f'<text x="{x:g}" y="{y + 3:g}">{escape(initials)}</text></g>'
+    )
+
+
+def _arrow(kind: str, start: str, end: str) -> str:
+    """From where a Soul came or attacked, to the edge of the piece there; next to it, a clash."""
+    (x1, y1), (x2, y2) = centre(start), centre(end)
+    length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1)
+    ux, uy = (x2 - x1) / length, (y2 - y1) / length
+    if kind == "fight" and length <= SIDE * 1.5:
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        return f'<path class="scene__clash" transform="translate({x:g} {y:g})" d="{_CLASH}"/>'
+    if kind == "fight":
+        x1, y1 = x1 + ux * 20, y1 + uy * 20
+    x2, y2 = x2 - ux * 21, y2 - uy * 21
+    wing = f"M{x2 - 6 * ux - 4.5 * uy:.1f} {y2 - 6 * uy + 4.5 * ux:.1f}"
+    return (
+        f'<g class="scene__arrow scene__arrow--{kind}"><circle cx="{x1:.1f}" cy="{y1:.1f}" r="3"/>'
+        f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}{wing}L{x2:.1f} {y2:.1f}'
+        f'L{x2 - 6 * ux + 4.5 * uy:.1f} {y2 - 6 * uy - 4.5 * ux:.1f}"/></g>'
+    )

@@ -1,0 +1,204 @@
+"""Actions, positions and expectations of a worked example in plain sentences.
+
+Reads the notation and the plain data of engine.scenarios.telling; judges nothing.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+Data = dict[str, Any]
+PLACE = r"[a-f][1-6](?:/[a-f][1-6])?"
+SIDES = {"south": "South", "north": "North"}
+PHASES = {
+    "opening": "the opening",
+    "begin": "the beginning of the turn",
+    "summon": "the Summon phase",
+    "move": "the Move/Combat phase",
+    "end": "the end of the turn",
+    "over": "the game is over",
+}
+
+_ACTIONS: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = [
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"play (.+) dropping (\d)", lambda m: f"discards slot {m[2]} and plays {m[1]}"),
+        (r"play (.+) on (.+)", lambda m: f"plays {m[1]} and attaches it to {_spot(m[2])}"),
+        (rf"play (.+) ({PLACE})", lambda m: f"plays {m[1]} to {m[2]}"),
+        (r"play (.+)", lambda m: f"plays {m[1]}"),
+        (r"sell (.+)", lambda m: f"discards {m[1]} from the hand for a Coin"),
+        (r"cash (\d)", lambda m: f"discards the Shield in slot {m[1]} for its value"),
+        (r"shield dropping (\d)", lambda m: f"discards slot {m[1]} and pays 2 Coins for a Shield"),
+        (r"shield", lambda m: "pays 2 Coins for a Shield"),
+        (r"use persona(?: (\d))?", lambda m: f"pays for {_nth(m[1])} of the Persona"),
+        (rf"use ({PLACE}|\d)(?: (\d))?", lambda m: f"pays for {_nth(m[2])} of {_spot(m[1])}"),
+        (rf"use ({PLACE}|\d):(.+)", lambda m: f"pays for the effect of {m[2]} in {_spot(m[1])}"),
+        (r"move (\S+) (\S+) as (\w+)", lambda m: f"moves from {m[1]} to {m[2]}, as a {m[3]}"),
+        (r"move (\S+) (\S+)", lambda m: f"moves from {m[1]} to {m[2]}"),
+        (r"fight (\S+) (\S+)", lambda m: f"attacks {m[2]} from {m[1]}"),
+        (r"strike (\S+)", lambda m: f"attacks the opponent directly from {m[1]}"),
+        (r"end", lambda m: "goes on to the next phase, or ends the turn"),
+        (r"open", lambda m: "opens with no Soul"),
+        (r"open (.+)", lambda m: f"opens with {m[1]}"),
+        (r"choose none", lambda m: "chooses nothing"),
+        (r"choose (.+)", lambda m: f"chooses {m[1]}"),
+        (r"break (\d)", lambda m: f"breaks the Shield in slot {m[1]}"),
+        (r"drop (\d)", lambda m: f"discards the Incantation in slot {m[1]}"),
+        (r"take", lambda m: "takes the damage"),
+        (r"join (\S+)", lambda m: f"has the Soul on {m[1]} fight the attacker"),
+        (r"pass", lambda m: "passes"),
+        (r"resign", lambda m: "resigns"),
+        (r"offer draw", lambda m: "offers a draw"),
+        (r"(accept|decline) draw", lambda m: f"{m[1]}s the draw"),
+    )
+]  # fmt: skip
+
+
+def action(who: str, line: str) -> str:
+    """ "South moves from c2 to c4": a line of the notation; one that is none stays as it is."""
+    bare = " ".join(line.split())
+    for pattern, words in _ACTIONS:
+        if found := pattern.fullmatch(bare):
+            return f"{SIDES.get(who, who)} {words(found)}"
+    return f"{SIDES.get(who, who)}: {bare}"
+
+
+def _spot(place: str) -> str:
+    side, _, slot = place.rpartition(":")
+    if slot.isdigit():
+        return f"{SIDES[side]}’s slot {slot}" if side else f"slot {slot}"
+    return place
+
+
+def _nth(number: str | None) -> str:
+    return {None: "the effect", "1": "the first effect", "2": "the second effect"}.get(
+        number, f"effect {number}"
+    )
+
+
+def piece(data: Data) -> str:
+    """ "Oak Guard (South’s, Hit Dice 1d6; 4 left of its roll)"."""
+    if data.get("shield"):
+        return f"a Shield, under it {data['name']}"
+    facts = [f"{SIDES[data['side']]}’s"]
+    if "dice" in data:
+        facts.append(f"Hit Dice {data['dice']}")
+    if "movement" in data:
+        facts.append(data["movement"])
+    if data.get("face_down"):
+        facts.append("face down")
+    if "rolled" in data:
+        facts.append(f"{data['rolled']} left of its roll")
+    facts += [f"{n} {word} counter{'' if n == 1 else 's'}" for word, n in _counters(data)]
+    facts += [f"with {relic}" for relic in data.get("relics", ())]
+    if "owner" in data:
+        facts.append(f"owned by {SIDES[data['owner']]}")
+    return f"{data['name']} ({', '.join(facts)})"
+
+
+def _counters(data: Data) -> list[tuple[str, int]]:
+    return sorted(data.get("counters", {}).items())
+
+
+def board(picture: Data) -> list[str]:
+    """A sentence for each place of the board that holds something, spaces first."""
+    spaces = [
+        f"{place}: {' and '.join(piece(one) for one in there)}"
+        for place, there in picture["board"].items()
+    ]
+    return spaces + [f"{place}: {piece(one)}" for place, one in picture["environments"].items()]
+
+
+_PILES = {"hand": "in hand", "deck": "on the deck, from the top", "discard": "in the discard"}
+
+
+def player(picture: Data, side: str) -> str:
+    """ "South: 30 Life, 2 Coins; in hand: Oak Guard; slot 1: a Shield, under it Oak Guard"."""
+    data = picture[side]
+    coins = data["coins"]
+    parts = [f"{data['life']} Life, {coins} Coin{'' if coins == 1 else 's'}"]
+    if "persona" in data:
+        parts.append(f"Persona {data['persona']}")
+    for key, words in _PILES.items():
+        if data.get(key):
+            parts.append(f"{words}: {', '.join(data[key])}")
+    parts += [f"slot {n}: {piece(there)}" for n, there in data.get("slots", {}).items()]
+    return f"{SIDES[side]}: {'; '.join(parts)}"
+
+
+def standing(picture: Data) -> str:
+    """Whose turn it is and what is waited for."""
+    if "winner" in picture:
+        winner = picture["winner"]
+        return "The game is drawn." if winner == "draw" else f"{SIDES[winner]} has won."
+    words = f"{SIDES[picture['active']]}’s turn, {PHASES.get(picture['phase'], picture['phase'])}"
+    if picture["phase"] == "opening":
+        words = "The opening"
+    if pending := picture.get("pending"):
+        words += f"; {SIDES[pending['player']]} is asked: {', '.join(pending['options'])}"
+    return f"{words}."
+
+
+def check(step: Data) -> Iterator[str]:
+    """What a step of a scenario looks at, in sentences."""
+    if "illegal" in step:
+        ((who, line),) = step["illegal"].items()
+        why = step.get("why", "").rstrip(".")
+        yield f"Not allowed: {action(who, line)}" + (f" ({why})" if why else "")
+    for key, words in (("expect_legal", "may"), ("expect_not_legal", "may not")):
+        for who, lines in step.get(key, {}).items():
+            yield f"{SIDES[who]} {words}: {', '.join(lines)}"
+    if "expect" in step:
+        yield from _expected(step["expect"])
+
+
+_WON = {"draw": "The game is drawn", "south": "South has won", "north": "North has won"}
+
+
+def _expected(expected: Data) -> Iterator[str]:
+    for place, there in (expected.get("board") or {}).items():
+        held = there if isinstance(there, list) else [there]
+        words = " and ".join(map(str, held))
+        yield f"{place} is {words}" if words in ("empty", "face down") else f"{place}: {words}"
+    for place, counters in (expected.get("counters") or {}).items():
+        for word, n in (counters or {}).items():
+            yield f"{place} has {n or 'no'} {word} counter{'' if n == 1 else 's'}"
+    for place, left in (expected.get("rolls") or {}).items():
+        rolled = left not in (None, "none")
+        yield f"{place} has {left} left of its roll" if rolled else f"{place} has not rolled"
+    for side in SIDES:
+        for key, value in (expected.get(side) or {}).items():
+            yield from _player(SIDES[side], key, value)
+    if "active" in expected:
+        yield f"It is {SIDES[expected['active']]}’s turn"
+    if "phase" in expected:
+        yield f"It is {PHASES.get(expected['phase'], expected['phase'])}"
+    if "pending" in expected:
+        yield from _pending(expected["pending"])
+    if "winner" in expected:
+        winner = expected["winner"]
+        yield _WON.get(str(winner), "Nobody has won")
+
+
+def _player(side: str, key: str, value: Any) -> Iterator[str]:
+    if key == "slots":
+        for n, what in value.items():
+            shown = {"shield": "a Shield", "empty": "empty"}.get(str(what), str(what))
+            yield f"{side}’s slot {n}: {shown}"
+    elif key in ("hand", "deck", "discard"):
+        yield f"{side}’s {key}: {', '.join(map(str, value or [])) or 'empty'}"
+    elif key in ("hand_size", "deck_size"):
+        yield f"{side}’s {key[:4]} holds {value} card{'' if value == 1 else 's'}"
+    elif key == "persona":
+        yield f"{side}’s Persona: {value or 'none'}"
+    else:
+        unit = {"coins": "Coin" if value == 1 else "Coins"}.get(key, "Life")
+        yield f"{side} has {value} {unit}"
+
+
+def _pending(pending: Any) -> Iterator[str]:
+    if pending in (None, "none"):
+        yield "Nobody is asked anything"
+        return
+    options = ", ".join(pending.get("options") or [])
+    yield f"{SIDES[pending['player']]} is asked" + (f": {options}" if options else "")

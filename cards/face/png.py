@@ -1,0 +1,189 @@
+"""Draws a Face as a PNG, for sites that show a picture of a page linked there.
+
+The third way to draw the boxes, beside svg (pages) and printing.pdf (paper): the same places,
+sizes, fonts and line breaks. Drawn larger and then made smaller, so that edges are smooth.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageChops, ImageDraw, ImageFont
+
+from cards.face.boxes import (
+    Circle,
+    Clip,
+    Command,
+    Face,
+    Item,
+    Line,
+    Path,
+    Picture,
+    Rect,
+    TextLine,
+)
+from cards.face.metrics import FONTS
+
+WIDTH, HEIGHT = 504, 704  # 8 pixels a millimetre
+_FINER = 3
+_SCALE = 8 * _FINER
+_STEPS = 12  # straight pieces of a curve
+Point = tuple[float, float]
+
+
+def png(face: Face) -> bytes:
+    """The face as a PNG of WIDTH x HEIGHT, its corners square and filled with its ground."""
+    size = (round(face.width * _SCALE), round(face.height * _SCALE))
+    pen = _Pen(Image.new("RGB", size, face.ground))
+    pen.draw(face.items)
+    small = pen.image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+    buffer = BytesIO()
+    small.save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
+
+
+@lru_cache(maxsize=64)
+def _font(key: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONTS[key].file), size)
+
+
+class _Pen:
+    """Draws items on an image whose pixels are 1/_SCALE mm."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+        self.brush = ImageDraw.Draw(image)
+
+    def draw(self, items: Iterable[Item]) -> None:
+        for item in items:
+            self._item(item)
+
+    def _item(self, item: Item) -> None:
+        match item:
+            case Rect():
+                self.brush.rounded_rectangle(
+                    _box(item.x, item.y, item.x + item.width, item.y + item.height),
+                    radius=item.radius * _SCALE,
+                    fill=item.fill,
+                    outline=item.stroke if item.stroke_width else None,
+                    width=_thick(item.stroke_width),
+                )
+            case Circle():
+                edge = item.stroke if item.stroke_width else None
+                box = _box(item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r)
+                self.brush.ellipse(
+                    box, fill=item.fill, outline=edge, width=_thick(item.stroke_width)
+                )
+            case Line():
+                self._line([(item.x1, item.y1), (item.x2, item.y2)], item.stroke, item.stroke_width)
+            case Path():
+                self._path(item)
+            case TextLine():
+                for run in item.runs:
+                    place = (run.x * _SCALE, run.y * _SCALE)
+                    font = _font(run.font, round(run.size * _SCALE))
+                    self.brush.text(
+                        place, run.text, fill=run.colour, font=font, anchor="ls", features=["-liga"]
+                    )
+            case Clip():
+                self._clip(item)
+            case Picture():
+                pass  # a picture that somebody sent is the workshop's, and not for previews
+
+    def _line(self, points: list[Point], colour: str, width: float) -> None:
+        thick = _thick(width)
+        self.brush.line([_at(*p) for p in points], fill=colour, width=thick, joint="curve")
+        for x, y in (points[0], points[-1]):
+            r = width / 2
+            self.brush.ellipse(_box(x - r, y - r, x + r, y + r), fill=colour)
+
+    def _path(self, item: Path) -> None:
+        outlines = list(_outlines(item.commands))
+        if item.fill:
+            mask = _filled(outlines, self.image.size, item.rule)
+            self.image.paste(item.fill, mask=mask)
+        if item.stroke and item.stroke_width:
+            for outline in outlines:
+                self._line(outline, item.stroke, item.stroke_width)
+
+    def _clip(self, item: Clip) -> None:
+        inside = _Pen(self.image.copy())
+        inside.draw(item.items)
+        left, top, right, bottom = (
+            round(v) for v in _box(item.x, item.y, item.x + item.width, item.y + item.height)
+        )
+        part = inside.image.crop((left, top, right, bottom))
+        self.image.paste(part, (left, top))
+
+
+def _filled(outlines: list[list[Point]], size: tuple[int, int], rule: str) -> Image.Image:
+    """A mask of what the outlines fill. "nonzero" counts how they run, as far as holes need it."""
+    mask = Image.new("1", size)
+    if rule == "evenodd":
+        for outline in outlines:
+            mask = ImageChops.logical_xor(mask, _polygon(outline, size))
+        return mask
+    turns = [(_area(outline), outline) for outline in outlines]
+    if not turns:
+        return mask
+    way = max(turns, key=lambda turn: abs(turn[0]))[0] > 0
+    for area, outline in turns:
+        if (area > 0) == way:
+            mask = ImageChops.logical_or(mask, _polygon(outline, size))
+    for area, outline in turns:
+        if (area > 0) != way:
+            mask = ImageChops.logical_and(mask, ImageChops.invert(_polygon(outline, size)))
+    return mask
+
+
+def _polygon(outline: list[Point], size: tuple[int, int]) -> Image.Image:
+    mask = Image.new("1", size)
+    if len(outline) > 2:
+        ImageDraw.Draw(mask).polygon([_at(*point) for point in outline], fill=1)
+    return mask
+
+
+def _area(outline: list[Point]) -> float:
+    pairs = zip(outline, outline[1:] + outline[:1], strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)
+
+
+def _outlines(commands: tuple[Command, ...]) -> Iterable[list[Point]]:
+    """The path's outlines as points, curves in short straight pieces."""
+    points: list[Point] = []
+    for command in commands:
+        numbers = [float(value) for value in command[1:]]
+        match command[0]:
+            case "M":
+                if len(points) > 1:
+                    yield points
+                points = [(numbers[0], numbers[1])]
+            case "L":
+                points.append((numbers[0], numbers[1]))
+            case "C":
+                points += _curve(points[-1], numbers)
+            case "Z":
+                points.append(points[0])
+    if len(points) > 1:
+        yield points
+
+
+def _curve(start: Point, numbers: list[float]) -> Iterable[Point]:
+    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
+    for step in range(1, _STEPS + 1):
+        t = step / _STEPS
+        s = 1 - t
+        a, b, c, d = s**3, 3 * s * s * t, 3 * s * t * t, t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+
+
+def _at(x: float, y: float) -> Point:
+    return x * _SCALE, y * _SCALE
+
+
+def _box(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
+    return x1 * _SCALE, y1 * _SCALE, x2 * _SCALE, y2 * _SCALE
+
+
+def _thick(width: float) -> int:
+    return max(1, round(width * _SCALE)) if width else 0

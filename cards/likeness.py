@@ -1,0 +1,260 @@
+"""Cards that are like a card: by what they do, read from their compiled texts.
+
+Each text has traits, such as "draw when destroyed". Rare traits weigh more than common ones, so
+two cards that both have Team-up are nearer than two that both earn. Kind, value and types only
+order what is alike already. The same cards always give the same answer.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.text import Node
+from engine.cidwam.text.abilities import (
+    CostChange,
+    Keywords,
+    OwnCost,
+    Payment,
+    Prohibition,
+    SecretPay,
+    SecretWhen,
+    SpellEffects,
+    Static,
+    Triggered,
+)
+from engine.cidwam.text.node import Keyword
+
+SHOWN = 6
+_LEAST = 1.0  # a likeness weaker than this is none
+
+EVENTS = {
+    "OnPlay": "when played",
+    "IsDestroyed": "when destroyed",
+    "Attacks": "when it attacks",
+    "IsAttacked": "when attacked",
+    "Fights": "when it fights",
+    "WinsFight": "when it wins a fight",
+    "LosesFight": "when it loses a fight",
+    "Rolls": "when it rolls",
+    "DealsDamage": "when it deals damage",
+    "Moves": "when it moves",
+    "IsTurnedUp": "when turned up",
+    "Enters": "when a Soul enters",
+    "TurnBegins": "at the beginning of a turn",
+    "TurnEnds": "at the end of a turn",
+    "Plays": "when a card is played",
+    "ShieldBroken": "when a Shield is broken",
+    "Discards": "when a card is discarded",
+    "Draws": "when a card is drawn",
+}
+EFFECTS = {
+    "Draw": "draw",
+    "Discard": "make somebody discard",
+    "Curate": "Curate",
+    "LookAtHand": "look at a hand",
+    "ReturnFromDiscard": "return a card from the discard",
+    "SearchDeck": "search the deck",
+    "Earn": "earn Coins",
+    "LoseCoins": "cost somebody Coins",
+    "PayCoins": "ask for Coins",
+    "PutCounters": "put counters",
+    "RemoveCounters": "remove counters",
+    "RemoveAllCounters": "remove counters",
+    "Give": "give something until end of turn",
+    "MaxOut": "Max Out a roll",
+    "Reroll": "reroll",
+    "Fight": "make Souls fight",
+    "TakeAgain": "let a Soul be taken again",
+    "GainLife": "gain Life",
+    "LoseLife": "make somebody lose Life",
+    "DealDamage": "deal damage",
+    "Move": "move a Soul",
+    "MoveTo": "move a Soul",
+    "Swap": "swap Souls",
+    "Destroy": "destroy something",
+    "DiscardThis": "can go away",
+    "ReturnToHand": "return a piece to its owner’s hand",
+    "TurnUp": "turn a piece up",
+    "TakeControl": "take control of a piece",
+    "PlaceShield": "place a Shield",
+    "BreakShield": "break a Shield",
+    "CreateToken": "create tokens",
+    "CreateCopy": "create copies",
+    "CreateNamed": "create copies",
+    "RollDice": "roll dice",
+    "ChooseOne": "let you choose",
+}
+_SUBJECTS = {
+    "another": "another of yours ",
+    "yours": "one of yours ",
+    "opposing": "an opposing one ",
+    "any": "one ",
+    "attached": "the attached Soul ",
+}
+
+
+@dataclass(frozen=True)
+class Alike:
+    """A card like another, and why: "both draw when destroyed"."""
+
+    name: str
+    why: str
+
+
+class Likeness:
+    """The traits of all cards of a pool, and who shares them."""
+
+    def __init__(self, pool: CardPool) -> None:
+        cards = [card for card in pool.defs if not card.is_token]
+        self._cards = {card.name: card for card in cards}
+        self._traits = {card.name: traits(card) for card in cards}
+        self._with: dict[str, list[str]] = defaultdict(list)
+        for name, found in self._traits.items():
+            for trait in found:
+                self._with[trait].append(name)
+        self._weight = {
+            trait: log((1 + len(cards)) / len(names)) for trait, names in self._with.items()
+        }
+
+    def like(self, name: str, count: int = SHOWN) -> list[Alike]:
+        """The nearest cards, nearest first; none for a card that the pool does not have."""
+        card = self._cards.get(name)
+        if card is None:
+            return []
+        shared: dict[str, list[str]] = defaultdict(list)
+        for trait in self._traits[name]:
+            for other in self._with[trait]:
+                if other != name:
+                    shared[other].append(trait)
+        ranked = []
+        for other, same in shared.items():
+            does = sum(self._weight[trait] for trait in same)
+            if does >= _LEAST:
+                near = does + _outside(card, self._cards[other])
+                ranked.append((-near, other, same))
+        ranked.sort()
+        return [Alike(other, self._why(same)) for _near, other, same in ranked[:count]]
+
+    def _why(self, same: list[str]) -> str:
+        """The two rarest things that both do; a trait that another one contains says nothing."""
+        ordered = sorted(same, key=lambda trait: (-self._weight[trait], trait))
+        said: list[str] = []
+        for trait in ordered:
+            bare = trait.removeprefix("do something ")
+            if not any(bare in longer for longer in said):
+                said.append(trait)
+        return "both " + " and ".join(said[:2])
+
+
+def traits(card: CardDef) -> list[str]:
+    """What the card does, each trait once, in the words in which a likeness is told."""
+    found = [trait for ability in card.abilities for trait in _traits(ability)]
+    if card.kind == "Soul" and not found and card.hit_dice is not None:
+        found = [f"have no text and move like a {card.movement}"]
+    return list(dict.fromkeys(found))
+
+
+def _traits(ability: Node) -> Iterator[str]:
+    match ability:
+        case Keywords():
+            yield from (f"have {keyword.name}" for keyword in ability.keywords)
+        case SecretPay() | SecretWhen():
+            yield "are Secret"
+        case Triggered():
+            event = _event(ability.event)
+            for effect in _effects(ability.effects):
+                yield f"{effect} {event}"
+                yield effect
+            yield f"do something {event}"
+        case Payment():
+            for effect in _effects(ability.effects):
+                yield f"{effect} for Coins"
+                yield effect
+        case SpellEffects():
+            yield from _effects(ability.effects)
+        case Static():
+            for bonus in ability.bonuses:
+                yield from _bonus(ability.group, bonus)
+            if ability.condition is not None:
+                yield f"hold only {_CONDITIONS.get(type(ability.condition).__name__, 'at times')}"
+        case Prohibition():
+            yield from (f"say that something cannot {what}" for what in ability.what)
+        case CostChange():
+            yield f"make cards cost {ability.change}"
+        case OwnCost():
+            yield f"cost {ability.change} at times"
+
+
+_CONDITIONS = {
+    "InZone": "in one Zone",
+    "NoShields": "without Shields",
+    "CoinsAtLeast": "with enough Coins",
+    "LifeAtMost": "with little Life",
+    "LifeAtLeast": "with enough Life",
+    "NoCardsInHand": "while a hand is empty",
+    "ControlsAnother": "with another piece",
+    "ControlsAtLeast": "with enough pieces",
+    "ControlsNone": "without such a piece",
+    "TurnOf": "in one player’s turn",
+}
+
+
+def _bonus(group: Any, bonus: Node) -> Iterator[str]:
+    if isinstance(bonus, Keyword):
+        what = bonus.name
+    else:
+        what = "a malus" if getattr(bonus, "n", 0) < 0 else "a bonus"
+        if getattr(bonus, "each", None) is not None:
+            what += " for each of something"
+    if group.who == "this":
+        yield f"have {what}"
+    else:
+        yield f"give {what} to {_GROUPS.get(group.who, 'Souls')}"
+        yield f"give {what}"
+
+
+_GROUPS = {
+    "attached": "the attached Soul",
+    "yours": "your Souls",
+    "other": "your other Souls",
+    "opposing": "opposing Souls",
+    "all": "all Souls",
+    "adjacent allies": "adjacent allies",
+    "adjacent opposing": "adjacent opposing Souls",
+}
+
+
+def _event(event: Node) -> str:
+    words = EVENTS[type(event).__name__]
+    who = getattr(getattr(event, "subject", None), "who", "this")
+    if who == "this" or type(event).__name__ == "Enters":
+        return words
+    subject = _SUBJECTS.get(who, "one ")
+    if words.startswith("when it "):
+        return words.replace("when it ", f"when {subject}", 1)
+    return words.replace("when ", f"when {subject}is ", 1)
+
+
+def _effects(effects: tuple[Node, ...]) -> Iterator[str]:
+    """What is done at last: the effects inside May, If, Choose one and the like."""
+    for effect in effects:
+        inner = getattr(effect, "effect", None)
+        options = getattr(effect, "options", None)
+        if isinstance(inner, Node):
+            yield from _effects((inner,))
+        elif options:
+            yield EFFECTS["ChooseOne"]
+            yield from _effects(options)
+        else:
+            yield EFFECTS[type(effect).__name__]
+
+
+def _outside(card: CardDef, other: CardDef) -> float:
+    """What does not show in the text, in small change: at most about one trait's weight."""
+    near = 0.8 if card.kind == other.kind else 0.0
+    near += 0.4 * len(set(card.types) & set(other.types) - {"Mythic"})
+    near += max(0.0, 0.6 - 0.2 * abs(card.value - other.value))
+    return near + (0.2 if card.movement and card.movement == other.movement else 0.0)

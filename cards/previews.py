@@ -1,0 +1,41 @@
+"""What other sites show of a page that is linked there: title, words and a picture.
+
+A page says so with `preview` in its context; templates/components/preview.html writes the tags.
+Only what everybody may see belongs here: a page that is not open to all has no Preview.
+"""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+
+MOST_WORDS = 200
+
+
+@dataclass(frozen=True)
+class Preview:
+    """`picture` is a path on this site ("/cards/cs-001.png"), empty for the site's own picture.
+
+    `size` is the picture's in pixels, `alt` what it shows.
+    """
+
+    title: str
+    text: str
+    picture: str = ""
+    alt: str = ""
+    size: tuple[int, int] = (0, 0)
+
+    @property
+    def words(self) -> str:
+        """The text in one line of a length that other sites show."""
+        line = " ".join(self.text.split())
+        return line if len(line) <= MOST_WORDS else f"{line[: MOST_WORDS - 1].rstrip()}…"
+
+    @property
+    def picture_url(self) -> str:
+        """The picture's full address: other sites know no relative ones."""
+        return f"{settings.SITE_URL}{self.picture}" if self.picture else ""
+
+    @property
+    def site(self) -> str:
+        """The site's address, for the page's own."""
+        return str(settings.SITE_URL)

@@ -1,0 +1,88 @@
+"""Links and marks in texts about rules: `|rules` links R7.4, `|found:words` marks what was sought,
+`|terms` links the keywords of a card's text. All of them escape.
+"""
+
+import re
+from html import escape
+
+from django import template
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from cards import glossary, rulebook
+from cards.folding import fold
+
+register = template.Library()
+
+
+def rule_url(number: str) -> str:
+    """The address of a rule, which need not exist."""
+    section = number[1:].split(".")[0]
+    return f"{reverse('rules:section', args=[section])}#{number}"
+
+
+@register.filter
+def rules(text: str) -> SafeString:
+    """The text, escaped, with each number of a rule that there is as a link to it."""
+    return mark_safe(_linked(escape(str(text))))  # noqa: S308 - escaped
+
+
+def _linked(escaped: str) -> str:
+    def link(found: re.Match[str]) -> str:
+        number = found[0]
+        rule = rulebook.rule(number)
+        if rule is None:
+            return number
+        title = escape(rule.name, quote=True)
+        return f'<a class="rule-link" href="{rule_url(number)}" title="{title}">{number}</a>'
+
+    return rulebook.NUMBER.sub(link, escaped)
+
+
+@register.filter
+def found(text: str, words: str) -> SafeString:
+    """The text, escaped, with the sought words marked, whatever their case and accents."""
+    text = str(text)
+    wanted = [word for word in fold(words).split() if word]
+    if not wanted:
+        return rules(text)
+    # Fold letter by letter, so that a place in the folded text is a place in the text.
+    folded = [fold(letter) or letter for letter in text]
+    plain = "".join(folded)
+    starts = [at for at, part in enumerate(folded) for _ in part]
+    marked = [False] * len(text)
+    for word in wanted:
+        for hit in re.finditer(re.escape(word), plain):
+            for at in range(hit.start(), hit.end()):
+                marked[starts[at]] = True
+    parts = []
+    for run in re.finditer(r"1+|0+", "".join("1" if mark else "0" for mark in marked)):
+        piece = escape(text[run.start() : run.end()])
+        parts.append(f"<mark>{piece}</mark>" if run[0][0] == "1" else piece)
+    return mark_safe("".join(parts))  # noqa: S308 - escaped
+
+
+@register.filter
+def terms(text: str) -> SafeString:
+    """A card's text, escaped, with its keywords and terms as links to what they mean."""
+    parts = []
+    for words, term in glossary.marked(str(text)):
+        if term is None:
+            parts.append(escape(words))
+        else:
+            meaning = escape(f"{term.name}: {term.meaning}", quote=True)
+            url = escape(term_url(term), quote=True)
+            parts.append(f'<a class="term" href="{url}" title="{meaning}">{escape(words)}</a>')
+    return mark_safe("".join(parts))  # noqa: S308 - escaped
+
+
+@register.filter
+def term_url(term: glossary.Term) -> str:
+    """Where a term is explained in full: the first rule that it names."""
+    return rule_url(term.rule.split(", ")[0])
+
+
+@register.simple_tag
+def rule_link(number: str) -> SafeString:
+    """One rule's number as a link."""
+    return rules(number)
