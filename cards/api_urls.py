@@ -3,7 +3,7 @@
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from cards.api import bulk, database, texts
+from cards.api import bulk, database, searching, texts
 
 router = SimpleRouter()
 router.register("cards", database.CardApi, basename="api-card")
@@ -16,5 +16,7 @@ urlpatterns = [
     *router.urls,
     path("bulk/", bulk.BulkListApi.as_view(), name="api-bulk"),
     path("bulk/<slug:slug>/", bulk.BulkFileApi.as_view(), name="api-bulk-file"),
+    path("search/", searching.SearchApi.as_view(), name="api-search"),
+    path("suggestions/", searching.SuggestApi.as_view(), name="api-suggestions"),
     path("compile/", texts.CompileApi.as_view(), name="api-compile"),
 ]

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from api.caching import PublicData
 from cards import queries
-from cards.filters import CardFilter
+from cards.api.filters import ListFilter
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
     CardDetailSerializer,
@@ -46,13 +46,14 @@ class CardData(PublicData):
 class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
     """Official cards by their stable id, like `cs-001`."""
 
-    filterset_class = CardFilter
+    filterset_class = ListFilter
     lookup_field = "card_id"
     lookup_value_regex = SLUG
 
     def version(self, request: Request) -> str:
-        """A card's rulings may change without a load."""
-        return "" if self.action == "retrieve" else super().version(request)
+        """Rulings may change without a load, and a search may ask for what is in decks."""
+        is_more = self.action == "retrieve" or "q" in request.query_params
+        return "" if is_more else super().version(request)
 
     def get_queryset(self) -> Any:
         cards = Card.objects.select_related("set")

@@ -1,0 +1,48 @@
+"""What the list of cards can be asked for: the filters, and a search that must be understood."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import F
+from django.db.models.expressions import OrderBy
+from rest_framework.exceptions import ValidationError
+
+from cards import queries
+from cards.filters import CardFilter
+from cards.models import CardQuerySet
+from cards.search import CARDS, Context, understand
+from cards.search.database import condition
+from cards.search.parsing import MOST_CHARACTERS
+from cards.search.patterns import TookTooLong
+from cards.search.understanding import Understood
+
+
+class ListFilter(CardFilter):
+    """`?q=kind:soul value<=2&set=core&sort=-value`; what can't be used is 400."""
+
+    q = django_filters.CharFilter(
+        method="by_search",
+        max_length=MOST_CHARACTERS,
+        help_text="A search in the search language (see /api/search/). Here every part of it must"
+        " be understood; official cards alone are found.",
+    )
+
+    def by_search(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
+        """Narrowed, and in the search's own order unless `sort` says another."""
+        viewer = getattr(self.request, "user", None)
+        found = understand(value, CARDS, Context(viewer, queries.pool_version()))
+        if found.problems:
+            raise ValidationError({"q": [problem.message for problem in found.problems]})
+        try:
+            cards = cards.filter(condition(found.tree, found.meanings))
+        except TookTooLong as error:
+            raise ValidationError(
+                {"q": ["This pattern takes too long; try a simpler one."]}
+            ) from error
+        return cards.order_by(*_order(found)) if found.steering else cards
+
+
+def _order(found: Understood) -> list[Any]:
+    down = found.sort.falling != found.reverse
+    columns = found.sort.columns
+    return [*(OrderBy(F(name), descending=down) for name in columns), "folded_name"]

@@ -1,0 +1,237 @@
+"""The search language as JSON: what is found, what was understood, and what might be typed next."""
+
+from typing import Any, Final
+
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api import pages
+from api.problems import Conflict
+from api.schema import refusals
+from cards import queries
+from cards.search import CARDS, Field, search, suggest
+from cards.search.parsing import MOST_CHARACTERS
+from cards.serializers import CardSerializer
+
+EXAMPLES: Final = [
+    OpenApiExample("Cheap Souls that draw", "kind:soul value<=2 does:draw"),
+    OpenApiExample("A slip of the pen", "kind:sole"),
+]
+
+
+class Place(serializers.ListField):
+    """[from, up to] in the search, counted in characters from 0."""
+
+    child = serializers.IntegerField(min_value=0)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_length=2, max_length=2, help_text="[from, up to]", **options)
+
+
+class SearchProblem(serializers.Serializer[Any]):
+    """A part of the search that was left out, or read in another way."""
+
+    place = Place()
+    text = serializers.CharField(help_text="The part itself")
+    message = serializers.CharField()
+    suggestion = serializers.CharField(help_text="What might stand there instead; may be empty")
+
+
+class SearchPart(serializers.Serializer[Any]):
+    """A part that was understood."""
+
+    words = serializers.CharField(help_text="In words: kind is Soul")
+    without = serializers.CharField(help_text="The search without this part")
+    joint = serializers.CharField(help_text="and, or; empty for the first part")
+    opens = serializers.CharField(help_text="Brackets before it")
+    closes = serializers.CharField(help_text="Brackets after it")
+
+
+class FacetChoice(serializers.Serializer[Any]):
+    """A value of a field."""
+
+    label = serializers.CharField()  # type: ignore[assignment]
+    count = serializers.IntegerField(min_value=0, help_text="Found cards that have it")
+    search = serializers.CharField(help_text="The search with it, or without it if it is chosen")
+    chosen = serializers.BooleanField()
+
+
+class FacetSerializer(serializers.Serializer[Any]):
+    """How many of the found cards have which value."""
+
+    field = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    choices = FacetChoice(many=True)
+
+
+class FoundSerializer(serializers.Serializer[Any]):
+    """One page of what a search finds, and what was made of the search."""
+
+    count = serializers.IntegerField(min_value=0, help_text="Cards of the whole list")
+    next = serializers.URLField(allow_null=True, help_text="The next page; null after the last")
+    search = serializers.CharField(help_text="The search as it was read")
+    words = SearchPart(many=True)
+    problems = SearchProblem(many=True)
+    likely = serializers.CharField(
+        help_text="Not empty where nothing fits and cards with names like the asked one are shown"
+    )
+    sort = serializers.CharField()
+    facets = FacetSerializer(many=True)
+    results = CardSerializer(many=True)
+
+
+class SuggestionSerializer(serializers.Serializer[Any]):
+    """Text that may replace what stands at `place`."""
+
+    place = Place()
+    text = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    help = serializers.CharField()
+    done = serializers.BooleanField(help_text="Whether the part is then complete")
+
+
+class SuggestionsSerializer(serializers.Serializer[Any]):
+    """The likeliest first; ten at most."""
+
+    results = SuggestionSerializer(many=True)
+
+
+def _described(field: Field) -> str:
+    names = ", ".join(f"`{name}`" for name in field.names)
+    signs = " ".join(f"`{sign}`" for sign in field.operators)
+    examples = "; ".join(f"`{one.search}` {one.finds}" for one in field.examples)
+    return f"- {names} ({signs}): {field.help}{f' For example {examples}.' if examples else ''}"
+
+
+def _language() -> str:
+    """The search language in Markdown, from its registry."""
+    lines = [
+        "It never fails: a part that can't be used is left out and named in `problems`, with its"
+        ' place and a suggestion. Words and "phrases" are looked for in names, types and texts;'
+        ' `!"a name"` is exact; `-` turns a part round, `or` joins less closely than a space,'
+        " brackets group.",
+    ]
+    for section, fields in CARDS.sections().items():
+        lines += ["", f"**{section}**", "", *(_described(field) for field in fields)]
+    lines += ["", f"**Order**: `sort:` or `-sort:` with {', '.join(CARDS.sorts)}."]
+    return "\n".join(lines)
+
+
+class SearchApi(APIView):
+    """Cards by the search language."""
+
+    @extend_schema(
+        operation_id="search",
+        tags=["search"],
+        summary="Search cards, by what they are and what they do",
+        description=_language(),
+        parameters=[
+            OpenApiParameter(
+                "q",
+                {"type": "string", "maxLength": MOST_CHARACTERS, "default": ""},
+                description="The search",
+                examples=EXAMPLES,
+            ),
+            OpenApiParameter("facets", bool, default=False, description="Count by fields, too"),
+            *(
+                OpenApiParameter(one["name"], one["schema"], description=one["description"])
+                for one in pages.CursorPages().get_schema_operation_parameters(None)
+            ),
+        ],
+        responses={200: FoundSerializer, **refusals(409)},
+    )
+    def get(self, request: Request) -> Response:
+        """Private decks and drafts are found by their owners alone."""
+        size = pages.page_size(request)
+        version = queries.pool_version()
+        page = _page(request, size, version)
+        found = search(
+            _text(request),
+            viewer=request.user,
+            page=page,
+            size=size,
+            with_facets=_flag(request, "facets"),
+        )
+        more = [page + 1, size, version] if page < found.pages else None
+        shown = CardSerializer(found.cards, many=True, context={"request": request}).data
+        problems = [
+            {
+                "place": list(problem.place),
+                "text": problem.text,
+                "message": problem.message,
+                "suggestion": problem.suggestion,
+            }
+            for problem in found.problems
+        ]
+        return pages.answer(
+            request,
+            shown,
+            found.total,
+            more,
+            search=found.search,
+            words=[part.as_data() for part in found.words],
+            problems=problems,
+            likely=found.likely,
+            sort=f"-{found.sort}" if found.reverse else found.sort,
+            facets=[facet.as_data() for facet in found.facets],
+        )
+
+
+class SuggestApi(APIView):
+    """Completion."""
+
+    @extend_schema(
+        operation_id="suggest",
+        tags=["search"],
+        summary="What might stand at the cursor of a search box",
+        parameters=[
+            OpenApiParameter(
+                "q",
+                {"type": "string", "maxLength": MOST_CHARACTERS, "default": ""},
+                description="The search so far",
+            ),
+            OpenApiParameter(
+                "at",
+                {"type": "integer", "minimum": 0, "maximum": 10_000},
+                description="Where the cursor is, in characters; the end, unless told",
+            ),
+        ],
+        responses=SuggestionsSerializer,
+    )
+    def get(self, request: Request) -> Response:
+        """Fields, their words, and names of cards."""
+        at = request.query_params.get("at")
+        if at is not None and not (at.isascii() and at.isdigit() and int(at[:9]) <= 10_000):
+            raise ValidationError({"at": ["A whole number from 0 to 10,000."]})
+        cursor = None if at is None else int(at)
+        found = suggest(_text(request), cursor, viewer=request.user)
+        return Response({"results": [one.as_data() for one in found]})
+
+
+def _text(request: Request) -> str:
+    text: str = request.query_params.get("q", "")
+    if len(text) > MOST_CHARACTERS:
+        raise ValidationError({"q": [f"A search has at most {MOST_CHARACTERS} characters."]})
+    return text
+
+
+def _flag(request: Request, name: str) -> bool:
+    given = request.query_params.get(name, "false")
+    if given not in ("true", "false"):
+        raise ValidationError({name: ["true or false."]})
+    return given == "true"
+
+
+def _page(request: Request, size: int, version: str) -> int:
+    state = pages.read_cursor(request)
+    if state is None:
+        return 1
+    if not isinstance(state, list) or len(state) != 3 or state[1] != size:
+        raise pages.bad_cursor()
+    if state[2] != version:
+        raise Conflict("The cards have changed since the first page. Search again from there.")
+    return int(state[0])
