@@ -113,10 +113,12 @@ def _card_ruling(where: str, entry: Any) -> Written:
         raise RulingFileError(f"{where}: rule: should be like R10.3, not {words['rule']!r}")
     if not isinstance(entry.get("dated"), date):
         raise RulingFileError(f"{where}: dated: should be a day like 2026-11-21")
-    words["text"], words["reason"] = (" ".join(words[key].split()) for key in ("text", "reason"))
+    words["text"], words["reason"] = (_plain(words[key]) for key in ("text", "reason"))
     return Written(dated=entry["dated"], **words)
 
 
 def _plain(markdown: str) -> str:
-    """Without backquotes and stars: the pages mark words in their own way."""
-    return re.sub(r"`([^`]*)`", r"“\1”", markdown).replace("**", "").strip()
+    """One line with typographic marks; backquotes and stars are for those who read the file."""
+    line = " ".join(markdown.split()).replace("**", "")
+    line = re.sub(r"`([^`]*)`|\"([^\"]*)\"", lambda found: f"“{found[1] or found[2]}”", line)
+    return line.replace("'", "’")
