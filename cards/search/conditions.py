@@ -252,8 +252,9 @@ def _compared(compare: Callable[[Any, Any], bool], value: Any, number: float) ->
 
 def _compared_q(column: str, sign: str, number: float) -> Q:
     has = Q(**{f"{column}__isnull": False})
+    # Not with `exact`, which cuts 1.5 down to 1 where the column holds whole numbers.
     if sign == "=":
-        return has & Q(**{column: number})
+        return has & Q(**{f"{column}__gte": number, f"{column}__lte": number})
     if sign == "!=":
-        return has & ~Q(**{column: number})
+        return has & (Q(**{f"{column}__lt": number}) | Q(**{f"{column}__gt": number}))
     return has & Q(**{f"{column}__{LOOKUPS[sign]}": number})

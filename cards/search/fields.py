@@ -168,8 +168,8 @@ _PAID_WITH = OneOf(
     _behaviour("pays"),
     marked("behaviour_marks", "pays:"),
     "",
-    "asks to give up",
-    "asks not to give up",
+    "it is paid with",
+    "it is not paid with",
 )
 
 FIELDS = (
@@ -259,7 +259,7 @@ FIELDS = (
         Example("on:play", "abilities that happen as the card is played"),
         Example("on:destroyed", "abilities for when something is destroyed"),
         Example("on:attacks,attacked", "abilities of either side of an attack"),
-        aliases=("when",), verb="something happens on", verb_not="nothing happens on",
+        aliases=("when",), verb="it has an ability for", verb_not="it has no ability for",
         noun="event",
     ),
     _does(

@@ -72,16 +72,18 @@ def search(
     size: int = 60,
     with_facets: bool = False,
     among: Condition | None = None,
+    in_memory: bool = True,
 ) -> Found:
     """The cards that a search finds, whatever stands in it; nothing raises.
 
     `viewer` is the user who asks (private decks and drafts are theirs alone). A page beyond the
     last is the last. `among` narrows what is searched (a deck's editor shows no Personas).
+    `in_memory=False` has the database answer, which gives the same.
     """
     version = queries.pool_version()
     context = Context(viewer, version)
     understood = _understood(text, context)
-    answer = _Answer(understood, context, among)
+    answer = _Answer(understood, context, among, index_of(version) if in_memory else None)
     total = answer.total()
     likely = ""
     if not total:
@@ -126,12 +128,18 @@ def _understood(text: str, context: Context) -> Understood:
 class _Answer:
     """One search being answered, in memory if the index is there, else by the database."""
 
-    def __init__(self, understood: Understood, context: Context, among: Condition | None) -> None:
+    def __init__(
+        self,
+        understood: Understood,
+        context: Context,
+        among: Condition | None,
+        index: Index | None,
+    ) -> None:
         self.understood = understood
         self.context = context
         self.among = among
         self.meanings: dict[Term, Meaning] = understood.meanings
-        self.index = index_of(context.version)
+        self.index = index
         self.providers = [
             index
             for name in understood.providers

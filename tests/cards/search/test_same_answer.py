@@ -1,0 +1,79 @@
+"""Memory and the database give the same answer to every search, on every database."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from cards.models import Card
+from cards.search import CARDS, search
+from cards.search.searching import Found
+from cards.services import LoadReport
+from tests.cards.search.strategies import searches
+
+pytestmark = pytest.mark.django_db
+
+
+def told(found: Found) -> tuple[object, ...]:
+    """All that an answer says."""
+    return (
+        found.total,
+        [card.card_id for card in found.cards],
+        found.likely,
+        [(problem.place, problem.message) for problem in found.problems],
+        [(facet.label, facet.choices) for facet in found.facets],
+    )
+
+
+@given(text=searches())
+@settings(
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_generated_searches(core_cards: LoadReport, text: str) -> None:
+    in_memory = search(text, size=200)
+    assert told(in_memory) == told(search(text, size=200, in_memory=False)), text
+
+
+def test_each_order(core_cards: LoadReport) -> None:
+    for text in [f"{sign}sort:{name}" for name in CARDS.sorts for sign in ("", "-")]:
+        pages = [
+            [told(search(text, size=50, page=page, in_memory=in_memory)) for page in range(1, 6)]
+            for in_memory in (True, False)
+        ]
+        assert pages[0] == pages[1], text
+        seen = [card for page in pages[0][:4] for card in page[1]]  # type: ignore[attr-defined]
+        assert len(set(seen)) == core_cards.total
+
+
+def test_the_numbers_beside_the_results(core_cards: LoadReport) -> None:
+    for text in ["", "rat", "kind:soul value<=2", "-type:vermin", "a or kind:soul", "is:token"]:
+        found = search(text, with_facets=True)
+        assert told(found) == told(search(text, with_facets=True, in_memory=False))
+        for facet in found.facets:
+            for choice in facet.choices:
+                if not choice.chosen:
+                    assert search(choice.search).total == choice.count, choice.search
+
+
+def test_each_example_of_the_registry(core_cards: LoadReport) -> None:
+    for field in CARDS.fields.values():
+        assert field.examples, field.name
+        for example in field.examples:
+            found = search(example.search)
+            assert found.problems == [], example.search
+            assert told(found) == told(search(example.search, in_memory=False)), example.search
+
+
+def test_a_load_is_seen_at_once(core_cards: LoadReport) -> None:
+    from cards.models import Load
+
+    before = search("").total
+    assert search('!"Cellar Rat"').total == 1
+    card = Card.objects.get(name="Cellar Rat")
+    card.retired = True
+    card.save()
+    newest = Load.objects.latest()
+    Load.objects.create(when=newest.when, added=0, changed=0, retired=1)
+    assert search("").total == before - 1
+    assert search('!"Cellar Rat"').total == 0
