@@ -13,6 +13,7 @@ from cards.queries import cards_by_name, current_pool
 from decks import queries
 from decks.charts import value_curve
 from decks.models import Deck
+from decks.previews import deck_preview
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.finding import own_or_404, visible_or_404
 
@@ -57,6 +58,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "curve": value_curve(numbers.curve),
         "copies": copies_table(numbers.size),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
+        "preview": deck_preview(deck),
         **_hand(request, deck),
     }
     return render(request, "decks/detail.html", context)

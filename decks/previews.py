@@ -1,0 +1,45 @@
+"""What other sites show of a deck that is linked there. Nothing of a private deck.
+
+Drafts of the workshop are counted, never named or shown: who may see them is asked elsewhere.
+"""
+
+from collections import Counter
+
+from django.urls import reverse
+
+from cards.face.png import HEIGHT, WIDTH
+from cards.models import Card
+from cards.previews import Preview
+from decks.models import Deck
+from engine.cidwam.cards import KINDS
+
+
+def deck_preview(deck: Deck) -> Preview | None:
+    """Name, Persona and counts, with the face of the Persona or of the card it has most of.
+
+    None for a private deck: its page is its owner's alone. `deck` comes `with_content`.
+    """
+    if deck.is_private:
+        return None
+    entries = [(entry.card, entry.count) for entry in deck.entries.all() if entry.card is not None]
+    kinds: Counter[str] = Counter()
+    for card, count in entries:
+        kinds[card.kind] += count
+    persona = f"Persona {deck.persona.name}. " if deck.persona is not None else ""
+    counts = ", ".join(
+        f"{kinds[kind]} {kind}{'' if kinds[kind] == 1 else 's'}" for kind in KINDS if kinds[kind]
+    )
+    face = deck.persona or _most(entries)
+    return Preview(
+        title=f"{deck.name} · a deck for CIDWaM",
+        text=f"{deck.size} cards: {counts}. {persona}{deck.summary}" if counts else "An empty deck",
+        picture=reverse("cards:picture", args=[face.card_id]) if face is not None else "",
+        alt=f"The face of {face.name}" if face is not None else "",
+        size=(WIDTH, HEIGHT) if face is not None else (0, 0),
+    )
+
+
+def _most(entries: list[tuple[Card, int]]) -> Card | None:
+    """The card with most copies; among several the dearest, then by name."""
+    ranked = sorted(entries, key=lambda entry: (-entry[1], -(entry[0].value or 0), entry[0].name))
+    return ranked[0][0] if ranked else None
