@@ -22,7 +22,7 @@ DEMO_PLAYERS = ("ada", "bertil")
 def prepare(say: Callable[[str], None]) -> None:
     """Run every step; `say` gets a line for what was done."""
     migrate(say)
-    for command in ("load_cards", "load_rulings", "load_examples", "load_decks"):
+    for command in ("load_cards", "load_rulings", "load_examples", "load_decks", "load_lab"):
         words = StringIO()
         call_command(command, stdout=words)
         for line in words.getvalue().splitlines():

@@ -70,7 +70,14 @@ def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     _here.update(plan=plan, game=Cidwam(CardPool(cards)), watcher=CardFacts(), bot=BOTS[plan.bot]())
-    gc.freeze()  # the cards stay: the collector need not look through them again
+    _spare_the_collector()
+
+
+def _spare_the_collector() -> None:
+    """The cards stay, and states are many and short-lived: looking through them costs a fifth."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 def _end_with(parent: int) -> None:

@@ -7,7 +7,6 @@ gives the same bytes.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,9 +43,12 @@ class Result:
         played = {key: self.about[key] for key in ("bot", "seed", "rules", "pool")}
         return {"run": played, **found, "bars": bars(found)}
 
+    def to_data(self) -> dict[str, Any]:
+        return {"format": FORMAT, "about": self.about, "tally": self.tally.to_data()}
+
     def to_text(self) -> str:
-        data = {"format": FORMAT, "about": self.about, "tally": self.tally.to_data()}
-        return json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+        """Sorted, a pairing or a deck's cards a line, so that a change can be read."""
+        return json.dumps(self.to_data(), ensure_ascii=False, sort_keys=True, indent=0) + "\n"
 
 
 def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
@@ -70,7 +72,14 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
 def read_result(text: str) -> Result:
     """The inverse of `Result.to_text`; raises BadResult."""
     try:
-        data: Mapping[str, Any] = json.loads(text)
+        return result_of_data(json.loads(text))
+    except ValueError as error:
+        raise BadResult(f"not the result of a run of the lab: {error}") from error
+
+
+def result_of_data(data: Any) -> Result:
+    """The inverse of `Result.to_data`; raises BadResult."""
+    try:
         if data["format"] != FORMAT:
             raise BadResult(f"format {data['format']!r}, not {FORMAT}")
         result = Result(dict(data["about"]), Tally.from_data(data["tally"]))

@@ -8,14 +8,17 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.db import DatabaseError
 
 from cards.files import read_sets
+from cards.models import Card
+from cards.queries import pool_version
 from decks import text_format
+from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
 from engine.cidwam.cards import CardPool
 from engine.cidwam.game import RULES_VERSION, Cidwam
@@ -31,11 +34,17 @@ class UnknownDeck(ValueError):
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards that a run plays with, and what tells them from others."""
+    """The cards that a run plays with, and what tells them from others.
+
+    In one order, wherever they come from: bots draw what they can't know from the pool by place.
+    """
 
     data: list[dict[str, Any]]
 
-    @property
+    def __post_init__(self) -> None:
+        self.data.sort(key=lambda card: str(card["name"]))
+
+    @cached_property
     def digest(self) -> str:
         return pool_digest(self.data)
 
@@ -59,7 +68,7 @@ def _files() -> tuple[dict[str, Any], ...]:
 
 def cards_of_files() -> Cards:
     """The official cards as the files have them: no database is asked."""
-    return Cards(list(_files()))
+    return Cards([*_files()])
 
 
 def preconstructed(cards: Cards) -> dict[str, DeckData]:
@@ -108,8 +117,6 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
 
 
 def _of_site(key: str) -> DeckData:
-    from decks.models import Deck
-
     try:
         deck = Deck.objects.with_content().filter(key=key).first()
     except DatabaseError:
@@ -130,3 +137,13 @@ def _book(cards: Cards) -> NameBook:
 def text_digest(data: Any) -> str:
     """SHA-256 of plain data."""
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+
+
+@lru_cache(maxsize=2)
+def _of_database(version: str) -> tuple[dict[str, Any], ...]:
+    return tuple(card.as_data() for card in Card.objects.current())
+
+
+def cards_of_site(drafts: Iterable[dict[str, Any]] = ()) -> Cards:
+    """The official cards as the database has them, and these drafts."""
+    return Cards([*_of_database(pool_version()), *drafts])

@@ -11,8 +11,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.lab.plan import Plan
-from lab import results, saving, sources
+from lab import results, saving, services, sources
 from lab.chunk_file import ChunkFile
+from lab.models import LabRun, State
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once
@@ -34,7 +35,7 @@ def _run(tmp_path: Path, name: str, *words: str, **options: Any) -> tuple[dict[s
     """The saved files and what was said on standard error."""
     err = StringIO()
     out = tmp_path / name
-    options = {"bot": "random", "games": 6, "processes": 1, "seed": 3, **options}
+    options = {"bot": "random", "games": 6, "processes": 1, "seed": 3, "no_page": True, **options}
     call_command(
         "lab", *(words or DECKS), out=out, stdout=StringIO(), stderr=err, **options
     )  # fmt: skip
@@ -117,3 +118,24 @@ def test_a_name_is_no_formula() -> None:
     report = results.result_of(sample.plan(), sample.cards(), sample.tally()).report()
     report["decks"][0]["name"] = "=1+1"
     assert "'=1+1" in saving.decks_csv(report)
+
+
+def test_workers_give_the_same_and_it_is_shown(
+    core: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two chunks by workers, the last while the command waits; then the page of a run."""
+    alone, _ = _run(tmp_path, "alone")
+
+    def worker(_seconds: float) -> None:
+        assert services.play_next()
+
+    monkeypatch.setattr("lab.management.commands.lab.time.sleep", worker)
+    by_workers, _ = _run(tmp_path, "workers", celery=True)
+    assert by_workers == alone
+    again, _ = _run(tmp_path, "again", celery=True)  # done before: there is nothing to wait for
+    assert again == alone
+    _run(tmp_path, "shown", no_page=False)
+    run = LabRun.objects.get(key__startswith="run-")
+    assert run.title == "The Cellar Door, Hold the Gate"
+    assert run.state == State.DONE
+    assert LabRun.objects.count() == 2

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from engine.bots import BOTS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from lab import results, saving, sources
 from lab.chunk_file import ChunkFile
+from lab.errors import LabError
 from lab.processes import cores, play
 from lab.progress import Progress
+from lab.services import keep_result, request_plan
 from lab.summary import summary
+
+WAIT_SECONDS = 0.5
 
 
 class Command(BaseCommand):
@@ -47,6 +53,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--official", action="store_true", help="keep the result as the one the site shows"
         )
+        parser.add_argument("--no-page", action="store_true", help="do not show it on this site")
         parser.add_argument("--check", action="store_true", help="exit 1 if a bar is not met")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -70,6 +77,8 @@ class Command(BaseCommand):
         if options["official"]:
             results.OFFICIAL.write_text(result.to_text(), encoding="utf-8")
             self.stdout.write(f"Kept as the official result: {results.OFFICIAL}")
+        if not options["celery"] and not options["no_page"]:
+            self._keep(result, plan)
         if options["check"] and not all(bar["met"] for bar in report["bars"]):
             raise SystemExit(1)
 
@@ -122,4 +131,40 @@ class Command(BaseCommand):
         return total
 
     def _by_workers(self, plan: Plan) -> Tally:
-        raise CommandError("not yet")
+        """Have the site's workers play it; the run is a row, so that it goes on by itself."""
+        if plan.about != sources.cards_of_site().about():
+            raise CommandError("The database has other cards; run `manage.py load_cards` first.")
+        try:
+            run = request_plan(plan=plan, title=_title(plan), hands=cores())
+        except LabError as error:
+            raise CommandError(str(error)) from error
+        progress = Progress(self.stderr, run.total, run.done)
+        try:
+            while not run.is_over:
+                time.sleep(WAIT_SECONDS)
+                run.refresh_from_db(fields=["state", "done", "error", "result"])
+                progress.done(run.done)
+        except KeyboardInterrupt:
+            progress.end()
+            raise CommandError(
+                f"The site's workers play on, at {run.get_absolute_url()}. "
+                "The same command waits for them again.",
+                returncode=130,
+            ) from None
+        progress.end()
+        if run.error:
+            raise CommandError(run.error)
+        return results.result_of_data(run.result).tally
+
+    def _keep(self, result: results.Result, plan: Plan) -> None:
+        """Show the run on this site, if it has a database."""
+        try:
+            run = keep_result(result=result, title=_title(plan))
+        except DatabaseError:
+            return
+        self.stdout.write(f"On this site: {settings.SITE_URL}{run.get_absolute_url()}")
+
+
+def _title(plan: Plan) -> str:
+    names = [deck["name"] for deck in plan.decks.values()]
+    return ", ".join(names) if len(names) < 4 else f"{names[0]} and {len(names) - 1} others"

@@ -1,0 +1,184 @@
+"""What a report shows as boxes for inline SVGs and cells of tables; colours are the style sheet's.
+
+Each chart has its words, so that nobody needs to see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Share = Mapping[str, Any]
+
+
+def percent(value: float | None, digits: int = 0) -> str:
+    """0.5173 as "52 %"; a dash for what is not known."""
+    return "–" if value is None else f"{100 * value:.{digits}f} %"
+
+
+def with_margin(share: Share) -> str:
+    """ "52 % ± 9": the interval's wider half, so that it never promises too much."""
+    if share["share"] is None:
+        return "no games"
+    margin = max(share["high"] - share["share"], share["share"] - share["low"])
+    return f"{100 * share['share']:.0f} % ± {max(1, round(100 * margin))}"
+
+
+def signed(value: float | None) -> str:
+    """A difference in points of a hundred: "+4.2", "−1.0"."""
+    if value is None:
+        return "–"
+    return f"{100 * value:+.1f}".replace("-", "−")
+
+
+@dataclass(frozen=True)
+class Whisker:
+    """A share with its interval, on a line from `start` to `end`. In units of the SVG, 0-100."""
+
+    low: float
+    high: float
+    point: float
+    tone: str  # "good", "bad" or "even": on which side of the middle all of the interval lies
+
+
+def whisker(share: Share, start: float, end: float) -> Whisker | None:
+    """None where there is nothing to show."""
+    if share["share"] is None:
+        return None
+
+    def at(value: float) -> float:
+        return round(100 * min(1.0, max(0.0, (value - start) / (end - start))), 2)
+
+    middle = (start + end) / 2
+    tone = "good" if share["low"] > middle else "bad" if share["high"] < middle else "even"
+    return Whisker(at(share["low"]), at(share["high"]), at(share["share"]), tone)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A pairing from the row's side. `heat` is -5 to 5, in whose class the colour is."""
+
+    text: str
+    interval: str
+    heat: int
+    words: str
+
+
+@dataclass(frozen=True)
+class MatrixRow:
+    name: str
+    key: str
+    number: int
+    total: str
+    interval: str
+    whisker: Whisker | None
+    cells: list[Cell | None]
+
+
+def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
+    """The decks, each against each, the strongest first; None on the diagonal and where no games
+    were played."""
+    decks = sorted(report["decks"], key=lambda deck: (-(deck["share"] or 0), deck["name"]))
+    seen: dict[tuple[str, str], Share] = {}
+    for p in report["pairings"]:
+        seen[p["a"], p["b"]] = p
+        seen[p["b"], p["a"]] = {
+            "games": p["games"],
+            "share": 1 - p["share"],
+            "low": 1 - p["high"],
+            "high": 1 - p["low"],
+        }
+    return [
+        MatrixRow(
+            row["name"],
+            row["deck"],
+            number,
+            percent(row["share"]),
+            _interval(row),
+            whisker(row, 0.25, 0.75),
+            [
+                _cell(row["name"], column["name"], seen.get((row["deck"], column["deck"])))
+                for column in decks
+            ],
+        )
+        for number, row in enumerate(decks, 1)
+    ]
+
+
+def _cell(row: str, column: str, share: Share | None) -> Cell | None:
+    if share is None or share["share"] is None:
+        return None
+    heat = max(-5, min(5, round((share["share"] - 0.5) * 20)))
+    words = f"{row} won {percent(share['share'])} of {share['games']} games against {column}"
+    return Cell(percent(share["share"]), _interval(share), heat, words)
+
+
+def _interval(share: Share) -> str:
+    if share["low"] is None:
+        return ""
+    return f"{100 * share['low']:.0f}–{100 * share['high']:.0f}"
+
+
+@dataclass(frozen=True)
+class Column:
+    label: str
+    count: int
+    x: float
+    y: float
+    height: float
+    marked: bool
+
+
+@dataclass(frozen=True)
+class Histogram:
+    """Games by their turns, in columns of `step` turns."""
+
+    width: int
+    height: int
+    floor: int
+    bar: float
+    columns: list[Column]
+    words: str
+
+
+WIDTH, HEIGHT, FLOOR, TOP = 480, 150, 128, 8
+MOST_COLUMNS = 30
+
+
+def turns_histogram(counts: Sequence[Sequence[int]]) -> Histogram | None:
+    """None for a run without games. What lies far out stands together in the last column."""
+    if not counts:
+        return None
+    total = sum(n for _, n in counts)
+    first = min(turns for turns, _ in counts)
+    last = _reached(counts, 0.995 * total)
+    step = max(1, -(-(last - first + 1) // MOST_COLUMNS))
+    number = (last - first) // step + 1
+    sums = [0] * number
+    for turns, n in counts:
+        sums[min((turns - first) // step, number - 1)] += n
+    highest = max(sums)
+    width = WIDTH / number
+    columns = []
+    for place, n in enumerate(sums):
+        low = first + place * step
+        high = low + step - 1
+        end = place == number - 1 and max(turns for turns, _ in counts) > high
+        label = f"{low}+" if end else str(low) if step == 1 else f"{low}–{high}"
+        height = (FLOOR - TOP) * n / highest
+        columns.append(
+            Column(label, n, round(place * width, 2), round(FLOOR - height, 2), round(height, 2),
+                   place % max(1, number // 8) == 0)
+        )  # fmt: skip
+    words = "; ".join(f"{c.label} turns: {c.count} games" for c in columns if c.count)
+    return Histogram(WIDTH, HEIGHT, FLOOR, round(width * 0.82, 2), columns, words)
+
+
+def _reached(counts: Sequence[Sequence[int]], wanted: float) -> int:
+    seen = 0
+    for turns, n in sorted(map(tuple, counts)):
+        seen += n
+        if seen >= wanted:
+            return int(turns)
+    return int(counts[-1][0])

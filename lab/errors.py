@@ -1,0 +1,25 @@
+"""What may be wrong with a run. Each str is a sentence for people."""
+
+from lab import limits
+
+
+class LabError(Exception):
+    """A run that can't be had as asked; nothing was changed."""
+
+
+class TooManyRuns(LabError):
+    """The player, or the whole site, has as many unfinished runs as the site allows."""
+
+    def __init__(self, own: int | None) -> None:
+        if own is None:
+            words = (
+                f"The lab is busy: {limits.WAITING} runs wait already. Try again in a few minutes."
+            )
+        else:
+            runs = "run" if own == 1 else "runs"
+            words = f"You have {own} {runs} in the lab already; ask again when one is ready."
+        super().__init__(words)
+
+
+class LostLease(LabError):
+    """Another worker has taken the chunk up meanwhile; this one must stop without a word."""

@@ -1,0 +1,41 @@
+"""What this site can bear of the lab. Numbers only; none of them is a rule of the game."""
+
+from datetime import timedelta
+from typing import Final
+
+BOT: Final = "greedy"
+"""Who plays the small runs that designers ask for: the best for a minute's work."""
+
+DECK_PAIRS: Final = 12
+"""Pairs of games against each preconstructed deck in a small run: 192 games against eight."""
+
+DUEL_PAIRS: Final = 100
+"""Pairs of games of a deck with a card against the same deck without it."""
+
+CHUNK_PAIRS: Final = 2
+"""Pairs played by one task: about a second, so that moves and prints need not wait."""
+
+TURN_CAP: Final = 200
+
+UNFINISHED: Final = 2
+"""Most runs of one player that wait or are being played; a guest has one."""
+
+UNFINISHED_GUEST: Final = 1
+
+WAITING: Final = 12
+"""Most runs that wait on the whole site."""
+
+KEPT_RUNS: Final = 20
+"""Most runs of one player that are kept; the oldest goes for a new one."""
+
+ATTEMPTS: Final = 3
+"""How often a chunk is taken up again after its worker vanished."""
+
+LEASE: Final = timedelta(seconds=30)
+"""How long a worker that shows no progress is believed to live. A game takes a fraction of it."""
+
+KEPT: Final = timedelta(days=30)
+"""How long a run that somebody asked for is kept."""
+
+BIGGEST: Final = 100_000
+"""Most games of a run that the site's workers play."""

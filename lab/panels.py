@@ -1,0 +1,51 @@
+"""What the lab shows on the pages of cards and decks: figures of the official run, and a button.
+No writes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cards.models import Card
+from cards.panels import Panel
+from decks.models import Deck
+from lab import charts, queries, tables
+
+ORDER = 60
+
+
+def card_panel(card: Card, viewer: Any) -> Panel | None:
+    """The card's rows of the official run, one a deck. At most three queries."""
+    figures = queries.figures_of_card(card)
+    if figures is None:
+        return None
+    report = queries.report_of(figures.run)
+    mine = {"cards": figures.rows, "unwanted": report["unwanted"]}
+    return Panel(
+        title="In the lab",
+        template="lab/card_panel.html",
+        context={
+            "figures": figures,
+            "rows": tables.card_rows(mine, {}, "deck", False),
+            "games": report["games"],
+        },
+        order=ORDER,
+        key="lab",
+    )
+
+
+def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
+    """The deck's share in the official run, and the button that tries it anew."""
+    figures = queries.figures_of_deck(deck)
+    share = figures.deck if figures else None
+    return Panel(
+        title="In the lab",
+        template="lab/deck_panel.html",
+        context={
+            "figures": figures,
+            "share": share,
+            "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
+        },
+        order=ORDER,
+        key="lab",
+    )

@@ -1,0 +1,135 @@
+"""Reads over runs: which somebody may see, their reports, what the official one says of a card or
+a deck. No writes. A player's run is that player's alone: for others it does not exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.utils import timezone
+
+from cards.models import Card
+from cards.queries import pool_version
+from decks.models import Deck
+from lab import results, sources
+from lab.models import LabRun, LabRunQuerySet, What
+
+Who = AbstractBaseUser | AnonymousUser
+
+
+def visible_runs(user: Who) -> LabRunQuerySet:
+    """The runs that the user may see, without what they hold."""
+    runs = LabRun.objects.visible_to(user).kept(timezone.now())
+    return runs.select_related("deck", "owner").defer("plan", "result")
+
+
+def visible_run(user: Who, key: str) -> LabRun:
+    """The run with `key`; raises LabRun.DoesNotExist if there is none that the user may see."""
+    return visible_runs(user).get(key=key)
+
+
+def own_runs(user: Who) -> LabRunQuerySet:
+    return visible_runs(user).of(user)
+
+
+def site_runs() -> LabRunQuerySet:
+    """What the site's keepers have had played, the official run not among it."""
+    return visible_runs(AnonymousUser()).filter(what=What.COMMAND)
+
+
+def official_run() -> LabRun | None:
+    return visible_runs(AnonymousUser()).official().first()
+
+
+def report_of(run: LabRun) -> dict[str, Any]:
+    """A finished run's report; made once for each process."""
+    return _report(run.pk, run.digest, str(run.finished))
+
+
+@lru_cache(maxsize=16)
+def _report(pk: int, digest: str, finished: str) -> dict[str, Any]:
+    return results.result_of_data(_result(pk)).report()
+
+
+def _result(pk: int) -> Any:
+    return LabRun.objects.values_list("result", flat=True).get(pk=pk)
+
+
+@dataclass(frozen=True)
+class Staleness:
+    """Which of a run's cards have changed since it was played."""
+
+    changed: frozenset[str]
+    pool: bool  # whether any card of the pool has changed, also such as are in no deck
+
+    @property
+    def any(self) -> bool:
+        return bool(self.changed) or self.pool
+
+
+def staleness(run: LabRun) -> Staleness:
+    """What has changed since; nothing to say of a run that is not finished."""
+    return _staleness(run.pk, run.digest, str(run.finished), pool_version())
+
+
+@lru_cache(maxsize=16)
+def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
+    about = (_result(pk) or {}).get("about", {})
+    now = sources.cards_of_site()
+    digests = {card["name"]: sources.card_digest(card) for card in now.data}
+    drafts = {name for name in about.get("cards", {}) if name not in digests}
+    changed = {
+        name
+        for name, was in about.get("cards", {}).items()
+        if name not in drafts and digests[name] != was
+    }
+    return Staleness(frozenset(changed), not drafts and about.get("pool") != now.digest)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What the official run says of a card (its rows, one a deck) or of a deck (one row)."""
+
+    run: LabRun
+    rows: list[Mapping[str, Any]]
+    stale: bool
+    deck: Mapping[str, Any] | None = None
+
+
+def figures_of_card(card: Card) -> Figures | None:
+    """None where no official run has the card in a deck."""
+    run = official_run()
+    if run is None:
+        return None
+    rows = [row for row in report_of(run)["cards"] if row["card"] == card.name]
+    if not rows:
+        return None
+    return Figures(run, rows, card.name in staleness(run).changed)
+
+
+def figures_of_deck(deck: Deck) -> Figures | None:
+    """None for decks that are not in the official run."""
+    run = official_run() if deck.is_preconstructed else None
+    if run is None:
+        return None
+    report = report_of(run)
+    found = [row for row in report["decks"] if row["deck"] == deck.key and row["games"]]
+    if not found:
+        return None
+    pairings = [p for p in report["pairings"] if deck.key in (p["a"], p["b"])]
+    about = _about(run.pk, run.digest)
+    was = about["decks"].get(deck.key, {})
+    now = deck.as_engine()
+    changed = (was.get("cards"), was.get("persona")) != (now["cards"], now["persona"])
+    cards = set(now["cards"]) | set(now["persona"])
+    return Figures(run, pairings, changed or bool(cards & staleness(run).changed), found[0])
+
+
+@lru_cache(maxsize=4)
+def _about(pk: int, digest: str) -> dict[str, Any]:
+    about: dict[str, Any] = _result(pk)["about"]
+    return about

@@ -1,0 +1,134 @@
+"""Asking for a run: makes its row and its chunks, and wakes a worker."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from celery import current_app
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from decks.models import Deck
+from engine.lab.plan import Plan
+from lab import limits, trying
+from lab.errors import LabError, TooManyRuns
+from lab.models import LabChunk, LabRun, State, What
+from lab.plans import RunPlan
+
+logger = logging.getLogger(__name__)
+
+WORK = "lab.work"  # sent by name: services stand below tasks and may not import them
+
+
+def try_deck(*, owner: User, deck: Deck) -> LabRun:
+    """A small run of a deck against those that come with the game. Raises LabError."""
+    plan = trying.deck_plan(deck)
+    return _request(owner, What.DECK, deck.name, plan, deck, "")
+
+
+def try_card(*, owner: User, card: trying.Tried) -> LabRun:
+    """A small run of a deck with a card against the same deck without it. Raises LabError."""
+    plan = trying.card_plan(card)
+    return _request(owner, What.CARD, card.title, plan, card.deck, card.name)
+
+
+@transaction.atomic
+def request_plan(*, plan: Plan, title: str, hands: int) -> LabRun:
+    """A run of the site's keepers, played by its workers. Goes on with one that is not over."""
+    if plan.games > limits.BIGGEST:
+        raise LabError(f"The site's workers play at most {limits.BIGGEST:,} games in a run.")
+    wanted = RunPlan(plan)
+    digest = _digest(wanted)
+    same = LabRun.objects.filter(what=What.COMMAND, digest=digest).exclude(state=State.FAILED)
+    found = same.select_for_update().first()
+    if found is None:
+        found = _create(None, What.COMMAND, title, wanted, None, "", digest, hands)
+    for _ in range(hands):
+        wake()
+    return found
+
+
+@transaction.atomic
+def _request(
+    owner: User, what: What, title: str, plan: RunPlan, deck: Deck | None, card: str
+) -> LabRun:
+    """The run: the player's own equal one if it is good, else a new one."""
+    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    digest = _digest(plan)
+    mine = LabRun.objects.of(owner).kept(timezone.now())
+    same = mine.filter(digest=digest).exclude(state=State.FAILED).first()
+    if same is not None:
+        wake()
+        return same
+    most = limits.UNFINISHED if owner.has_usable_password() else limits.UNFINISHED_GUEST
+    if mine.unfinished().count() >= most:
+        raise TooManyRuns(most)
+    if LabRun.objects.exclude(owner=None).unfinished().count() >= limits.WAITING:
+        raise TooManyRuns(None)
+    over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
+    LabRun.objects.filter(pk__in=list(over[limits.KEPT_RUNS - most :])).delete()
+    run = _create(owner, what, title, plan, deck, card, digest, 1)
+    wake()
+    return run
+
+
+def _create(
+    owner: User | None,
+    what: What,
+    title: str,
+    plan: RunPlan,
+    deck: Deck | None,
+    card: str,
+    digest: str,
+    hands: int,
+) -> LabRun:
+    run = LabRun.objects.create(
+        what=what,
+        title=title[:160],
+        owner=owner,
+        deck=deck,
+        card=card[:120],
+        plan=plan.to_data(),
+        digest=digest,
+        hands=max(1, min(hands, 64)),
+        total=plan.plan.games,
+        expires=None if owner is None else timezone.now() + limits.KEPT,
+    )
+    LabChunk.objects.bulk_create(
+        (
+            LabChunk(run=run, number=n, a=chunk.a, b=chunk.b, start=chunk.start, stop=chunk.stop)
+            for n, chunk in enumerate(plan.plan.chunks())
+        ),
+        batch_size=500,
+    )
+    return run
+
+
+def delete_run(*, run: LabRun) -> None:
+    """Take one's own run away; workers that still play it stop by themselves."""
+    if run.owner_id is None:
+        raise LabError("This run is the site's and stays.")
+    LabRun.objects.filter(pk=run.pk).delete()
+
+
+def _digest(plan: RunPlan) -> str:
+    """Runs with the same are the same: what decides a game, and which games there are."""
+    from lab.sources import text_digest
+
+    games: dict[str, Any] = {"pairs": plan.plan.pairs, "pairings": plan.plan.pairings}
+    return text_digest([plan.plan.digest(), games])
+
+
+def wake(*, expires: int | None = None) -> None:
+    """Tell a worker that there is something to play. A deaf queue is no error: beat sweeps."""
+
+    def send() -> None:
+        try:
+            current_app.send_task(WORK, ignore_result=True, expires=expires)
+        except Exception as error:
+            logger.warning("the lab waits for the sweep: %s", error)
+
+    transaction.on_commit(send)

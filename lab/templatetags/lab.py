@@ -1,0 +1,30 @@
+"""How figures are written on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+
+from lab import charts
+
+register = template.Library()
+
+
+@register.filter
+def percent(value: float | None) -> str:
+    """0.5173 as "51.7 %"."""
+    return charts.percent(value, 1)
+
+
+@register.filter
+def margin(share: Mapping[str, Any]) -> str:
+    """A share with its interval: "52 % ± 9"."""
+    return charts.with_margin(share)
+
+
+@register.filter
+def signed(value: float | None) -> str:
+    """A difference in points of a hundred: "+4.2"."""
+    return charts.signed(value)

@@ -1,0 +1,171 @@
+"""What a small run plays: a deck against those that come with the game, or a deck with a card
+against the same deck without it. Reads alone; raises LabError where a game could not begin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from decks.models import Deck
+from decks.queries import preconstructed
+from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.decks import deck_problems, unplayable_cards
+from engine.lab.plan import Plan
+from engine.lab.playing import seed_of
+from lab import limits, sources
+from lab.errors import LabError
+from lab.plans import RunPlan
+
+DeckData = dict[str, Any]
+MYTHIC_COPIES = 3
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A card to be tried: `with_it` and `without` are two decks that differ in it alone."""
+
+    title: str
+    name: str
+    with_it: DeckData
+    without: DeckData
+    deck: Deck | None = None
+    drafts: list[dict[str, Any]] = field(default_factory=list)
+
+
+def deck_plan(deck: Deck, drafts: Iterable[dict[str, Any]] = ()) -> RunPlan:
+    """The deck against each preconstructed one (itself left out)."""
+    kept = list(drafts)
+    cards = sources.cards_of_site(kept)
+    data = deck.as_engine()
+    _must_be_playable(data, CardPool(cards.data))
+    others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
+    if not others:
+        raise LabError("There are no preconstructed decks on this site to play against.")
+    plan = Plan(
+        {deck.key: data, **others},
+        limits.BOT,
+        limits.DECK_PAIRS,
+        seed_of("deck", deck.key) % 2**31,
+        tuple((deck.key, key) for key in others),
+        limits.TURN_CAP,
+        limits.CHUNK_PAIRS,
+        cards.about(),
+    )
+    return RunPlan(plan, kept)
+
+
+def card_plan(tried: Tried) -> RunPlan:
+    """The deck with the card against the same without it."""
+    cards = sources.cards_of_site(tried.drafts)
+    pool = CardPool(cards.data)
+    for deck in (tried.with_it, tried.without):
+        _must_be_playable(deck, pool)
+    plan = Plan(
+        {"with": tried.with_it, "without": tried.without},
+        limits.BOT,
+        limits.DUEL_PAIRS,
+        seed_of("card", tried.name) % 2**31,
+        (("with", "without"),),
+        limits.TURN_CAP,
+        limits.CHUNK_PAIRS,
+        cards.about(),
+    )
+    return RunPlan(plan, tried.drafts)
+
+
+def tried_in(deck: Deck, name: str, drafts: Iterable[dict[str, Any]] = ()) -> Tried:
+    """A card of a deck, against the same deck with the most alike official card in its place."""
+    kept = list(drafts)
+    pool = CardPool(sources.cards_of_site(kept).data)
+    data = deck.as_engine()
+    unofficial = {card["name"] for card in kept}
+    card = pool.by_name.get(name)
+    if card is None or name not in data["cards"]:
+        raise LabError(f"{deck.name} holds no {name}.")
+    others = [d for d in pool.by_name.values() if d.name not in {name, *unofficial}]
+    stand_in = most_alike(card, others, data["cards"])
+    if stand_in is None:
+        raise LabError(f"There is no official {card.kind} to put in its place.")
+    without = swapped(data, name, stand_in)
+    return Tried(
+        f"{name} in {deck.name}",
+        name,
+        {**data, "name": f"With {name}"},
+        {**without, "name": f"With {stand_in.name} instead"},
+        deck,
+        kept,
+    )
+
+
+def tried_anywhere(data: dict[str, Any]) -> Tried:
+    """A draft in the preconstructed deck that has the card most like it, in that card's place."""
+    pool = CardPool(sources.cards_of_site([data]).data)
+    draft = pool.by_name[data["name"]]
+    best: tuple[float, Deck, CardDef] | None = None
+    for deck in preconstructed():
+        inside = [pool.by_name[name] for name in deck.as_engine()["cards"]]
+        alike = most_alike(draft, inside, {})
+        if alike is None:
+            continue
+        far = distance(draft, alike)
+        if best is None or far < best[0]:
+            best = (far, deck, alike)
+    if best is None:
+        raise LabError(f"No preconstructed deck holds a {draft.kind} that it could stand in for.")
+    _, deck, alike = best
+    without = deck.as_engine()
+    with_it = swapped(without, alike.name, draft)
+    return Tried(
+        f"{draft.name} in {deck.name}",
+        draft.name,
+        {**with_it, "name": f"With {draft.name}"},
+        {**without, "name": f"With {alike.name}"},
+        None,
+        [data],
+    )
+
+
+def most_alike(card: CardDef, among: Iterable[CardDef], held: Mapping[str, int]) -> CardDef | None:
+    """The card most like another; of equals one that the deck does not hold yet."""
+    fit = [d for d in among if d.kind == card.kind and d.playable and not d.is_token]
+    if card.kind == "Persona" or not fit:
+        return None
+    return min(fit, key=lambda d: (distance(card, d), d.name in held, d.name))
+
+
+def distance(one: CardDef, other: CardDef) -> float:
+    """How unlike two cards of a kind are: value first, then dice, types and movement."""
+    far = 2.0 * abs(one.value - other.value)
+    if one.hit_dice and other.hit_dice:
+        far += abs(one.hit_dice.mean - other.hit_dice.mean)
+    far += 0.5 * (one.movement != other.movement)
+    far += 1.0 * len(set(one.types) ^ set(other.types))
+    return far + 0.5 * (bool(one.text) != bool(other.text))
+
+
+def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
+    """The deck with another card in the place of one, copy for copy.
+
+    Of a Mythic card it takes as many as a deck may hold (R2.2); the rest stays.
+    """
+    cards = dict(deck["cards"])
+    copies = cards.pop(out)
+    if "Mythic" in card.types:
+        room = max(0, MYTHIC_COPIES - cards.get(card.name, 0))
+        if copies > room:
+            cards[out] = copies - room
+            copies = room
+    if copies:
+        cards[card.name] = cards.get(card.name, 0) + copies
+    return {**deck, "cards": dict(sorted(cards.items()))}
+
+
+def _must_be_playable(deck: DeckData, pool: CardPool) -> None:
+    wrong = [p.message for p in deck_problems(deck, pool) if p.level == "error"]
+    wrong += [
+        f"The engine does not understand {name} yet." for name in unplayable_cards(deck, pool)
+    ]
+    if wrong:
+        raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")

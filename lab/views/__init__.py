@@ -1,0 +1,1 @@
+"""The pages of the lab: lists and reports (`pages`), asking (`asking`), tables (`files`)."""

@@ -1,0 +1,75 @@
+"""Asking for a small run from the page of a deck or a draft; taking one away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from decks.models import Deck
+from decks.queries import visible_deck
+from lab import services, trying
+from lab.errors import LabError
+from lab.models import LabRun
+from lab.views.finding import run_or_404
+
+
+@login_required
+@require_POST
+def deck(request: HttpRequest, key: str) -> HttpResponse:
+    """Try a deck that one may see."""
+    found = _deck_or_404(request, key)
+    owner: Any = request.user
+    return _ask(request, lambda: services.try_deck(owner=owner, deck=found), found)
+
+
+@login_required
+@require_POST
+def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """Try a deck against itself without one of its cards, named by `card`."""
+    found = _deck_or_404(request, key)
+    name = request.POST.get("card", "")[:120]
+    owner: Any = request.user
+    return _ask(
+        request,
+        lambda: services.try_card(owner=owner, card=trying.tried_in(found, name)),
+        found,
+    )
+
+
+@login_required
+@require_POST
+def draft(request: HttpRequest, code: str) -> HttpResponse:
+    raise Http404
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, key: str) -> HttpResponse:
+    """Take one's own run off the list."""
+    run = run_or_404(request, key)
+    if run.owner_id != request.user.pk:
+        raise Http404("There is no such run of yours.")
+    services.delete_run(run=run)
+    messages.success(request, "Taken off your list.")
+    return redirect("lab:index")
+
+
+def _ask(request: HttpRequest, ask: Callable[[], LabRun], back: Any) -> HttpResponse:
+    try:
+        return redirect(ask())
+    except LabError as error:
+        messages.error(request, str(error))
+        return redirect(back)
+
+
+def _deck_or_404(request: HttpRequest, key: str) -> Deck:
+    try:
+        return visible_deck(request.user, key)
+    except Deck.DoesNotExist as error:
+        raise Http404("There is no such deck, or it is private.") from error

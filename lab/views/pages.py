@@ -1,0 +1,86 @@
+"""The list of runs, and one run: its progress, then its report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from cards.queries import cards_by_name
+from engine.bots import BOTS
+from lab import charts, queries, tables
+from lab.models import LabRun, State, What
+from lab.views.finding import run_or_404
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The official run first, then one's own, then those of the site's keepers."""
+    official = queries.official_run()
+    context = {
+        "official": official,
+        "report": queries.report_of(official) if official else None,
+        "matrix": charts.matrix(queries.report_of(official)) if official else [],
+        "stale": queries.staleness(official) if official else None,
+        "own": queries.own_runs(request.user)[:50] if request.user.is_authenticated else [],
+        "others": queries.site_runs()[:20],
+    }
+    return render(request, "lab/index.html", context)
+
+
+@require_safe
+def run(request: HttpRequest, key: str) -> HttpResponse:
+    """How far it is (htmx asks for the changing part alone), or what came of it."""
+    found = run_or_404(request, key)
+    if found.state != State.DONE:
+        part = "lab/_progress.html" if request.headers.get("HX-Request") else "lab/waiting.html"
+        return render(request, part, {"run": found})
+    if request.headers.get("HX-Request"):  # the waiting page looks again: now all of it changes
+        response = HttpResponse()
+        response["HX-Refresh"] = "true"
+        return response
+    template = "lab/duel.html" if found.what == What.CARD else "lab/run.html"
+    return render(request, template, _report_context(request, found))
+
+
+def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
+    report = queries.report_of(run)
+    sort, up = request.GET.get("sort", "deck"), request.GET.get("order") == "up"
+    if sort not in tables.SORTS:
+        sort = "deck"
+    names = {row["card"] for row in report["cards"]}
+    urls = {name: card.get_absolute_url() for name, card in cards_by_name(names).items()}
+    pairing = report["pairings"][0] if report["pairings"] else None
+    return {
+        "run": run,
+        "report": report,
+        "stale": queries.staleness(run),
+        "bot": report["run"]["bot"],
+        "bot_known": report["run"]["bot"] in BOTS,
+        "matrix": charts.matrix(report),
+        "histogram": charts.turns_histogram(report["turns"]["histogram"]),
+        "first": charts.whisker(report["first"], 0.25, 0.75),
+        "first_words": charts.with_margin(report["first"]),
+        "rows": tables.card_rows(report, urls, sort, up),
+        "headings": tables.headings(sort, up),
+        "own_deck": _own_deck(run, report),
+        "pairing": pairing,
+        "pairing_words": charts.with_margin(pairing) if pairing else "",
+        "pairing_whisker": charts.whisker(pairing, 0.25, 0.75) if pairing else None,
+        "tables": [
+            (name, reverse("lab:csv", args=[run.key, name]))
+            for name in ("decks", "pairings", "cards")
+        ],
+        "mine": run.owner_id is not None and run.owner_id == request.user.pk,
+    }
+
+
+def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:
+    """Of a run of one deck against others: that deck's share, in words."""
+    if run.what != What.DECK or not report["decks"]:
+        return None
+    deck = report["decks"][0]
+    return {**deck, "words": charts.with_margin(deck), "whisker": charts.whisker(deck, 0.25, 0.75)}

@@ -1,0 +1,71 @@
+"""The Core Set, its decks and a player for the tests of the lab, loaded for real."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db.models import Model
+
+from cards.models import Card, CardSet, Load
+from cards.services import load_cards
+from decks.models import Deck, DeckEntry
+from decks.services import create_deck
+from lab import limits, results
+
+_MODELS: tuple[type[Model], ...] = (CardSet, Card, Load, Deck, DeckEntry)
+_rows: dict[type[Model], list[Any]] = {}
+
+
+@pytest.fixture
+def core(db: None) -> None:
+    """The official cards and the eight decks; loaded once, the same rows put back later."""
+    if _rows:
+        for model in _MODELS:
+            model._default_manager.bulk_create(_rows[model])
+        return
+    load_cards()
+    call_command("load_decks", stdout=StringIO())
+    for model in _MODELS:
+        _rows[model] = list(model._default_manager.all())
+
+
+@pytest.fixture
+def player(db: None) -> User:
+    return User.objects.create_user("ada", password="a long pass phrase")
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs of few short games by the random bot."""
+    monkeypatch.setattr(limits, "BOT", "random")
+    monkeypatch.setattr(limits, "DECK_PAIRS", 1)
+    monkeypatch.setattr(limits, "DUEL_PAIRS", 2)
+    monkeypatch.setattr(limits, "CHUNK_PAIRS", 1)
+    monkeypatch.setattr(limits, "TURN_CAP", 3)
+
+
+@pytest.fixture
+def mine(core: None, player: User) -> Deck:
+    """A deck of the player's own: the third of the eight, copied."""
+    original = Deck.objects.get(key="03-hold-the-gate").as_engine()
+    return create_deck(
+        owner=player, name="My Gate", persona=original["persona"][0], cards=original["cards"]
+    )
+
+
+@pytest.fixture
+def official(core: None, tmp_path: Path) -> Any:
+    """A small official run, as a committed file has it, loaded."""
+    from lab.services import load_official
+    from tests.engine.lab import sample
+
+    result = results.result_of(sample.plan(), sample.cards(), sample.tally())
+    path = tmp_path / "core.json"
+    path.write_text(result.to_text())
+    load_official(path=path)
+    return result

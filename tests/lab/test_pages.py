@@ -1,0 +1,182 @@
+"""The pages: the official run, progress, reports, files, and what is somebody's own."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Card
+from decks.models import Deck
+from lab import services
+from lab.models import LabRun
+from tests.engine.lab import sample
+
+
+@pytest.fixture
+def signed_in(client: Client, player: User) -> Client:
+    client.force_login(player)
+    return client
+
+
+def _body(response: Any) -> str:
+    return str(response.content.decode())
+
+
+def test_the_official_run_is_shown_to_everyone(client: Client, official: Any) -> None:
+    page = _body(client.get(reverse("lab:index")))
+    assert "The Core Set" in page
+    assert "12 games of the ready decks by the bot" in page
+    for key in sample.KEYS:
+        assert sample.plan().decks[key]["name"] in page
+    run = client.get(reverse("lab:run", args=["official"]))
+    page = _body(run)
+    assert run.status_code == 200
+    assert "What we ask of a set" in page
+    assert 'role="img"' in page
+    assert "Cellar Rat" in page
+    assert "style=" not in page.split("<main", 1)[1]
+
+
+def test_without_any_run(client: Client, db: None) -> None:
+    page = client.get(reverse("lab:index"))
+    assert page.status_code == 200
+    assert "No official run is loaded here" in _body(page)
+    assert client.get(reverse("lab:run", args=["official"])).status_code == 404
+
+
+@pytest.mark.parametrize("sort", ["card", "deck", "drawn", "played", "when-drawn", "when-played"])
+def test_cards_are_sorted_by_links(client: Client, official: Any, sort: str) -> None:
+    def cards(query: str) -> list[str]:
+        page = _body(client.get(reverse("lab:run", args=["official"]) + query))
+        table = page.split('class="table lab-cards"')[1].split("<tbody>")[1]
+        return re.findall(r'<th scope="row"><a href="[^"]+">([^<]+)</a></th>\s*<td>([^<]+)', table)
+
+    one, turned = cards(f"?sort={sort}"), cards(f"?sort={sort}&order=up")
+    assert one == list(reversed(turned))
+    assert len(one) == sum(len(deck["cards"]) for deck in sample.plan().decks.values())
+    page = _body(client.get(reverse("lab:run", args=["official"]) + f"?sort={sort}"))
+    assert page.count("aria-sort=") == 1
+    assert f"?sort={sort}&amp;order=up#cards" in page
+    assert client.get(reverse("lab:run", args=["official"]) + "?sort=nonsense").status_code == 200
+
+
+def test_figures_as_files(client: Client, official: Any) -> None:
+    report = client.get(reverse("lab:json", args=["official"]))
+    assert json.loads(report.content) == official.report()
+    for table, rows in (("decks", 3), ("pairings", 3), ("cards", len(official.report()["cards"]))):
+        response = client.get(reverse("lab:csv", args=["official", table]))
+        assert response["Content-Type"] == "text/csv; charset=utf-8"
+        assert len(list(csv.reader(io.StringIO(_body(response))))) == rows + 1
+    assert client.get(reverse("lab:csv", args=["official", "nothing"])).status_code == 404
+
+
+def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: None) -> None:
+    page = _body(signed_in.get(mine.get_absolute_url()))
+    assert reverse("lab:deck", args=[mine.key]) in page
+    asked = signed_in.post(reverse("lab:deck", args=[mine.key]))
+    run = LabRun.objects.get()
+    assert asked["Location"] == run.get_absolute_url()
+    waiting = _body(signed_in.get(run.get_absolute_url()))
+    assert "Waiting for a free table" in waiting
+    assert '<noscript><meta http-equiv="refresh"' in waiting
+    services.play_next()
+    part = _body(signed_in.get(run.get_absolute_url(), headers={"HX-Request": "true"}))
+    assert "2 of 16 games are played" in part
+    assert "<html" not in part
+    while services.play_next():
+        pass
+    over = signed_in.get(run.get_absolute_url(), headers={"HX-Request": "true"})
+    assert over["HX-Refresh"] == "true"
+    page = _body(signed_in.get(run.get_absolute_url()))
+    assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
+    assert "My Gate" in _body(signed_in.get(reverse("lab:index")))
+    signed_in.post(reverse("lab:delete", args=[run.key]))
+    assert not LabRun.objects.exists()
+
+
+def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -> None:
+    address = reverse("lab:card-of-deck", args=[mine.key])
+    asked = signed_in.post(address, {"card": "Bulwark"})
+    run = LabRun.objects.get()
+    assert asked["Location"] == run.get_absolute_url()
+    while services.play_next():
+        pass
+    page = _body(signed_in.get(run.get_absolute_url()))
+    assert "With Bulwark" in page
+    assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
+    refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)
+    assert "holds no No Such Card" in _body(refused)
+
+
+def test_a_run_is_its_owners_alone(client: Client, mine: Deck, player: User, short: None) -> None:
+    run = services.try_deck(owner=player, deck=mine)
+    bert = User.objects.create_user("bert", password="a long pass phrase")
+    for who in (None, bert):
+        if who is not None:
+            client.force_login(who)
+        for address in (
+            run.get_absolute_url(),
+            reverse("lab:json", args=[run.key]),
+            reverse("lab:csv", args=[run.key, "cards"]),
+        ):
+            assert client.get(address).status_code == 404
+        assert "My Gate" not in _body(client.get(reverse("lab:index")))
+    assert client.post(reverse("lab:delete", args=[run.key])).status_code == 404
+    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 404  # it is private
+    client.logout()
+    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 302  # to sign in
+    assert LabRun.objects.count() == 1
+
+
+def test_too_many_runs_are_refused_in_words(
+    signed_in: Client, core: None, player: User, short: None
+) -> None:
+    decks = list(Deck.objects.preconstructed().order_by("key"))
+    for deck in decks[:2]:
+        services.try_deck(owner=player, deck=deck)
+    page = _body(signed_in.post(reverse("lab:deck", args=[decks[2].key]), follow=True))
+    assert "You have 2 runs in the lab already" in page
+
+
+def test_the_official_run_is_nobodys_to_delete(signed_in: Client, official: Any) -> None:
+    assert signed_in.post(reverse("lab:delete", args=["official"])).status_code == 404
+
+
+def test_figures_on_a_cards_page(client: Client, official: Any) -> None:
+    card = Card.objects.get(name="Cellar Rat")
+    page = _body(client.get(card.get_absolute_url()))
+    assert "In the lab" in page
+    assert "In <strong>The Cellar Door</strong>: drawn in" in page
+    assert "has changed since" not in page
+    other = Card.objects.get(name="Thunderfoot")  # its deck is not in this run
+    assert "In the lab" not in _body(client.get(other.get_absolute_url()))
+
+
+def test_figures_that_are_out_of_date_say_so(client: Client, official: Any) -> None:
+    from cards.models import Load
+
+    Card.objects.filter(name="Cellar Rat").update(value=3)
+    newest = Load.objects.first()
+    assert newest is not None
+    Load.objects.create(when=newest.when, added=0, changed=1, retired=0)
+    card = Card.objects.get(name="Cellar Rat")
+    assert "of an earlier version" in _body(client.get(card.get_absolute_url()))
+    assert "1 card of these decks has changed" in _body(client.get(reverse("lab:index")))
+    deck = Deck.objects.get(key="01-the-cellar-door")
+    assert "have changed since" in _body(client.get(deck.get_absolute_url()))
+    other = Deck.objects.get(key="03-hold-the-gate")
+    assert "have changed since" not in _body(client.get(other.get_absolute_url()))
+
+
+def test_the_database_and_the_files_are_one_pool(core: None) -> None:
+    from lab import sources
+
+    assert sources.cards_of_site().digest == sample.cards().digest

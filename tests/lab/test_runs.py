@@ -1,0 +1,220 @@
+"""The life of a run: asked for, played chunk by chunk, finished; and what goes wrong."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from decks.models import Deck
+from engine.lab.counts import Tally
+from lab import limits, results, services, sources, trying
+from lab.models import LabChunk, LabRun, State, What
+from lab.services import work
+from tests.engine.lab import sample
+
+
+def play_all() -> int:
+    chunks = 0
+    while services.play_next():
+        chunks += 1
+        assert chunks < 200
+    return chunks
+
+
+def test_a_deck_is_played_against_the_others(short: None, player: User, mine: Deck) -> None:
+    run = services.try_deck(owner=player, deck=mine)
+    assert (run.state, run.done, run.total) == (State.QUEUED, 0, 16)
+    assert services.play_next()
+    run.refresh_from_db()
+    assert (run.state, run.done) == (State.RUNNING, 2)
+    assert play_all() == 7
+    run.refresh_from_db()
+    assert (run.state, run.done, run.error) == (State.DONE, 16, "")
+    assert not LabChunk.objects.exists()
+    report = results.result_of_data(run.result).report()
+    assert report["games"] == 16
+    assert {(p["a"], p["b"]) for p in report["pairings"]} >= {(mine.key, "01-the-cellar-door")}
+    # The same again is the same run; a changed deck is another.
+    assert services.try_deck(owner=player, deck=mine).pk == run.pk
+
+
+def test_the_order_of_chunks_and_a_lost_worker_change_nothing(
+    short: None, player: User, mine: Deck
+) -> None:
+    run = services.try_deck(owner=player, deck=mine)
+    play_all()
+    run.refresh_from_db()
+    expected = run.result
+    run.delete()
+    run = services.try_deck(owner=player, deck=mine)
+    chunk = work._claim()
+    assert chunk is not None
+    # Its worker dies; another finds it once the lease is over, and the first writes no more.
+    LabChunk.objects.filter(pk=chunk.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+    play_all()
+    run.refresh_from_db()
+    assert run.state == State.DONE
+    assert run.result == expected
+    with pytest.raises(services.LostLease):
+        work._beat(chunk)
+
+
+def test_an_old_fence_writes_nothing(short: None, player: User, mine: Deck) -> None:
+    services.try_deck(owner=player, deck=mine)
+    first = work._claim()
+    assert first is not None
+    LabChunk.objects.filter(pk=first.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+    second = work._claim()
+    assert second is not None
+    assert second.pk == first.pk
+    plan = work.RunPlan.from_data(first.run.plan)
+    with pytest.raises(services.LostLease):
+        work._keep(first, Tally(), plan, sources.cards_of_site())
+    first.run.refresh_from_db()
+    assert first.run.done == 0
+    work._beat(second)
+
+
+def test_one_players_run_at_a_time(short: None, player: User, mine: Deck) -> None:
+    """So that moves and prints find a worker."""
+    services.try_deck(owner=player, deck=mine)
+    bert = User.objects.create_user("bert", password="a long pass phrase")
+    services.try_deck(owner=bert, deck=Deck.objects.get(key="01-the-cellar-door"))
+    assert work._claim() is not None
+    assert work._claim() is None
+
+
+def test_a_run_is_given_up_in_the_end(short: None, player: User, mine: Deck) -> None:
+    run = services.try_deck(owner=player, deck=mine)
+    for _ in range(limits.ATTEMPTS):
+        assert work._claim() is not None
+        LabChunk.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert services.fail_abandoned() == 1
+    run.refresh_from_db()
+    assert run.state == State.FAILED
+    assert "stopped 3 times" in run.error
+    assert not services.is_work_waiting()
+    assert services.try_deck(owner=player, deck=mine).pk != run.pk
+
+
+def test_cards_that_changed_meanwhile_end_a_run(short: None, player: User, mine: Deck) -> None:
+    run = services.try_deck(owner=player, deck=mine)
+    run.plan["about"]["cards"] = "other cards"
+    run.save()
+    play_all()
+    run.refresh_from_db()
+    assert run.state == State.FAILED
+    assert "changed since" in run.error
+
+
+def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None:
+    decks = list(Deck.objects.preconstructed().order_by("key"))
+    guest = User.objects.create_user("guest-7kq2")
+    services.try_deck(owner=guest, deck=decks[0])
+    with pytest.raises(services.TooManyRuns, match="You have 1 run in"):
+        services.try_deck(owner=guest, deck=decks[1])
+    services.try_deck(owner=player, deck=decks[0])
+    services.try_deck(owner=player, deck=decks[1])
+    with pytest.raises(services.TooManyRuns, match="You have 2 runs"):
+        services.try_deck(owner=player, deck=decks[2])
+    monkeypatch.setattr(limits, "WAITING", 3)
+    bert = User.objects.create_user("bert", password="a long pass phrase")
+    with pytest.raises(services.TooManyRuns, match="lab is busy"):
+        services.try_deck(owner=bert, deck=decks[0])
+
+
+def test_the_oldest_finished_run_goes(short: None, player: User, core: None, monkeypatch: Any):
+    monkeypatch.setattr(limits, "KEPT_RUNS", 3)
+    keys = []
+    for deck in Deck.objects.preconstructed().order_by("key")[:4]:
+        keys.append(services.try_deck(owner=player, deck=deck).key)
+        LabRun.objects.unfinished().update(state=State.DONE)
+    kept = set(LabRun.objects.of(player).values_list("key", flat=True))
+    assert keys[-1] in kept
+    assert keys[0] not in kept
+    assert len(kept) <= 3
+
+
+def test_runs_expire(short: None, player: User, mine: Deck, official: Any) -> None:
+    services.try_deck(owner=player, deck=mine)
+    LabRun.objects.of(player).update(expires=timezone.now() - timedelta(days=1))
+    assert services.expire_runs() == 1
+    assert list(LabRun.objects.values_list("what", flat=True)) == ["official"]
+
+
+def test_a_deck_that_can_not_be_played(short: None, player: User, core: None) -> None:
+    from decks.services import create_deck
+
+    deck = create_deck(owner=player, name="Thin", cards={"Cellar Rat": 3})
+    with pytest.raises(services.LabError, match="Thin can’t be played"):
+        services.try_deck(owner=player, deck=deck)
+
+
+def test_a_card_against_the_same_deck_without_it(short: None, player: User, mine: Deck) -> None:
+    tried = trying.tried_in(mine, "Bulwark")
+    assert sum(tried.with_it["cards"].values()) == sum(tried.without["cards"].values())
+    assert "Bulwark" not in tried.without["cards"]
+    run = services.try_card(owner=player, card=tried)
+    assert play_all() == 2
+    run.refresh_from_db()
+    assert (run.state, run.what, run.card) == (State.DONE, What.CARD, "Bulwark")
+    with pytest.raises(services.LabError, match="holds no"):
+        trying.tried_in(mine, "Cellar Rat")
+
+
+def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
+    data = {
+        "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],
+        "movement": "king", "hit_dice": "1d4", "text": "",
+    }  # fmt: skip
+    tried = trying.tried_anywhere(data)
+    assert "Rat of Rats" in tried.with_it["cards"]
+    assert tried.title == "Rat of Rats in The Cellar Door"
+    plan = trying.card_plan(tried)
+    assert plan.drafts == [data]
+    assert work.RunPlan.from_data(plan.to_data()).to_data() == plan.to_data()
+
+
+def test_a_mythic_card_comes_in_threes(core: None) -> None:
+    pool = sources.cards_of_site().game().pool
+    deck = {"name": "D", "persona": [], "cards": {"Cellar Rat": 5}}
+    titan = pool.by_name["Thunderfoot"]
+    assert trying.swapped(deck, "Cellar Rat", titan)["cards"] == {
+        "Cellar Rat": 2,
+        "Thunderfoot": 3,
+    }
+
+
+def test_the_sites_own_run_goes_on_where_it_was(short: None, core: None) -> None:
+    plan = sample.plan()
+    run = services.request_plan(plan=plan, title="Three decks", hands=2)
+    assert services.request_plan(plan=plan, title="Three decks", hands=2).pk == run.pk
+    play_all()
+    run.refresh_from_db()
+    assert run.state == State.DONE
+    found = results.result_of_data(run.result)
+    assert found.tally.to_data() == sample.tally().to_data()
+    here = results.result_of(plan, sample.cards(), sample.tally())
+    assert found.to_text() == here.to_text()  # by workers or here, from rows or from files
+
+
+def test_the_official_run_is_loaded_once(official: Any, tmp_path: Path) -> None:
+    run = LabRun.objects.official().get()
+    assert run.key == "official"
+    assert results.result_of_data(run.result).report() == official.report()
+    path = tmp_path / "core.json"
+    assert not services.load_official(path=path)
+    path.write_text(path.read_text().replace('"seed": 5', '"seed": 6'))
+    assert services.load_official(path=path)
+    path.write_text("{}")
+    with pytest.raises(results.BadResult):
+        services.load_official(path=path)
+    assert LabRun.objects.official().count() == 1
+    path.unlink()
+    assert services.load_official(path=path)
+    assert not LabRun.objects.exists()
