@@ -24,6 +24,7 @@ from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
 from api import problems
+from api.pages import CursorPages
 from api.problems import Conflict
 from api.schema import refusals
 from cards.queries import current_pool
@@ -48,6 +49,7 @@ SCOPES = ("mine", "preconstructed", "public")
 class DeckApi(viewsets.ViewSet):
     """Decks by their key."""
 
+    pagination_class = CursorPages
     lookup_field = "key"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DeckSerializer
@@ -71,7 +73,7 @@ class DeckApi(viewsets.ViewSet):
             "preconstructed": queries.preconstructed,
             "public": queries.public_decks,
         }[scope]()
-        paginator = self.settings.DEFAULT_PAGINATION_CLASS()
+        paginator = self.pagination_class()
         page = paginator.paginate_queryset(decks, request, view=self)
         context = {"request": request, "pool": current_pool()}
         shown = DeckSerializer(page, many=True, context=context).data

@@ -6,9 +6,10 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from api.fields import Choice, Text, Whole
 from decks import limits, queries
 from decks.details import UNWRITABLE, clean_description, clean_name
-from decks.models import Deck
+from decks.models import Deck, Visibility
 
 
 class DeckSerializer(serializers.Serializer[Deck]):
@@ -17,7 +18,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
     key = serializers.SlugField(help_text="Names the deck in addresses")
     name = serializers.CharField()
     description = serializers.CharField()
-    visibility = serializers.CharField(help_text="private, link or public")
+    visibility = serializers.ChoiceField(choices=Visibility.values)
     owner = serializers.SerializerMethodField(help_text="null for a preconstructed deck")
     is_preconstructed = serializers.BooleanField()
     persona = serializers.SerializerMethodField(help_text="The Persona's name, or null")
@@ -80,12 +81,10 @@ class CardCounts(serializers.Field[dict[str, int], Any, dict[str, int], Any]):
 class DeckInput(serializers.Serializer[Any]):
     """A new deck, or with PUT the whole of an old one."""
 
-    name = serializers.CharField()
-    description = serializers.CharField(allow_blank=True, default="", trim_whitespace=False)
-    visibility = serializers.CharField(
-        default="private", max_length=20, help_text="private, link or public"
-    )
-    persona = serializers.CharField(allow_null=True, allow_blank=True, default=None, max_length=200)
+    name = Text()
+    description = Text(allow_blank=True, default="", trim_whitespace=False)
+    visibility = Choice(choices=Visibility.values, default="private")
+    persona = Text(allow_null=True, allow_blank=True, default=None, max_length=200)
     cards = CardCounts(default=dict)
 
     def validate_name(self, name: str) -> str:
@@ -98,14 +97,14 @@ class DeckInput(serializers.Serializer[Any]):
 class DeckChange(DeckInput):
     """A change to a deck that was read at `version`."""
 
-    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+    version = Whole(min_value=0, max_value=2**31 - 1)
 
 
 class ListInput(serializers.Serializer[Any]):
     """A deck as text, in JSON; plain text can be sent as it is."""
 
-    text = serializers.CharField(trim_whitespace=False, allow_blank=True)
-    name = serializers.CharField(default="", allow_blank=True)
+    text = Text(trim_whitespace=False, allow_blank=True)
+    name = Text(default="", allow_blank=True)
 
     def validate_name(self, name: str) -> str:
         return _cleaned(clean_name, name) if name.strip() else ""
@@ -114,7 +113,9 @@ class ListInput(serializers.Serializer[Any]):
 class ProblemSerializer(serializers.Serializer[Any]):
     """Something that the rules have to say about a deck."""
 
-    level = serializers.CharField(help_text="error (no game can begin) or notice")
+    level = serializers.ChoiceField(
+        choices=["error", "notice"], help_text="With an error no game can begin"
+    )
     rule = serializers.CharField(help_text="The rule, such as R2.1")
     message = serializers.CharField()
     card = serializers.CharField(allow_null=True)

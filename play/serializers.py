@@ -9,8 +9,10 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from api.fields import Choice, Text, Whole, YesNo
 from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat
 from play.queries import Seen, view_of
 from play.services import BOTS, DAYS
@@ -28,7 +30,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
     """A game in a list; `mine` is true where it waits for the asker."""
 
     seats = SeatOut(many=True)
-    url = serializers.URLField(source="get_absolute_url")
+    url = serializers.SerializerMethodField()
     winner = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
 
@@ -39,6 +41,11 @@ class ListedGame(serializers.ModelSerializer[Game]):
             "reason", "mine", "seats", "created", "started", "finished", "changed",
         ]  # fmt: skip
 
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, game: Game) -> str:
+        return settings.SITE_URL + game.get_absolute_url()
+
+    @extend_schema_field({"enum": [*SIDES, None]})
     def get_winner(self, game: Game) -> str | None:
         return None if game.winner is None else SIDES[game.winner]
 
@@ -73,30 +80,24 @@ class OfferOut(serializers.Serializer[Any]):
 
 
 class CreateIn(serializers.Serializer[Any]):
-    deck = serializers.CharField(max_length=60, help_text="a deck's key")
-    opponent = serializers.ChoiceField(choices=["link", *BOTS])
-    bot_deck = serializers.CharField(max_length=60, required=False, allow_blank=True)
-    offer = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
-    seed = serializers.CharField(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
-    )
-    days_per_action = serializers.ChoiceField(
-        choices=list(DAYS), required=False, default=3, allow_null=True
-    )
-    is_public = serializers.BooleanField(required=False, default=True)
+    deck = Text(max_length=60, help_text="a deck's key")
+    opponent = Choice(choices=["link", *BOTS])
+    bot_deck = Text(max_length=60, required=False, allow_blank=True)
+    offer = Text(max_length=200, required=False, default="", allow_blank=True)
+    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
+    is_public = YesNo(required=False, default=True)
 
 
 class JoinIn(serializers.Serializer[Any]):
-    invite_key = serializers.CharField(max_length=60)
-    deck = serializers.CharField(max_length=60)
-    seed = serializers.CharField(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
-    )
+    invite_key = Text(max_length=60)
+    deck = Text(max_length=60)
+    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
 
 
 class ActionIn(serializers.Serializer[Any]):
-    action = serializers.CharField(max_length=LONGEST_ACTION, help_text="a line of notation")
-    number = serializers.IntegerField(min_value=0, max_value=10**9)
+    action = Text(max_length=LONGEST_ACTION, help_text="a line of notation")
+    number = Whole(min_value=0, max_value=10**9)
 
 
 class ActionOut(serializers.Serializer[Any]):
@@ -124,7 +125,7 @@ def game_out(seen: Seen) -> dict[str, Any]:
     winner = None if game.winner is None else SIDES[game.winner]
     body: dict[str, Any] = {
         "key": game.key,
-        "url": game.get_absolute_url(),
+        "url": settings.SITE_URL + game.get_absolute_url(),
         "status": game.status,
         "number": game.number,
         "turn": game.turn,

@@ -8,6 +8,7 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from api.pages import CursorPages
 from api.problems import Conflict
 from api.schema import refusals
 from decks.models import Deck
@@ -22,6 +23,7 @@ from printing.serializers import PrintJobInput, PrintJobSerializer
 class PrintJobApi(viewsets.ViewSet):
     """One's own print jobs, by their id."""
 
+    pagination_class = CursorPages
     lookup_field = "key"
     lookup_url_kwarg = "key"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
@@ -30,7 +32,7 @@ class PrintJobApi(viewsets.ViewSet):
 
     @extend_schema(summary="One's own print jobs", responses=PrintJobSerializer(many=True))
     def list(self, request: Request) -> Response:
-        paginator = self.settings.DEFAULT_PAGINATION_CLASS()
+        paginator = self.pagination_class()
         page = paginator.paginate_queryset(queries.jobs_of(request.user), request, view=self)
         data = PrintJobSerializer(page, many=True, context={"request": request}).data
         shown: Response = paginator.get_paginated_response(data)

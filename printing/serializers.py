@@ -6,6 +6,7 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from api.fields import Choice, Slug, Whole, YesNo
 from printing import limits
 from printing.models import PrintJob, State, What
 from printing.pdf.papers import PAPERS
@@ -53,20 +54,20 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
 class PrintJobInput(serializers.Serializer[Any]):
     """What to print, and how."""
 
-    what = serializers.ChoiceField(choices=What.choices, default=What.CARDS)
-    deck = serializers.SlugField(required=False, help_text="The key of a deck whose cards to print")
+    what = Choice(choices=What.choices, default=What.CARDS)
+    deck = Slug(required=False, help_text="The key of a deck whose cards to print")
     counts = serializers.DictField(
-        child=serializers.IntegerField(min_value=0, max_value=limits.COPIES),
+        child=Whole(min_value=0, max_value=limits.COPIES),
         required=False,
         help_text="Copies by card id: beside a deck, other than its own; alone, the cards to print;"
         " for tokens, by the token's name",
     )
-    paper = serializers.ChoiceField(choices=sorted(PAPERS), default="a4")
-    marks = serializers.BooleanField(default=True, help_text="Cutting marks")
-    grey = serializers.BooleanField(default=False, help_text="Greys alone")
-    bleed = serializers.BooleanField(default=False, help_text="3 mm around each card")
-    persona = serializers.BooleanField(default=True, help_text="A deck's Persona too")
-    tokens = serializers.BooleanField(default=False, help_text="Tokens that a deck's cards make")
+    paper = Choice(choices=sorted(PAPERS), default="a4")
+    marks = YesNo(default=True, help_text="Cutting marks")
+    grey = YesNo(default=False, help_text="Greys alone")
+    bleed = YesNo(default=False, help_text="3 mm around each card")
+    persona = YesNo(default=True, help_text="A deck's Persona too")
+    tokens = YesNo(default=False, help_text="Tokens that a deck's cards make")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         unknown = sorted(set(self.initial_data) - set(self.fields))

@@ -88,9 +88,7 @@ class RevisionFilter(django_filters.FilterSet):
 
     card = django_filters.CharFilter("card__card_id", max_length=60, help_text="A card's id")
     set = django_filters.CharFilter("card__set__slug", max_length=60, help_text="A set's slug")
-    since = django_filters.IsoDateTimeFilter(
-        "when", "gte", help_text="At this time or later, such as 2026-01-01T00:00:00Z"
-    )
+    since = django_filters.IsoDateTimeFilter("when", "gte")
 
     class Meta:
         model = Revision
@@ -98,7 +96,15 @@ class RevisionFilter(django_filters.FilterSet):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="Every change of a card, newest first", tags=["revisions"]),
+    list=extend_schema(
+        summary="Every change of a card, newest first",
+        tags=["revisions"],
+        parameters=[
+            OpenApiParameter(
+                "since", str, description="At this time or later, such as 2026-01-01T00:00:00Z"
+            )
+        ],
+    ),
 )
 class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
     """What changed in the cards, and why. An id is the card's and the number: `cs-001.2`."""

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.caching import PublicData
+from api.fields import Choice, Text
 from cards import compiling
 from engine.cidwam.cards import KINDS
 from engine.cidwam.text.compile import MOST_CHARACTERS
@@ -18,13 +19,13 @@ TYPES, TYPE = 20, 40
 class CompileInput(serializers.Serializer[Any]):
     """A card's text, and what the card says beside it."""
 
-    text = serializers.CharField(
+    text = Text(
         max_length=MOST_CHARACTERS,
         allow_blank=True,
         trim_whitespace=False,
         help_text="One ability a line",
     )
-    kind = serializers.ChoiceField(
+    kind = Choice(
         choices=KINDS,
         required=False,
         allow_null=True,
@@ -32,7 +33,7 @@ class CompileInput(serializers.Serializer[Any]):
         help_text="The card's kind; with it, more mistakes are found",
     )
     types = serializers.ListField(
-        child=serializers.CharField(max_length=TYPE),
+        child=Text(max_length=TYPE),
         max_length=TYPES,
         required=False,
         default=list,
