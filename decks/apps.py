@@ -11,5 +11,8 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         from cards import panels
         from decks.panels import using_panel
+        from decks.queries import decks_holding
+        from workshop import uses
 
         panels.register(using_panel)
+        uses.register(decks_holding)

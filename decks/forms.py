@@ -11,19 +11,14 @@ from decks.details import clean_description, clean_name
 from decks.models import Deck, Visibility
 from decks.text_format import Correction
 from engine.cidwam.cards import KINDS
+from workshop.queries import own_drafts
 
 
 class DetailsForm(forms.Form):
     """Name, description, Persona and who sees the deck."""
 
     name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
-    persona = forms.ModelChoiceField(
-        queryset=Card.objects.none(),
-        required=False,
-        empty_label="No Persona",
-        to_field_name="name",
-        label="Persona",
-    )
+    persona = forms.ChoiceField(required=False, label="Persona")
     description = forms.CharField(
         max_length=limits.DESCRIPTION_LENGTH,
         required=False,
@@ -34,10 +29,12 @@ class DetailsForm(forms.Form):
         choices=Visibility.choices, label="Who sees it", initial=Visibility.PRIVATE
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = cast("forms.ModelChoiceField[Card]", self.fields["persona"])
-        field.queryset = Card.objects.current().filter(kind="Persona")
+        official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
+        drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]
+        field = cast(forms.ChoiceField, self.fields["persona"])
+        field.choices = [("", "No Persona"), *((name, name) for name in (*official, *drafts))]
 
     @classmethod
     def of(cls, deck: Deck) -> "DetailsForm":
@@ -45,10 +42,11 @@ class DetailsForm(forms.Form):
         return cls(
             initial={
                 "name": deck.name,
-                "persona": deck.persona.name if deck.persona is not None else None,
+                "persona": deck.persona_name or "",
                 "description": deck.description,
                 "visibility": deck.visibility,
-            }
+            },
+            owner=deck.owner,
         )
 
     def clean_name(self) -> str:
@@ -59,11 +57,8 @@ class DetailsForm(forms.Form):
 
     def details(self) -> dict[str, Any]:
         """The values as the services take them."""
-        persona = self.cleaned_data.get("persona")
-        return {
-            **{name: self.cleaned_data[name] for name in ("name", "description", "visibility")},
-            "persona": persona.name if persona is not None else None,
-        }
+        fields = ("name", "description", "visibility", "persona")
+        return {name: self.cleaned_data[name] for name in fields}
 
 
 class NewDeckForm(forms.Form):

@@ -15,6 +15,9 @@ COPIES: Final = 500
 CARDS: Final = 2_000
 """Most cards in one deck, all copies counted."""
 
+DRAFTS: Final = 60
+"""Most different drafts in one deck: each is compiled whenever the deck is looked at."""
+
 DECKS_OF_ONE_PLAYER: Final = 500
 
 REVISIONS: Final = 200

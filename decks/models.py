@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from cards.models import Card
 from decks import limits
+from workshop.models import Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
@@ -31,6 +32,12 @@ class Visibility(models.TextChoices):
     PUBLIC = "public", "Public: listed for everyone"
 
 
+def _no_hidden_drafts() -> Q:
+    """Decks without a draft that the staff has taken out of everybody's sight."""
+    hidden = DeckEntry.objects.filter(deck=models.OuterRef("pk"), draft__set__hidden=True)
+    return ~Q(models.Exists(hidden)) & ~Q(persona_draft__set__hidden=True)
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     def of(self, user: Any) -> Self:
         """The user's own decks; none for somebody who is not signed in."""
@@ -41,16 +48,20 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def public(self) -> Self:
         """What players have made public; preconstructed decks are not among them."""
-        return self.filter(visibility=Visibility.PUBLIC, is_preconstructed=False)
+        return self.filter(
+            _no_hidden_drafts(), visibility=Visibility.PUBLIC, is_preconstructed=False
+        )
 
     def visible_to(self, user: Any) -> Self:
         """What `user` may open by its key: own decks, and all that are not private."""
-        seen = ~Q(visibility=Visibility.PRIVATE)
+        seen = ~Q(visibility=Visibility.PRIVATE) & _no_hidden_drafts()
         return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
 
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
-        return self.select_related("persona", "owner").prefetch_related("entries__card")
+        return self.select_related(
+            "persona", "owner", "persona_draft__set", "persona_draft__picture"
+        ).prefetch_related("entries__card", "entries__draft__set", "entries__draft__picture")
 
 
 class Deck(models.Model):
@@ -68,6 +79,10 @@ class Deck(models.Model):
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
     persona = models.ForeignKey(
         Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    # RESTRICT: a draft in a deck can't be deleted alone, but goes with the deck's owner.
+    persona_draft = models.ForeignKey(
+        Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
     )
     visibility = models.CharField(
         max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
@@ -92,6 +107,9 @@ class Deck(models.Model):
                 condition=Q(is_preconstructed=True, owner=None)
                 | Q(is_preconstructed=False, owner__isnull=False),
                 name="deck_owner_unless_preconstructed",
+            ),
+            models.CheckConstraint(
+                condition=Q(persona=None) | Q(persona_draft=None), name="deck_one_persona"
             ),
         ]
 
@@ -119,6 +137,28 @@ class Deck(models.Model):
         """The number of cards, all copies counted, the Persona not (R2.3)."""
         return sum(entry.count for entry in self.entries.all())
 
+    @property
+    def any_persona(self) -> Card | Draft | None:
+        """The Persona, be it an official card or a draft."""
+        return self.persona_draft or self.persona
+
+    @property
+    def persona_name(self) -> str | None:
+        """What the engine, lists and the API call the Persona."""
+        found = self.any_persona
+        return None if found is None else name_of(found)
+
+    @property
+    def drafts(self) -> list[Draft]:
+        """The drafts in it, each once, the Persona first."""
+        held = [self.persona_draft, *(entry.draft for entry in self.entries.all())]
+        return list(dict.fromkeys(draft for draft in held if draft is not None))
+
+    @property
+    def is_playtest(self) -> bool:
+        """Whether it holds drafts, so that a game with it is one to which both must agree."""
+        return bool(self.drafts)
+
     def may_edit(self, user: Any) -> bool:
         """Whether `user` owns it; nobody edits a preconstructed deck here."""
         return bool(user.is_authenticated and self.owner_id == user.pk)
@@ -128,10 +168,10 @@ class Deck(models.Model):
 
         Sorted by name, so that equal decks are equal text wherever they are written down.
         """
-        counts = {entry.card.name: entry.count for entry in self.entries.all()}
+        counts = {entry.name: entry.count for entry in self.entries.all()}
         return {
             "name": self.name,
-            "persona": [self.persona.name] if self.persona is not None else [],
+            "persona": [self.persona_name] if self.persona_name is not None else [],
             "cards": dict(sorted(counts.items())),
         }
 
@@ -140,20 +180,47 @@ class DeckEntry(models.Model):
     """So many copies of one card in one deck; a row with none does not exist."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
-    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="+")
+    card = models.ForeignKey(
+        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    draft = models.ForeignKey(
+        Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
+    )
     count = models.PositiveIntegerField()
 
     class Meta:
         verbose_name_plural = "deck entries"
         constraints = [
             models.UniqueConstraint(fields=["deck", "card"], name="deck_entry_once"),
+            models.UniqueConstraint(fields=["deck", "draft"], name="deck_draft_once"),
+            models.CheckConstraint(
+                condition=Q(card=None, draft__isnull=False) | Q(card__isnull=False, draft=None),
+                name="deck_entry_card_or_draft",
+            ),
             models.CheckConstraint(
                 condition=Q(count__gte=1, count__lte=limits.COPIES), name="deck_entry_count"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.count} {self.card.name}"
+        return f"{self.count} {self.name}"
+
+    @property
+    def any_card(self) -> Card | Draft:
+        """The official card or the draft; pages read both alike."""
+        found = self.draft or self.card
+        assert found is not None, "the database holds one of the two"  # noqa: S101
+        return found
+
+    @property
+    def name(self) -> str:
+        """What the engine, lists and the API call it."""
+        return name_of(self.any_card)
+
+
+def name_of(card: Card | Draft) -> str:
+    """What decks call it: a draft's number stands with its name."""
+    return card.deck_name if isinstance(card, Draft) else card.name
 
 
 class DeckRevision(models.Model):

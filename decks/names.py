@@ -11,6 +11,7 @@ from itertools import islice
 from rapidfuzz import fuzz, process
 
 from cards.folding import fold
+from workshop.words import code_of
 
 LONGEST_COMPARED = 120
 """Characters of a typed name that are compared; no card's name is nearly as long."""
@@ -36,11 +37,16 @@ def folded(name: str) -> str:
 
 @dataclass(frozen=True)
 class NamedCard:
-    """A card as far as a list of names is concerned; `kind` is one of `engine.cidwam`'s kinds."""
+    """A card as far as a list of names is concerned; `kind` is one of `engine.cidwam`'s kinds.
+
+    A draft's `name` ends with its number ("Bell Witch [k7f2p-3]"); its `alias` is the name alone,
+    by which it is found where nothing else is called so.
+    """
 
     name: str
     kind: str
     is_token: bool = False
+    alias: str = ""
 
 
 class NameBook:
@@ -49,10 +55,17 @@ class NameBook:
     def __init__(self, cards: Iterable[NamedCard]) -> None:
         self._exact: dict[str, NamedCard] = {}
         self._folded: dict[str, list[NamedCard]] = {}
+        self._drafts: dict[str, NamedCard] = {}
+        aliases: dict[str, list[NamedCard]] = {}
         for card in cards:
             if card.name not in self._exact:
                 self._folded.setdefault(folded(card.name), []).append(card)
             self._exact[card.name] = card
+            if card.alias:
+                aliases.setdefault(folded(card.alias), []).append(card)
+                self._drafts[code_of(card.name) or ""] = card
+        for key, named in aliases.items():
+            self._folded.setdefault(key, named)
         self._kinds = {
             True: {key: found[0] for key, found in self._folded.items() if _any(found, True)},
             False: {key: found[0] for key, found in self._folded.items() if _any(found, False)},
@@ -64,6 +77,9 @@ class NameBook:
         if exact is not None:
             return exact
         words = " ".join(written.split())
+        code = code_of(words)
+        if code is not None:  # the number counts: the name may have changed since
+            return self._drafts.get(code)
         found = self._folded.get(folded(words), []) if len(words) <= LONGEST_COMPARED else []
         return found[0] if len(found) == 1 else None
 

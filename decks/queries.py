@@ -4,6 +4,7 @@ Everything that may be private goes through `visible_deck` or `own_deck`: a deck
 not see does not exist for them.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -12,15 +13,21 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
 
 from cards.models import Card
-from cards.queries import current_pool
+from cards.queries import cards_by_name, current_pool
 from decks import text_format
 from decks.models import Deck, DeckQuerySet, DeckRevision
 from decks.names import NameBook, NamedCard
 from engine.cidwam.cards import KINDS, CardDef, CardPool
 from engine.cidwam.decks import deck_problems, unplayable_cards
 from engine.kernel.game import Problem
+from workshop.models import Draft
+from workshop.pool import pool_with
+from workshop.queries import own_drafts
+from workshop.words import code_of
 
 Who = AbstractBaseUser | AnonymousUser
+Printed = Card | Draft
+"""What a deck holds: pages read an official card and a draft alike."""
 
 
 def decks_of(user: Who) -> DeckQuerySet:
@@ -57,9 +64,15 @@ def own_deck(user: Who, key: str) -> Deck:
     return Deck.objects.of(user).with_content().get(key=key)
 
 
+def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
+    """The official cards and the deck's drafts; `pool` saves asking for the official ones again."""
+    drafts = deck.drafts
+    return pool_with(drafts) if drafts else pool or current_pool()
+
+
 def problems(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
-    """What the engine has to say about the deck, errors first; `pool` saves asking for it again."""
-    return deck_problems(deck.as_engine(), pool or current_pool())
+    """What the engine has to say about the deck, errors first; `pool` as in `pool_of`."""
+    return deck_problems(deck.as_engine(), pool_of(deck, pool))
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
@@ -74,8 +87,10 @@ def has_error(found: list[Problem]) -> bool:
 
 def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
     """Whether a game can begin with it here: legal, and the engine understands every card."""
-    pool = pool or current_pool()
-    return is_legal(deck, pool) and not unplayable_cards(deck.as_engine(), pool)
+    pool = pool_of(deck, pool)
+    return not has_error(deck_problems(deck.as_engine(), pool)) and not unplayable_cards(
+        deck.as_engine(), pool
+    )
 
 
 @dataclass(frozen=True)
@@ -85,6 +100,12 @@ class Line:
     card: Any
     count: int
     definition: CardDef | None
+    name: str
+    address: str
+
+    @property
+    def is_draft(self) -> bool:
+        return isinstance(self.card, Draft)
 
 
 @dataclass(frozen=True)
@@ -99,16 +120,27 @@ class Group:
         return sum(line.count for line in self.lines)
 
 
-def groups(deck: Deck) -> list[Group]:
+def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
     """The deck's entries by kind, in the rulebook's order of kinds; no empty group."""
-    pool = current_pool()
-    lines = [
-        Line(entry.card, entry.count, pool.by_name.get(entry.card.name))
-        for entry in deck.entries.all()
-    ]
+    pool = pool_of(deck)
+    lines = []
+    for entry in deck.entries.all():
+        card, name = entry.any_card, entry.name
+        address = address_of(card, viewer)
+        lines.append(Line(card, entry.count, pool.by_name.get(name), name, address))
     lines.sort(key=lambda line: (line.card.value or 0, line.card.name))
     found = [Group(kind, [line for line in lines if line.card.kind == kind]) for kind in KINDS]
     return [group for group in found if group.lines]
+
+
+def address_of(card: Printed, viewer: Who | None) -> str:
+    """The card's page; of a draft that the viewer may see only here, its place on the deck's."""
+    if isinstance(card, Draft):
+        row = card.set
+        mine = viewer is not None and row.may_edit(viewer)
+        if not mine and (row.hidden or not row.is_public):
+            return f"#draft-{card.code}"
+    return card.get_absolute_url()
 
 
 def deck_text(deck: Deck) -> str:
@@ -116,8 +148,8 @@ def deck_text(deck: Deck) -> str:
     return text_format.write(
         name=deck.name,
         description=deck.description,
-        persona=deck.persona.name if deck.persona is not None else None,
-        groups=[[(line.card.name, line.count) for line in group.lines] for group in groups(deck)],
+        persona=deck.persona_name,
+        groups=[[(line.name, line.count) for line in group.lines] for group in groups(deck)],
     )
 
 
@@ -131,16 +163,52 @@ def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
     ]
 
 
-def name_book() -> NameBook:
-    """All names that a list of cards may use, tokens among them."""
-    return _book_of(current_pool())
+def name_book(owner: Who | None = None) -> NameBook:
+    """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
+    drafts = list(own_drafts(owner)) if owner is not None else []
+    if not drafts:
+        return _book_of(current_pool())
+    own = (NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts)
+    return NameBook([*_named(current_pool()), *own])
 
 
 @lru_cache(maxsize=2)  # a pool is one object until the cards change
 def _book_of(pool: CardPool) -> NameBook:
-    return NameBook(
-        NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()
-    )
+    return NameBook(_named(pool))
+
+
+def _named(pool: CardPool) -> list[NamedCard]:
+    return [NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()]
+
+
+def card_or_draft(number: str, owner: Who) -> Printed | None:
+    """What has that number: an official card, or a draft of the owner's own."""
+    card = Card.objects.filter(card_id=number).first()
+    return card or own_drafts(owner).coded([number]).first()
+
+
+def card_called(name: str, owner: Who) -> Printed | None:
+    """What a person who typed `name` means; None if nothing is called so."""
+    known = name_book(owner).find(name)
+    if known is None or known.is_token:
+        return None
+    code = code_of(known.name)
+    if code is not None:
+        return own_drafts(owner).coded([code]).first()
+    return cards_by_name([known.name]).get(known.name)
+
+
+def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
+    """The owner's drafts that can be put among a deck's cards, with how many it holds."""
+    counts = {entry.draft_id: entry.count for entry in deck.entries.all()}
+    return [(draft, counts.get(draft.pk, 0)) for draft in own_drafts(owner)
+            if draft.kind != "Persona"]  # fmt: skip
+
+
+def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
+    """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
+    held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
+    return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
 
 
 @dataclass(frozen=True)

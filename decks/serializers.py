@@ -33,7 +33,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
         return deck.owner.get_username() if deck.owner is not None else None
 
     def get_persona(self, deck: Deck) -> str | None:
-        return deck.persona.name if deck.persona is not None else None
+        return deck.persona_name
 
     def get_cards(self, deck: Deck) -> dict[str, int]:
         cards: dict[str, int] = deck.as_engine()["cards"]

@@ -17,6 +17,8 @@ from printing import queries, services
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
 from printing.serializers import PrintJobInput, PrintJobSerializer
+from workshop.models import DraftSet
+from workshop.queries import drafts_in, visible_set
 
 
 @extend_schema(tags=["print jobs"])
@@ -72,11 +74,14 @@ class PrintJobApi(viewsets.ViewSet):
 def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
+    drafts = asked.pop("drafts", None)
     options = PrintOptions.read(asked)
     if what in (What.POCKET_MAT, What.TABLE_MAT):
         return services.request_mat(owner=owner, what=what, options=options)
     if what == What.TOKENS:
         return services.request_tokens(owner=owner, options=options, counts=counts)
+    if drafts:
+        return _drafts(owner, drafts, options, counts)
     if not key:
         return services.request_cards(owner=owner, counts=counts or {}, options=options)
     try:
@@ -85,3 +90,14 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         words = "There is no such deck, or it is private."
         raise services.BadOptions({"deck": words}) from error
     return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)
+
+
+def _drafts(owner: Any, key: str, options: PrintOptions, counts: Any) -> PrintJob:
+    try:
+        row = visible_set(owner, key)
+    except DraftSet.DoesNotExist as error:
+        words = "There is no such set of drafts, or it is private."
+        raise services.BadOptions({"drafts": words}) from error
+    return services.request_drafts(
+        owner=owner, title=row.name, drafts=drafts_in(row), options=options, counts=counts
+    )

@@ -20,15 +20,19 @@ from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat
 from printing.pdf.sheets import Progress, card_sheets, sheet_count
+from workshop.checking import drawable
+from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 2  # of the drawing: a change to faces or sheets must not serve files drawn before it
+EDITION = 3  # of the drawing: a change to faces or sheets must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
-def card_entry(card: Card, count: int) -> dict[str, Any]:
-    """One card of a content; the card's set is read too."""
+def card_entry(card: Card | Draft, count: int) -> dict[str, Any]:
+    """One card of a content; the card's set is read too. A draft has its mark and its picture."""
+    if isinstance(card, Draft):
+        return {"card": drawable(card.as_face()), "count": count}
     return {"card": {**card.as_data(), "set": card.set.name}, "count": count}
 
 
@@ -50,19 +54,36 @@ def deck_content(
     """
     copies = dict(counts or {})
     content: Content = []
-    if options.persona and deck.persona is not None:
-        content.append(card_entry(deck.persona, copies.pop(deck.persona.card_id, 1)))
-    entries = sorted(
-        deck.entries.select_related("card__set"),
-        key=lambda entry: (entry.card.kind, entry.card.value or 0, entry.card.name),
-    )
-    content += [
-        card_entry(entry.card, copies.pop(entry.card.card_id, entry.count)) for entry in entries
-    ]
-    if deck.persona is not None:
-        copies.pop(deck.persona.card_id, None)
+    persona = deck.any_persona
+    if options.persona and persona is not None:
+        content.append(card_entry(persona, copies.pop(persona.card_id, 1)))
+    entries = deck.entries.select_related("card__set", "draft__set", "draft__picture")
+    cards = [(entry.any_card, entry.count) for entry in entries]
+    cards.sort(key=lambda pair: (pair[0].kind, pair[0].value or 0, pair[0].name))
+    content += [card_entry(card, copies.pop(card.card_id, count)) for card, count in cards]
+    if persona is not None:
+        copies.pop(persona.card_id, None)
     if copies:
         raise BadOptions({"counts": f"{_shown(copies)}: not in this deck."})
+    if options.tokens:
+        content += [token_entry(token, TOKEN_COPIES) for token in made_tokens(content, tokens)]
+    return checked(content)
+
+
+def drafts_content(
+    drafts: Sequence[Draft],
+    options: PrintOptions,
+    tokens: Sequence[CardDef] = (),
+    counts: Mapping[str, int] | None = None,
+) -> Content:
+    """Drafts in their order, one of each unless `counts` by their numbers says otherwise.
+
+    Raises BadOptions for a count that can't be or a number that is not among them.
+    """
+    copies = dict(counts or {})
+    content = [card_entry(draft, copies.pop(draft.code, 1)) for draft in drafts]
+    if copies:
+        raise BadOptions({"counts": f"{_shown(copies)}: not among these drafts."})
     if options.tokens:
         content += [token_entry(token, TOKEN_COPIES) for token in made_tokens(content, tokens)]
     return checked(content)

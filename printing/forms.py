@@ -10,6 +10,7 @@ from printing import limits
 from printing.models import What
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPER_NAMES
+from workshop.models import Draft
 
 
 class PaperForm(forms.Form):
@@ -85,11 +86,25 @@ class DeckForm(CountsForm):
     def of(cls, deck: Deck, data: Any = None) -> "DeckForm":
         """The form for a deck, with the counts it has."""
         listed: list[tuple[str, str, int]] = []
-        if deck.persona is not None:
-            listed.append((deck.persona.card_id, f"{deck.persona.name} (Persona)", 1))
-        entries = sorted(deck.entries.all(), key=lambda entry: (entry.card.kind, entry.card.name))
-        listed += [(entry.card.card_id, entry.card.name, entry.count) for entry in entries]
+        persona = deck.any_persona
+        if persona is not None:
+            listed.append((persona.card_id, f"{deck.persona_name} (Persona)", 1))
+        entries = sorted(deck.entries.all(), key=lambda entry: (entry.any_card.kind, entry.name))
+        listed += [(entry.any_card.card_id, entry.name, entry.count) for entry in entries]
         return cls(data, listed=listed)
+
+
+class DraftsForm(CountsForm):
+    """How often each draft of a set is printed."""
+
+    tokens = forms.BooleanField(
+        required=False, label="The tokens that these cards make, three of each"
+    )
+
+    @classmethod
+    def of(cls, drafts: list[Draft], data: Any = None, *, copies: int = 1) -> "DraftsForm":
+        """The form for drafts, so many copies of each."""
+        return cls(data, listed=[(draft.code, draft.name, copies) for draft in drafts])
 
 
 def card_form(card: Card, data: Any = None) -> CountsForm:

@@ -56,11 +56,14 @@ class PrintJobInput(serializers.Serializer[Any]):
 
     what = Choice(choices=What.choices, default=What.CARDS)
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
+    drafts = Slug(
+        required=False, help_text="The key of a set of drafts to print, one of each"
+    )
     counts = serializers.DictField(
         child=Whole(min_value=0, max_value=limits.COPIES),
         required=False,
-        help_text="Copies by card id: beside a deck, other than its own; alone, the cards to print;"
-        " for tokens, by the token's name",
+        help_text="Copies by card id (a draft's is like k7f2p-3): beside a deck or drafts, other"
+        " than its own; alone, the cards to print; for tokens, by the token's name",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
     marks = YesNo(default=True, help_text="Cutting marks")
@@ -76,8 +79,14 @@ class PrintJobInput(serializers.Serializer[Any]):
             raise serializers.ValidationError(
                 {name[:40]: [f"There is no such option; there are {known}."] for name in unknown}
             )
-        if attrs["what"] == What.CARDS and not attrs.get("deck") and not attrs.get("counts"):
+        named = attrs.get("deck") or attrs.get("drafts") or attrs.get("counts")
+        if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(
-                {"deck": ["Name a deck by its key, or give counts of cards by their ids."]}
+                {
+                    "deck": [
+                        "Name a deck by its key, or give counts of cards by their ids,"
+                        " or name a set of drafts by its key."
+                    ]
+                }
             )
         return attrs

@@ -4,7 +4,7 @@ No database. A draft is never refused for what is found here; it only can't be p
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,10 @@ from cards.face.data import FaceError
 from cards.face.icons import ICON, LONGEST
 from cards.face.layout import face
 from cards.files import CARD_ID
+from cards.folding import fold
 from engine.cidwam.cards import CardFileError, read_card
+from engine.cidwam.effects.tokens import CreateNamed
+from engine.cidwam.script import nodes
 from engine.cidwam.text import TextError, compile_text, explain, render
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
@@ -41,6 +44,14 @@ class TextFault:
     after: str
 
 
+@dataclass(frozen=True)
+class Known:
+    """What a text may name: types, and cards that it can make copies of."""
+
+    types: frozenset[str] = frozenset()
+    names: frozenset[str] | None = None  # None: not looked at
+
+
 @dataclass
 class Checked:
     """All that is to be said of a draft's content."""
@@ -56,19 +67,26 @@ class Checked:
         return not any(fault.field in RULES for fault in self.faults)
 
 
-def check(data: Mapping[str, Any], types: Iterable[str]) -> Checked:
-    """Of a card in the set file's format, among cards that have `types`."""
+def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
+    """Of a card in the set file's format, among cards that have the known types and names."""
     found = Checked()
     found.faults += _rules_faults(data)
     kind, text = data.get("kind"), str(data.get("text") or "")
     try:
-        tree = compile_text(text, frozenset(types).union(data.get("types") or ()), kind)
+        tree = compile_text(text, known.types.union(data.get("types") or ()), kind)
     except TextError as error:
         found.text_fault = _placed(text, error)
         found.faults.append(Fault("text", f"Line {error.line}: {error.message}."))
     else:
         found.canonical = render(tree)
         found.understood = explain(tree)
+        if known.names is not None:
+            said = {fold(name) for name in (*known.names, str(data.get("name") or ""))}
+            found.faults += [
+                Fault("text", f"No card is named {node.name}.")
+                for node in nodes(tree)
+                if isinstance(node, CreateNamed) and fold(node.name) not in said
+            ]
     icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
     if icon and (len(icon) > LONGEST or not ICON.fullmatch(icon)):
         found.faults.append(Fault("icon", "An author and a name, such as lorc/mouse."))
@@ -77,6 +95,16 @@ def check(data: Mapping[str, Any], types: Iterable[str]) -> Checked:
     if not found.faults or found.playable:
         found.faults += _face_faults(data)
     return found
+
+
+def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
+    """The names of cards that the text makes copies of; none if it is not understood."""
+    types = known.types.union(data.get("types") or ())
+    try:
+        tree = compile_text(str(data.get("text") or ""), types, data.get("kind"))
+    except TextError:
+        return []
+    return [node.name for node in nodes(tree) if isinstance(node, CreateNamed)]
 
 
 def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:

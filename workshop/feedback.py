@@ -6,7 +6,7 @@ from typing import Any
 from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
 from workshop.models import Draft, DraftSet, Picture
-from workshop.queries import types_of, warnings
+from workshop.queries import known_in, warnings
 
 SHOWN_EXPECTED = 14
 
@@ -69,7 +69,7 @@ def _feedback(
 ) -> Feedback:
     text = str(card.get("text") or "").replace("\r\n", "\n")
     card = {**card, "text": text}
-    checked = check(card, types_of(row, draft))
+    checked = check(card, known_in(row, draft))
     shown = drawable(card)
     shown |= {"id": draft.code if draft else "", "set": row.name if row else ""}
     shown["mark"] = f"DRAFT r{draft.version}" if draft else "DRAFT"

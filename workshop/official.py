@@ -10,7 +10,7 @@ from cards.models import Card, CardSet
 from workshop import set_file
 from workshop.checking import check
 from workshop.models import Draft, DraftSet
-from workshop.queries import drafts_in, types_of
+from workshop.queries import drafts_in, known_in
 
 _NUMBERED = re.compile(r"(?P<start>[a-z0-9]+-)(?P<number>[0-9]+)")
 
@@ -31,7 +31,7 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
     ids = _free_ids(into, len(drafts))
     problems: list[str] = []
     cards = []
-    known = types_of(row)
+    known = known_in(row)
     taken = dict(Card.objects.values_list("folded_name", "card_id"))
     for draft, card_id in zip(drafts, ids, strict=True):
         data = {**draft.as_data(), "id": card_id}

@@ -14,7 +14,7 @@ from django.db.models import Count, Q
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from workshop.checking import Checked, check
+from workshop.checking import Checked, Known, check
 from workshop.differences import Change, changes
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
@@ -79,18 +79,20 @@ def visible_draft(user: Who, code: str) -> Draft:
     return found.filter(Q(set__in=seen) | Q(set__in=mine)).get()
 
 
-def types_of(row: DraftSet | None, but: Draft | None = None) -> set[str]:
-    """The types that a text of the set may name: the official cards' and its drafts'."""
+def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
+    """What a text of the set may name: the official cards, their types, and the set's drafts."""
+    pool = current_pool()
+    types, names = set(pool.types), set(pool.by_name)
     drafts = Draft.objects.filter(set=row).exclude(pk=but.pk if but else 0) if row else ()
-    found = set(current_pool().types)
     for draft in drafts:
-        found.update(word for word in draft.types if isinstance(word, str))
-    return found
+        names.add(draft.name)
+        types.update(word for word in draft.types if isinstance(word, str))
+    return Known(frozenset(types), frozenset(names))
 
 
 def checked(draft: Draft) -> Checked:
     """What is to be said of a kept draft."""
-    return check(draft.as_data(), types_of(draft.set, draft))
+    return check(draft.as_data(), known_in(draft.set, draft))
 
 
 def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:

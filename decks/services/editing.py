@@ -13,12 +13,14 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 
-from cards.models import Card
 from decks import limits
 from decks.details import clean_description, clean_name
-from decks.models import Deck, DeckEntry, DeckRevision, Visibility
+from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of
+from decks.queries import Printed
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
 from decks.services.naming import resolve_cards, resolve_persona
+from workshop.models import Draft
+from workshop.services import WorkshopError, copy_drafts
 
 Cause = DeckRevision.Cause
 
@@ -49,8 +51,8 @@ def create_deck(
         name=name,
         description=description,
         visibility=visibility,
-        persona=resolve_persona(persona),
-        counts=resolve_cards(cards or {}),
+        persona=resolve_persona(persona, owner),
+        counts=resolve_cards(cards or {}, owner),
         cause=cause,
     )
 
@@ -75,16 +77,16 @@ def edit_deck(
     deck = _locked(deck, expected_version)
     _set_details(deck, name=name, description=description, visibility=visibility)
     if persona != KEEP:
-        deck.persona = resolve_persona(persona)
+        _set_persona(deck, resolve_persona(persona, deck.owner))
     if cards is not None:
-        _set_counts(deck, resolve_cards(cards))
+        _set_counts(deck, resolve_cards(cards, deck.owner))
     _keep_revision(deck, by=by, cause=cause)
     return deck
 
 
 @transaction.atomic
 def set_entry(
-    *, deck: Deck, card: Card, count: int, by: AbstractBaseUser, expected_version: int
+    *, deck: Deck, card: Printed, count: int, by: AbstractBaseUser, expected_version: int
 ) -> Deck:
     """The deck with exactly `count` copies of `card`; 0 takes it out.
 
@@ -95,13 +97,14 @@ def set_entry(
 
 
 @transaction.atomic
-def change_count(*, deck: Deck, card: Card, by: AbstractBaseUser, change: int) -> Deck:
+def change_count(*, deck: Deck, card: Printed, by: AbstractBaseUser, change: int) -> Deck:
     """The deck with `change` more (or fewer, down to none) copies of `card`.
 
     Raises BadDeck, Deck.DoesNotExist.
     """
     deck = _locked(deck)
-    entry = DeckEntry.objects.filter(deck=deck, card=card).first()
+    of = {"draft": card} if isinstance(card, Draft) else {"card": card}
+    entry = DeckEntry.objects.filter(deck=deck, **of).first()
     return _set_one(deck, card, max(0, (entry.count if entry else 0) + change), by)
 
 
@@ -109,16 +112,28 @@ def change_count(*, deck: Deck, card: Card, by: AbstractBaseUser, change: int) -
 def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     """A private copy of `deck` among `owner`'s decks. Whether they may see it was asked before.
 
-    Raises TooManyDecks.
+    Somebody else's drafts come along as drafts of `owner`'s own: a deck holds no others.
+    Raises TooManyDecks, BadDeck if there is no room for the drafts.
     """
     # Rows, not names: a card that has been retired since comes along, and its problem is shown.
+    own: dict[Draft, Draft] = {}
+    if deck.owner_id != owner.pk and deck.is_playtest:
+        try:
+            own = copy_drafts(drafts=deck.drafts, owner=owner, name=f"From {deck.name}")
+        except WorkshopError as error:
+            raise BadDeck("cards", str(error)) from error
+
+    def mine(card: Printed) -> Printed:
+        return own.get(card, card) if isinstance(card, Draft) else card
+
+    persona = deck.any_persona
     return _create(
         owner,
         name=_copied_name(deck) if deck.owner_id == owner.pk else deck.name,
         description=deck.description,
         visibility=Visibility.PRIVATE,
-        persona=deck.persona,
-        counts={entry.card: entry.count for entry in deck.entries.select_related("card")},
+        persona=mine(persona) if persona is not None else None,
+        counts={mine(entry.any_card): entry.count for entry in deck.entries.all()},
         cause=Cause.COPIED,
     )
 
@@ -154,7 +169,7 @@ def write_content(
     if deck.pk:
         deck = _locked(deck)
     _set_details(deck, name=name, description=description)
-    deck.persona = resolve_persona(persona)
+    _set_persona(deck, resolve_persona(persona))
     counts = resolve_cards(cards)
     deck.save()
     _set_counts(deck, counts)
@@ -168,8 +183,8 @@ def _create(
     name: str,
     description: str,
     visibility: str,
-    persona: Card | None,
-    counts: Mapping[Card, int],
+    persona: Printed | None,
+    counts: Mapping[Printed, int],
     cause: str,
 ) -> Deck:
     if Deck.objects.filter(owner_id=owner.pk).count() >= limits.DECKS_OF_ONE_PLAYER:
@@ -177,7 +192,8 @@ def _create(
             f"You keep {limits.DECKS_OF_ONE_PLAYER} decks, the most that this site allows;"
             " delete one first."
         )
-    deck = Deck(owner_id=owner.pk, version=0, persona=persona)
+    deck = Deck(owner_id=owner.pk, version=0)
+    _set_persona(deck, persona)
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
     _set_counts(deck, counts)
@@ -218,16 +234,22 @@ def _known_visibility(value: str) -> str:
     return value
 
 
-def _set_one(deck: Deck, card: Card, count: int, by: AbstractBaseUser) -> Deck:
-    now = {entry.card: entry.count for entry in deck.entries.select_related("card")}
+def _set_persona(deck: Deck, persona: Printed | None) -> None:
+    deck.persona_draft = persona if isinstance(persona, Draft) else None
+    deck.persona = None if isinstance(persona, Draft) else persona
+
+
+def _set_one(deck: Deck, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
+    entries = deck.entries.select_related("card", "draft__set")
+    now = {entry.any_card: entry.count for entry in entries}
     if count > now.get(card, 0):  # fewer of a card that has been retired must stay possible
-        resolve_cards({card.name: count})
+        resolve_cards({name_of(card): count}, deck.owner)
     _set_counts(deck, {**now, card: count})
     _keep_revision(deck, by=by, cause=Cause.EDITED)
     return deck
 
 
-def _set_counts(deck: Deck, counts: Mapping[Card, int]) -> None:
+def _set_counts(deck: Deck, counts: Mapping[Printed, int]) -> None:
     counts = {card: count for card, count in counts.items() if count > 0}
     total = sum(counts.values())
     if total > limits.CARDS:
@@ -236,26 +258,31 @@ def _set_counts(deck: Deck, counts: Mapping[Card, int]) -> None:
             f"That makes {total:,} cards; this site keeps decks of up to {limits.CARDS:,}"
             " (the game has no such limit).",
         )
-    kept = {entry.card_id: entry for entry in DeckEntry.objects.filter(deck=deck)}
-    wanted = {card.pk: count for card, count in counts.items()}
-    DeckEntry.objects.filter(deck=deck).exclude(card_id__in=wanted).delete()
-    for card_id, count in wanted.items():
-        entry = kept.get(card_id)
+    drafts = sum(isinstance(card, Draft) for card in counts)
+    if drafts > limits.DRAFTS:
+        raise BadDeck(
+            "cards", f"A deck here holds at most {limits.DRAFTS} different drafts, not {drafts}."
+        )
+    kept = {(entry.card_id, entry.draft_id): entry for entry in DeckEntry.objects.filter(deck=deck)}
+    for card, count in counts.items():
+        key = (None, card.pk) if isinstance(card, Draft) else (card.pk, None)
+        entry = kept.pop(key, None)
         if entry is None:
-            DeckEntry.objects.create(deck=deck, card_id=card_id, count=count)
+            DeckEntry.objects.create(deck=deck, card_id=key[0], draft_id=key[1], count=count)
         elif entry.count != count:
             entry.count = count
             entry.save(update_fields=["count"])
+    DeckEntry.objects.filter(pk__in=[entry.pk for entry in kept.values()]).delete()
 
 
 def _content(deck: Deck) -> dict[str, Any]:
-    entries = DeckEntry.objects.filter(deck=deck).select_related("card")
+    entries = DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set")
     return {
         "name": deck.name,
         "description": deck.description,
         "visibility": str(deck.visibility),
-        "persona": deck.persona.name if deck.persona is not None else None,
-        "cards": {entry.card.name: entry.count for entry in entries.order_by("card__name")},
+        "persona": deck.persona_name,
+        "cards": dict(sorted((entry.name, entry.count) for entry in entries)),
     }
 
 

@@ -1,5 +1,7 @@
 """Decks out of lists of text, whole or not at all: a list with an unusable line makes no deck."""
 
+from typing import Any
+
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
@@ -12,9 +14,9 @@ from decks.services.errors import ListProblems
 UNNAMED = "Imported deck"
 
 
-def read_list(text: str) -> text_format.DeckText:
-    """What the list says. Raises ListProblems, text_format.TextTooLong."""
-    reading = text_format.read(text, name_book())
+def read_list(text: str, owner: Any = None) -> text_format.DeckText:
+    """What the list says; names of drafts are the owner's. Raises ListProblems, TextTooLong."""
+    reading = text_format.read(text, name_book(owner))
     if reading.problems:
         raise ListProblems(reading)
     return reading
@@ -32,7 +34,7 @@ def import_deck(
 
     Raises ListProblems, text_format.TextTooLong, BadDeck, TooManyDecks.
     """
-    reading = read_list(text)
+    reading = read_list(text, owner)
     return create_deck(
         owner=owner,
         name=name.strip() or reading.name or UNNAMED,
@@ -52,7 +54,7 @@ def replace_from_list(
 
     Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Deck.DoesNotExist.
     """
-    reading = read_list(text)
+    reading = read_list(text, deck.owner)
     return edit_deck(
         deck=deck,
         by=by,

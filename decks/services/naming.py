@@ -1,40 +1,47 @@
 """From names to rows of the card table, for writes. Reading what people typed is decks.names'."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from cards.models import Card
 from cards.queries import cards_by_name
 from decks import limits
 from decks.details import UNWRITABLE
-from decks.queries import name_book
+from decks.queries import Printed, name_book
 from decks.services.errors import BadDeck
+from workshop.models import Draft
+from workshop.words import code_of
 
 PERSONA = "Persona"
 
 
-def resolve_persona(name: str | None) -> Card | None:
-    """The Persona called `name`, None for None or empty. Raises BadDeck with nearest names."""
+def resolve_persona(name: str | None, owner: Any = None) -> Printed | None:
+    """The Persona called `name`, None for None or empty; a draft if it is the owner's own.
+
+    Raises BadDeck with nearest names.
+    """
     if not name or not name.strip():
         return None
-    found = name_book().find(name)
+    found = name_book(owner).find(name)
     if found is None:
-        raise BadDeck("persona", _no_card(name, personas=True))
+        raise BadDeck("persona", _no_card(name, owner, personas=True))
     if found.kind != PERSONA or found.is_token:
         raise BadDeck("persona", f"{found.name} is no Persona (it is of the kind {found.kind}).")
-    return cards_by_name([found.name])[found.name]
+    return _rows([found.name], owner)[found.name]
 
 
-def resolve_cards(counts: Mapping[str, int]) -> dict[Card, int]:
-    """Rows and counts for names and counts; spellings of one name add up.
+def resolve_cards(counts: Mapping[str, int], owner: Any = None) -> dict[Printed, int]:
+    """Rows and counts for names and counts; spellings of one name add up. Drafts are the owner's.
 
     Raises BadDeck whose `by_card` has a sentence for each name that can't be used.
     """
     names: dict[str, int] = {}
     wrong: dict[str, str] = {}
+    book = name_book(owner) if counts else None
     for written, count in counts.items():
-        found = name_book().find(written)
+        found = book.find(written) if book else None
         if found is None:
-            wrong[written] = _no_card(written, personas=False)
+            wrong[written] = _no_card(written, owner, personas=False)
         elif found.is_token:
             wrong[written] = f"{found.name} is a token; tokens can't be put in a deck (R2.4)."
         elif found.kind == PERSONA:
@@ -48,13 +55,24 @@ def resolve_cards(counts: Mapping[str, int]) -> dict[Card, int]:
             names[found.name] = names.get(found.name, 0) + count
     if wrong:
         raise BadDeck("cards", " ".join(wrong.values()), wrong)
-    rows = cards_by_name(list(names))
+    rows = _rows(list(names), owner)
     return {rows[name]: count for name, count in names.items()}
 
 
-def _no_card(name: str, *, personas: bool) -> str:
+def _rows(names: list[str], owner: Any) -> dict[str, Card | Draft]:
+    """The official card or the owner's draft for each name of the name book."""
+    codes = {name: code_of(name) for name in names}
+    official = cards_by_name([name for name, code in codes.items() if code is None])
+    drafts: dict[str, Draft] = {}
+    if owner is not None and any(codes.values()):
+        own = Draft.objects.filter(set__owner=owner).with_set()
+        drafts = {draft.code: draft for draft in own.coded(filter(None, codes.values()))}
+    return {**official, **{name: drafts[code] for name, code in codes.items() if code}}
+
+
+def _no_card(name: str, owner: Any, *, personas: bool) -> str:
     shown = UNWRITABLE.sub("�", name if len(name) <= 80 else f"{name[:79]}…")
-    nearest = name_book().nearest(name, personas=personas)
+    nearest = name_book(owner).nearest(name, personas=personas)
     what = "Persona" if personas else "card"
     offer = f" Did you mean {' or '.join(f'“{near}”' for near in nearest)}?" if nearest else ""
     return f"No {what} is called “{shown}”.{offer}"

@@ -12,14 +12,16 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards.models import Card
-from cards.queries import cards_by_name
 from decks import queries, services
 from decks.charts import value_curve
 from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
 from decks.models import Deck
+from decks.names import NameBook
 from decks.services import BadDeck, DeckError, StaleDeck
 from decks.statistics import statistics
 from decks.views.finding import own_or_404, player
+
+DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
 
 @login_required
@@ -61,11 +63,12 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     if not form.is_valid():
         return _entry_refused(request, deck, form.sentence(), 400)
     asked = form.cleaned_data
-    card = _card(asked)
+    card = _card(asked, player(request))
     if card is None:
-        near = queries.name_book().nearest(asked["name"] or asked["card"], personas=False)
-        return _entry_refused(request, deck, _unknown(asked), 400, nearest=near)
-    was_listed = any(entry.card_id == card.pk for entry in deck.entries.all())
+        book = queries.name_book(player(request))
+        near = book.nearest(asked["name"] or asked["card"], personas=False)
+        return _entry_refused(request, deck, _unknown(asked, book), 400, nearest=near)
+    was_listed = any(entry.any_card == card for entry in deck.entries.all())
     try:
         if asked["change"] is not None:
             services.change_count(deck=deck, card=card, by=player(request), change=asked["change"])
@@ -84,7 +87,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_or_404(request, key)
     if request.headers.get("HX-Request"):
         response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
-        count = next((entry.count for entry in deck.entries.all() if entry.card_id == card.pk), 0)
+        count = next((entry.count for entry in deck.entries.all() if entry.any_card == card), 0)
         added = {"card": card.card_id, "count": count}
         response["HX-Trigger"] = json.dumps({"deck-added": added})
         return response
@@ -97,7 +100,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
 def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona and who sees it."""
     deck = own_or_404(request, key)
-    form = DetailsForm(request.POST)
+    form = DetailsForm(request.POST, owner=request.user)
     status = 400
     if form.is_valid():
         try:
@@ -138,11 +141,14 @@ def _editor(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
+    drafts = queries.drafts_to_add(request.user, deck)
     context = {
         "details": details or DetailsForm.of(deck),
         "all_names": [
             card.name for card in Card.objects.current().exclude(kind="Persona").only("name")
-        ],
+        ]
+        + [draft.deck_name for draft, _count in drafts],
+        "drafts": drafts[:DRAFTS_LISTED],
         **_state(deck),
         **_search_context(request, deck),
         **more,
@@ -151,12 +157,12 @@ def _editor(
 
 
 def _changed_parts(
-    request: HttpRequest, deck: Deck, *, card: Card | None = None, **more: Any
+    request: HttpRequest, deck: Deck, *, card: queries.Printed | None = None, **more: Any
 ) -> HttpResponse:
     context = {**_state(deck), "card": card, **more}
     if card is not None:
-        counts = {entry.card_id: entry.count for entry in deck.entries.all()}
-        context["count"] = counts.get(card.pk, 0)
+        counts = {entry.any_card: entry.count for entry in deck.entries.all()}
+        context["count"] = counts.get(card, 0)
         context["kind_count"] = sum(
             group.count for group in context["groups"] if group.kind == card.kind
         )
@@ -184,7 +190,7 @@ def _state(deck: Deck) -> dict[str, Any]:
     problems = queries.problems(deck)
     return {
         "deck": deck,
-        "groups": queries.groups(deck),
+        "groups": queries.groups(deck, deck.owner),
         "problems": problems,
         "legal": not queries.has_error(problems),
         "errors": sum(problem.level == "error" for problem in problems),
@@ -208,15 +214,14 @@ def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     }
 
 
-def _card(asked: dict[str, Any]) -> Card | None:
+def _card(asked: dict[str, Any], owner: queries.Who) -> queries.Printed | None:
     if asked["card"]:
-        return Card.objects.filter(card_id=asked["card"]).first()
-    known = queries.name_book().find(asked["name"])
-    return cards_by_name([known.name]).get(known.name) if known is not None else None
+        return queries.card_or_draft(asked["card"], owner)
+    return queries.card_called(asked["name"], owner)
 
 
-def _unknown(asked: dict[str, Any]) -> str:
-    known = queries.name_book().find(asked["name"]) if asked["name"] else None
+def _unknown(asked: dict[str, Any], book: NameBook) -> str:
+    known = book.find(asked["name"]) if asked["name"] else None
     if known is not None and known.is_token:
         return f"{known.name} is a token; tokens can't be put in a deck (R2.4)."
     return f"No card is called “{asked['name'] or asked['card']}”."

@@ -9,13 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.queries import cards_by_name, current_pool
-from decks import queries
+from cards.queries import current_pool
+from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
 from decks.previews import deck_preview
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.finding import own_or_404, visible_or_404
+from workshop.checking import drawable
+from workshop.models import Draft
 
 PAGE = 24
 
@@ -50,7 +52,18 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "deck": deck,
         "mine": deck.may_edit(request.user),
-        "groups": queries.groups(deck),
+        "groups": queries.groups(deck, request.user),
+        "drafts": [
+            {
+                "draft": draft,
+                "face": drawable(draft.as_face()),
+                "address": queries.address_of(draft, request.user),
+            }
+            for draft in deck.drafts
+        ],
+        "persona_address": queries.address_of(deck.any_persona, request.user)
+        if deck.any_persona
+        else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
         "playable": queries.can_be_played(deck),
@@ -59,6 +72,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "copies": copies_table(numbers.size),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "preview": deck_preview(deck),
+        "panels": deck_panels.panels_for(deck, request.user),
         **_hand(request, deck),
     }
     return render(request, "decks/detail.html", context)
@@ -84,13 +98,24 @@ def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     asked = request.GET.get("hand", "")
     seed = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 1
     hand = sample_hand(queries.deck_contents(deck), seed)
-    rows = cards_by_name([card.name for card in hand])
+    rows = {entry.name: entry.any_card for entry in deck.entries.all()}
     return {
-        "hand": [rows[card.name] for card in hand if card.name in rows],
+        "hand": [
+            {
+                "face": _face(rows[card.name]),
+                "address": queries.address_of(rows[card.name], request.user),
+            }
+            for card in hand
+            if card.name in rows
+        ],
         "opening": opening_words(hand) if hand else "",
         "hand_number": seed,
         "next_hand": secrets.randbelow(10**6),
     }
+
+
+def _face(card: queries.Printed) -> Any:
+    return drawable(card.as_face()) if isinstance(card, Draft) else card
 
 
 def _cards_of_decks(decks: Any) -> list[dict[str, Any]]:

@@ -120,7 +120,7 @@ def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) ->
 
 
 def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
-    passed = services.read_list(form.cleaned_data["text"]).passed
+    passed = services.read_list(form.cleaned_data["text"], request.user).passed
     if passed:
         lines = "; ".join(f"{line.line}: “{line.text}”" for line in passed[:SAID])
         more = f" and {len(passed) - SAID} more" if len(passed) > SAID else ""

@@ -1,7 +1,7 @@
 """Asking for a print: makes the job's row, or finds that it has been printed already."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -19,6 +19,7 @@ from printing import contents, limits
 from printing.models import PrintJob, State, What
 from printing.options import PrintOptions
 from printing.services.errors import TooManyJobs
+from workshop.models import Draft
 
 logger = logging.getLogger(__name__)
 
@@ -44,6 +45,23 @@ def request_cards(*, owner: User, counts: Mapping[str, int], options: PrintOptio
     content = contents.chosen_content({card.card_id: card for card in rows}, counts)
     names = [entry["card"]["name"] for entry in content]
     title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
+    return _request(owner, What.CARDS, title, content, options, None)
+
+
+def request_drafts(
+    *,
+    owner: User,
+    title: str,
+    drafts: Sequence[Draft],
+    options: PrintOptions,
+    counts: Mapping[str, int] | None = None,
+) -> PrintJob:
+    """Sheets of drafts; `counts` by their numbers. Whether `owner` may see them was asked before.
+
+    Raises BadOptions.
+    """
+    tokens = current_pool().tokens if options.tokens else ()
+    content = contents.drafts_content(drafts, options, tuple(tokens), counts)
     return _request(owner, What.CARDS, title, content, options, None)
 
 

@@ -12,8 +12,10 @@ from cards.queries import card_by_id
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
 from printing import queries, services
-from printing.forms import DeckForm, MatForm, SheetForm, card_form
+from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
 from printing.models import PrintJob
+from workshop.models import Draft, DraftSet
+from workshop.queries import drafts_in, visible_draft, visible_set
 
 LISTED = 30  # jobs on the overview
 
@@ -67,6 +69,47 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
         )
 
     return _asked(request, form, ask, "printing/card.html", {"card": card})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
+    """A set of drafts, or of some of them as many as wanted."""
+    try:
+        row = visible_set(request.user, key)
+    except DraftSet.DoesNotExist as error:
+        raise Http404("There is no such set of drafts, or it is private.") from error
+    form = DraftsForm.of(drafts_in(row), request.POST if request.method == "POST" else None)
+    return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url())
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
+    """One draft, as often as wanted."""
+    try:
+        draft = visible_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("There is no such draft, or it is private.") from error
+    data = request.POST if request.method == "POST" else None
+    form = DraftsForm.of([draft], data, copies=9)
+    return _drafts_asked(request, form, draft.name, [draft], draft.get_absolute_url())
+
+
+def _drafts_asked(
+    request: HttpRequest, form: DraftsForm, title: str, drafts: list[Draft], address: str
+) -> HttpResponse:
+    def ask() -> PrintJob:
+        return services.request_drafts(
+            owner=request.user,  # type: ignore[arg-type]
+            title=title,
+            drafts=drafts,
+            options=form.options(),
+            counts=form.counts(),
+        )
+
+    context = {"title": title, "address": address}
+    return _asked(request, form, ask, "printing/drafts.html", context)
 
 
 @login_required

@@ -101,7 +101,8 @@ def test_an_illegal_deck_is_refused_in_words(ada: User, decks: list[Deck]) -> No
 def test_cards_that_do_not_compile_are_named(ada: User, decks: list[Deck]) -> None:
     entry = decks[0].entries.select_related("card").exclude(card__kind="Persona").first()
     assert entry is not None
-    Card.objects.filter(pk=entry.card_id).update(text="Sing a song of sixpence.")
+    assert entry.card is not None
+    Card.objects.filter(pk=entry.card.pk).update(text="Sing a song of sixpence.")
     from cards.models import Load
     from cards.queries import current_pool
 

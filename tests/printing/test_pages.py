@@ -23,7 +23,7 @@ def as_player(client: Client, player: User) -> Client:
 def sent(deck: Deck, **change: Any) -> dict[str, Any]:
     """The form of the deck as a browser sends it."""
     form = {"paper": "a4", "marks": "on", "count_t-7": "1"}
-    form |= {f"count_{entry.card.card_id}": str(entry.count) for entry in deck.entries.all()}
+    form |= {f"count_{entry.any_card.card_id}": str(entry.count) for entry in deck.entries.all()}
     return {**form, **change}
 
 

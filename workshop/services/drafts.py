@@ -7,6 +7,7 @@ moved on. Each save that changes something is a revision.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import Max, RestrictedError
 from django.utils import timezone
@@ -16,9 +17,9 @@ from engine.cidwam.cards import KINDS
 from workshop import limits
 from workshop.checking import check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
-from workshop.queries import types_of
+from workshop.queries import known_in
 from workshop.services.errors import BadDraft, InUse, Stale, TooMany
-from workshop.services.sets import locked_set
+from workshop.services.sets import create_set, locked_set
 from workshop.uses import uses_of
 from workshop.words import clean_line, clean_lines
 
@@ -124,6 +125,15 @@ def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft
     )
 
 
+@transaction.atomic
+def copy_drafts(
+    *, drafts: Iterable[Draft], owner: AbstractBaseUser, name: str
+) -> dict[Draft, Draft]:
+    """Copies of somebody's drafts in a new, private set of `owner`'s. Raises BadDraft, TooMany."""
+    row = create_set(owner=owner, name=name[: limits.SET_NAME_LENGTH])
+    return {draft: copy_draft(draft=draft, row=row) for draft in drafts}
+
+
 def content_of_card(card: Card) -> dict[str, Any]:
     """An official card as the content of a draft. No write: the form begins with it."""
     data = {name: getattr(card, name) for name in CONTENT if name != "own_id"}
@@ -221,21 +231,21 @@ def _keep(draft: Draft, *, note: str, cause: str) -> bool:
     over = numbers[limits.REVISIONS : limits.REVISIONS + 1].first()
     if over is not None:
         draft.revisions.filter(number__lte=over).delete()
-    _check_others(draft, last.content["types"] if last is not None else [])
+    _check_others(draft, [last.content["name"], *last.content["types"]] if last else [])
     return True
 
 
 def _check(draft: Draft) -> None:
-    found = check(draft.as_data(), types_of(draft.set, draft))
+    found = check(draft.as_data(), known_in(draft.set, draft))
     draft.playable = found.playable
     draft.faults = [[fault.field, fault.words] for fault in found.faults]
 
 
 def _check_others(draft: Draft, before: list[str]) -> None:
-    """A type that comes or goes is one that the set's other texts may name."""
-    if set(before) == set(draft.types):
+    """A name or type that comes or goes is one that the set's other texts may say."""
+    if before == [draft.name, *draft.types]:
         return
-    known = types_of(draft.set)
+    known = known_in(draft.set)
     for other in Draft.objects.filter(set=draft.set).exclude(pk=draft.pk):
         found = check(other.as_data(), known)
         faults = [[fault.field, fault.words] for fault in found.faults]

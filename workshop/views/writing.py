@@ -16,7 +16,7 @@ from workshop import limits, services
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
 from workshop.models import Draft, DraftSet
-from workshop.queries import types_of
+from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.finding import number, own_draft_or_404, own_set_or_404, person
 
@@ -110,7 +110,7 @@ def completions(request: HttpRequest) -> HttpResponse:
     """What could come next in a line of text: `?line=` up to the cursor, as JSON."""
     line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
     row = DraftSet.objects.of(request.user).filter(key=request.GET.get("set", "")[:40]).first()
-    types = types_of(row)
+    types = known_in(row).types
     typed = [word.strip() for word in request.GET.get("types", "")[:400].split(",")]
     found = complete(line, types.union(filter(None, typed)))
     options = [{"start": c.start, "insert": c.insert, "whole": c.whole} for c in found]

@@ -1,0 +1,108 @@
+"""Drafts as the engine takes them: official cards and some drafts in one pool.
+
+A draft is called by its deck name there ("Bell Witch [k7f2p-3]"), so that it is never taken for an
+official card or for somebody else's draft. A text that makes copies of another draft of its set by
+name is given that one's deck name, and that one is in the pool too.
+"""
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from cards.folding import fold
+from cards.queries import current_pool, pool_version
+from engine.cidwam.cards import CardFileError, CardPool, read_card
+from engine.cidwam.text import TextError
+from workshop.checking import check, copied_names
+from workshop.models import Draft
+from workshop.queries import known_in
+
+MOST_COPIED = 40
+"""Drafts that come into a pool because others make copies of them."""
+
+Unfinished = dict[str, str]  # a draft's deck name, and what is missing
+
+
+def pool_with(drafts: Iterable[Draft]) -> CardPool:
+    """The current official cards and the drafts. What is unfinished is in it and not playable."""
+    data, unfinished = draft_cards(drafts)
+    if not data:
+        return current_pool()
+    return _pool_of(pool_version(), json.dumps([data, unfinished], sort_keys=True))
+
+
+@lru_cache(maxsize=24)
+def _pool_of(version: str, written: str) -> CardPool:
+    data, unfinished = json.loads(written)
+    pool = CardPool([*current_pool().as_data(), *data])
+    for name, words in unfinished.items():
+        pool.by_name[name].text_error = TextError(1, 1, words)
+    return pool
+
+
+def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinished]:
+    """The drafts, and those that they make copies of, in the card-file format by deck name."""
+    found = {draft.pk: draft for draft in drafts}
+    waiting = list(found.values())
+    data: dict[int, dict[str, Any]] = {}
+    unfinished: Unfinished = {}
+    while waiting:
+        draft = waiting.pop()
+        text, copied = _text_of(draft)
+        card, missing = _finished({**draft.as_data(), "text": text, "name": draft.deck_name})
+        data[draft.pk] = card
+        if missing:
+            unfinished[draft.deck_name] = missing
+        for other in copied:
+            if other.pk not in found and len(found) < len(data) + len(waiting) + MOST_COPIED:
+                found[other.pk] = other
+                waiting.append(other)
+    return [data[key] for key in sorted(data)], unfinished
+
+
+def _text_of(draft: Draft) -> tuple[str, list[Draft]]:
+    """The text with the deck names of the set's drafts that it makes copies of."""
+    if "copy of" not in draft.text.lower():
+        return draft.text, []
+    official = current_pool()
+    names = [
+        name
+        for name in copied_names(draft.as_data(), known_in(draft.set))
+        if name not in official.by_name
+    ]
+    if not names:
+        return draft.text, []
+    by_name = {fold(other.name): other for other in Draft.objects.filter(set=draft.set)}
+    text, found = draft.text, []
+    for name in names:
+        other = by_name.get(fold(name))
+        if other is not None:
+            other.set = draft.set
+            text = text.replace(f"copy of {name}", f"copy of {other.deck_name}")
+            found.append(other)
+    return text, found
+
+
+def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """The card as the engine can read it, and what is missing of it ("" where nothing is)."""
+    rules = {k: v for k, v in card.items() if k not in ("id", "flavour", "artist", "icon")}
+    try:
+        return _plain(read_card(rules)), ""
+    except CardFileError:
+        faults = check(rules).faults
+        words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")
+        soul = rules["kind"] == "Soul"
+        harmless: dict[str, Any] = {"name": rules["name"], "kind": rules["kind"], "types": [],
+                                    "text": ""}  # fmt: skip
+        if rules["kind"] != "Persona":
+            harmless["value"] = rules.get("value") or 0
+        if soul:
+            harmless |= {"movement": "king", "hit_dice": "1"}
+        return harmless, f"the draft is unfinished: {words.rstrip('.')}"
+
+
+def _plain(card: dict[str, Any]) -> dict[str, Any]:
+    if card["kind"] == "Persona":
+        card.pop("value", None)
+    return card
