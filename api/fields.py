@@ -1,5 +1,6 @@
-"""Fields that take what the schema says and nothing like it: DRF's own turn 5 into "5", and "5" into
-5, so that a mistake in a program passes unseen.
+"""Fields that take what the schema says and nothing like it.
+
+DRF's own turn 5 into "5", and "5" into 5, so that a mistake in a program passes unseen.
 """
 
 from typing import Any

@@ -60,7 +60,7 @@ class CursorPages(BasePagination):
 
     def paginate_queryset(
         self, queryset: Any, request: Request, view: Any = None
-    ) -> list[Any] | None:
+    ) -> list[Any]:
         """One page. Raises ValidationError (400) for a size or a cursor that is none."""
         self.request = request
         size = page_size(request)

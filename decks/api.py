@@ -74,7 +74,7 @@ class DeckApi(viewsets.ViewSet):
             "public": queries.public_decks,
         }[scope]()
         paginator = self.pagination_class()
-        page = paginator.paginate_queryset(decks, request, view=self)
+        page: Any = paginator.paginate_queryset(decks, request, view=self)
         context = {"request": request, "pool": current_pool()}
         shown = DeckSerializer(page, many=True, context=context).data
         answer: Response = paginator.get_paginated_response(shown)

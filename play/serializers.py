@@ -45,7 +45,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
     def get_url(self, game: Game) -> str:
         return settings.SITE_URL + game.get_absolute_url()
 
-    @extend_schema_field({"enum": [*SIDES, None]})
+    @extend_schema_field(serializers.ChoiceField(choices=SIDES, allow_null=True))
     def get_winner(self, game: Game) -> str | None:
         return None if game.winner is None else SIDES[game.winner]
 

@@ -35,7 +35,7 @@ class PrintJobApi(viewsets.ViewSet):
     @extend_schema(summary="One's own print jobs", responses=PrintJobSerializer(many=True))
     def list(self, request: Request) -> Response:
         paginator = self.pagination_class()
-        page = paginator.paginate_queryset(queries.jobs_of(request.user), request, view=self)
+        page: Any = paginator.paginate_queryset(queries.jobs_of(request.user), request, view=self)
         data = PrintJobSerializer(page, many=True, context={"request": request}).data
         shown: Response = paginator.get_paginated_response(data)
         return shown
