@@ -1,0 +1,121 @@
+"""What the engine understood, in parts; and cards that do alike, with why."""
+
+import pytest
+
+from cards.files import read_sets
+from cards.likeness import EFFECTS, EVENTS, Likeness, traits
+from cards.understood import RULES, Part, understood
+from engine.cidwam.cards import CardPool
+from engine.cidwam.text import compile_text
+from engine.cidwam.text.node import (
+    NODES,
+    Ability,
+    Bonus,
+    Condition,
+    Cost,
+    Effect,
+    Event,
+)
+
+pytestmark = pytest.mark.once
+POOL = CardPool([card for found in read_sets() for card in found.cards])
+TYPES = frozenset({"Vermin"})
+
+
+def flat(parts: list[Part]) -> list[str]:
+    return [line for part in parts for line in (f"{part.label}: {part.words}", *flat(part.inside))]
+
+
+def test_each_part_that_a_text_can_have_names_its_rules() -> None:
+    shown = (Ability, Bonus, Condition, Cost, Effect, Event)
+    assert {name for name, node in NODES.items() if issubclass(node, shown)} == set(RULES)
+
+
+def test_each_event_and_effect_has_words_for_likeness() -> None:
+    inner = {"May", "IfYouDo", "If", "OnRoll", "Otherwise"}
+    effects = {name for name, node in NODES.items() if issubclass(node, Effect)}
+    assert effects - inner == set(EFFECTS)
+    assert {name for name, node in NODES.items() if issubclass(node, Event)} == set(EVENTS)
+
+
+@pytest.mark.parametrize("card", POOL.defs, ids=lambda card: card.name)
+def test_every_official_card_is_explained(card: object) -> None:
+    tree = card.tree  # type: ignore[attr-defined]
+    abilities = understood(tree) if tree else []
+    assert len(abilities) == len(card.text.splitlines())  # type: ignore[attr-defined]
+    for ability in abilities:
+        assert ability.line
+        assert ability.parts
+        assert all(line.split(": ", 1)[1] for line in flat(ability.parts))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "Pay 2, discard a card: Draw 2 cards. Once each turn.",
+            [
+                "Cost: 2 Coins",
+                "and: 1 card from your hand",
+                "Limit: At most once in each turn",
+                "Do: You take 2 cards from the top of the deck into the hand",
+            ],
+        ),
+        (
+            "When this attacks: You may break one of your Shields. If you do, Max Out this roll.",
+            [
+                "When: Whenever this attacks, before any die is rolled",
+                "Do: If you like",
+                "Do: One of your Shields, which you choose, goes to its owner's hand",
+                "Then: If that was done",
+                "Do: The roll of this fight or attack is the highest that the dice allow",
+            ],
+        ),
+        (
+            "At the beginning of your turn: If you have 4 or more Coins, earn 1.",
+            [
+                "When: When your turn begins, after its Coin and its card",
+                "Do, if at that moment: You have 4 or more Coins",
+                "Do: You get 1 Coin",
+            ],
+        ),
+        (
+            "Your Souls here cannot move or attack while you have no Shields.",
+            [
+                "Who: All your Souls in the four spaces that this governs",
+                "Cannot: Move",
+                "Cannot: Attack",
+                "While: You have no Shield",
+            ],
+        ),
+        ("Secret: pay 2.", ["Turned up for: 2 Coins"]),
+    ],
+)
+def test_a_text_in_parts(text: str, parts: list[str]) -> None:
+    (ability,) = understood(compile_text(text, TYPES))
+    assert flat(ability.parts) == parts
+
+
+def test_cards_are_alike_by_what_they_do_and_say_why() -> None:
+    likeness = Likeness(POOL)
+    found = likeness.like("Street Hawker")
+    assert found[0].name == "Land Agent"
+    assert found[0].why == "both create tokens when played"
+    assert likeness.like("Junior Lector")[0].why == "both Curate when played"
+    assert all(alike.name != "Street Hawker" for alike in found)
+    assert len(found) <= 6
+
+
+def test_likeness_is_the_same_whatever_the_order_of_the_cards() -> None:
+    turned = CardPool(list(reversed(POOL.as_data())))
+    one, other = Likeness(POOL), Likeness(turned)
+    for card in POOL.defs:
+        assert one.like(card.name) == other.like(card.name)
+
+
+def test_a_card_that_is_not_there_is_like_none() -> None:
+    assert Likeness(POOL).like("Nobody") == []
+
+
+def test_a_soul_without_text_is_known_by_how_it_moves() -> None:
+    assert traits(POOL.by_name["Cellar Rat"]) == ["have no text and move like a king"]
