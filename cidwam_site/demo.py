@@ -25,6 +25,7 @@ from engine.bots import GreedyBot
 from engine.cidwam.decks import deck_problems
 from engine.kernel.records import Record
 from engine.kernel.replay import verify
+from play.levels import LEVELS
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state, rules_of
@@ -62,7 +63,8 @@ def steps() -> Iterator[str]:
         days_per_action=None,
         is_public=False,
     )
-    yield f"Game: {first.name} against {second.name}; seed promised as {game.commitment[:16]}…"
+    title = LEVELS["greedy"].title
+    yield f"Game: {first.name} against {second.name} ({title}); seed promised as {game.commitment[:16]}…"
     yield _play(game)
     yield from _verify(game)
 

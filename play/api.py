@@ -25,11 +25,14 @@ from decks.models import Deck
 from decks.queries import decks_of, preconstructed
 from play import queries, services
 from play.errors import PlayError
+from play.levels import LEVELS
 from play.models import Game
 from play.queries import Seen
 from play.serializers import (
     ActionIn,
     ActionOut,
+    AdviceOut,
+    BotOut,
     CreateIn,
     EventsOut,
     GameOut,
@@ -100,8 +103,18 @@ class GamesView(PlayView, ListAPIView[Game]):
             bot_deck=self.deck(bot_deck, "bot_deck") if bot_deck else None,
             days_per_action=data["days_per_action"],
             is_public=data["is_public"],
+            advice=data["advice"],
+            when_late=data["when_late"],
         )
         return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
+
+
+class BotsView(PlayView):
+    """The bots to play against, the weakest first."""
+
+    @extend_schema(responses={200: BotOut(many=True)})
+    def get(self, request: Request) -> Response:
+        return Response(BotOut(list(LEVELS.values()), many=True).data)
 
 
 class OffersView(PlayView):
@@ -136,6 +149,7 @@ class JoinView(PlayView):
             invite_key=data["invite_key"],
             deck=self.deck(data["deck"]),
             seed=data["seed"],
+            agreed=data["agreed"],
         )
         return Response(game_out(self.seen(game.key)))
 
@@ -182,6 +196,27 @@ class ActionsView(PlayView):
         events = taken.events(seen.side)
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(key))})
+
+
+class AdviceView(PlayView):
+    """What a bot would do in one's place, in games whose players agreed to that."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        tags=["games"],
+        summary="Ask for advice",
+        request=None,
+        responses={200: AdviceOut, **refusals(409, 422)},
+    )
+    def post(self, request: Request, key: str) -> Response:
+        """The bot knows what the asker's seat knows and no more. Asked again before the game moves
+        on it says the same. That advice was asked for is counted, for all to see."""
+        seen = self.seen(key)
+        if seen.side is None:
+            raise PlayError("You are watching this game; only its players can ask for advice.")
+        advice = services.give_advice(game_id=seen.game.pk, side=seen.side)
+        return Response({"action": advice.action, "number": advice.number})
 
 
 class EventsView(PlayView):

@@ -6,10 +6,12 @@ from play import api
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
+    path("games/bots/", api.BotsView.as_view(), name="api-bots"),
     path("games/seed-offers/", api.OffersView.as_view(), name="api-seed-offers"),
     path("games/join/", api.JoinView.as_view(), name="api-join"),
     path("games/<slug:key>/", api.GameView.as_view(), name="api-game"),
     path("games/<slug:key>/actions/", api.ActionsView.as_view(), name="api-actions"),
+    path("games/<slug:key>/advice/", api.AdviceView.as_view(), name="api-advice"),
     path("games/<slug:key>/events/", api.EventsView.as_view(), name="api-events"),
     path("games/<slug:key>/record/", api.RecordView.as_view(), name="api-record"),
     path("games/<slug:key>/withdraw/", api.WithdrawView.as_view(), name="api-withdraw"),

@@ -80,6 +80,34 @@ class TooManyOrders(PlayError):
     status = 429
 
 
+class NotAgreed(PlayError):
+    """Who joins must agree to the game's terms; `details["terms"]` lists them, in words."""
+
+    code = "not-agreed"
+    status = 409
+
+
+class DrawOffered(PlayError):
+    """A draw can be offered once a turn."""
+
+    code = "draw-offered"
+    status = 409
+
+
+class NoAdvice(PlayError):
+    """The game knows no advice, or the asker has nothing to do just now."""
+
+    code = "no-advice"
+    status = 409
+
+
+class TooMuchAdvice(PlayError):
+    """Somebody asks for advice faster than people play."""
+
+    code = "too-much-advice"
+    status = 429
+
+
 class LostLease(PlayError):
     """A worker that was thought dead came back; another has its work now."""
 

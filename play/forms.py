@@ -8,8 +8,10 @@ from django import forms
 
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
-from play.models import LONGEST_SEED
-from play.services import BOTS, DAYS
+from play.levels import LEVELS
+from play.models import LONGEST_SEED, Game, WhenLate
+from play.services import DAYS
+from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
 SEED_HELP = (
     "Shuffles and dice come from the site’s secret seed and from both players’ seeds together. "
@@ -44,6 +46,19 @@ class DeckForm(forms.Form):
         return self.decks[self.cleaned_data["deck"]]
 
 
+class JoinForm(DeckForm):
+    """Taking a seat: where the game has terms of its own, they are agreed to."""
+
+    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.terms = terms_of(game)
+        if self.terms:
+            self.fields["agreed"] = forms.BooleanField(
+                label="I agree to play on these terms",
+                error_messages={"required": "Tick the box to agree, or ask for a game without."},
+            )
+
+
 class NewGameForm(DeckForm):
     """Everything that starts a game. `offer` is the token of the promised server seed."""
 
@@ -51,7 +66,7 @@ class NewGameForm(DeckForm):
         label="Opponent",
         choices=[
             ("link", "A friend: you get a link to send"),
-            *((bot, f"{name}: answers at once") for bot, name in BOTS.items()),
+            *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
         ],
         initial="link",
         widget=forms.RadioSelect,
@@ -65,12 +80,22 @@ class NewGameForm(DeckForm):
         coerce=int,
         empty_value=None,
     )
-    is_public = forms.BooleanField(
-        label="Others may watch (they see neither hand)", required=False, initial=True
+    is_public = forms.BooleanField(label="Others may watch (they see neither hand)", required=False)
+    advice = forms.BooleanField(
+        label="Allow advice: “What would the bot do?”", required=False, help_text=ADVICE
+    )
+    when_late = forms.ChoiceField(
+        label="If a clock runs out",
+        choices=[(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays that action")],
+        initial=WhenLate.LOSE,
+        required=False,
+        help_text=BOT_WHEN_LATE,
     )
     offer = forms.CharField(widget=forms.HiddenInput, max_length=200)
 
-    field_order = ["deck", "opponent", "bot_deck", "days", "is_public", "seed", "offer"]
+    field_order = [
+        "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public", "seed", "offer",
+    ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,6 +103,9 @@ class NewGameForm(DeckForm):
             ("", "A preconstructed deck, by chance"),
             *((deck.key, deck.name) for deck in self.ready),
         ]
+
+    def clean_when_late(self) -> str:
+        return self.cleaned_data["when_late"] or WhenLate.LOSE
 
     def clean_bot_deck(self) -> Deck | None:
         key = self.cleaned_data["bot_deck"]
@@ -100,9 +128,16 @@ class OrdersForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
-    breaks = forms.BooleanField(
-        label="When attacked directly, break my lowest Shield without asking", required=False
+    drops = forms.CharField(
+        label="When attacked directly, drop the Incantation named",
+        required=False,
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
+    drop_from = forms.IntegerField(
+        label="if the expected damage is at least", required=False, min_value=0, max_value=999
+    )
+    breaks = forms.BooleanField(label="else break my lowest Shield without asking", required=False)
     above = forms.IntegerField(
         label="Without a Shield, take the damage while my Life would stay above",
         required=False,
@@ -115,7 +150,12 @@ class OrdersForm(forms.Form):
 
     def orders(self) -> dict[str, Any]:
         data = self.cleaned_data
-        lines: list[dict[str, Any]] = [{"do": "break"}] if data["breaks"] else []
+        lines: list[dict[str, Any]] = []
+        if data["drops"]:
+            least = data["drop_from"] or 0
+            lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
+        if data["breaks"]:
+            lines.append({"do": "break"})
         if data["above"] is not None:
             lines.append({"do": "take", "above": data["above"]})
         orders: dict[str, Any] = {"responses": data["responses"]}
@@ -133,6 +173,8 @@ class OrdersForm(forms.Form):
         return cls(
             initial={
                 "responses": orders.get("responses", [name for name, _ in cls.POINTS]),
+                "drops": lines.get("drop", {}).get("card", ""),
+                "drop_from": lines.get("drop", {}).get("from"),
                 "breaks": "break" in lines,
                 "above": lines.get("take", {}).get("above"),
                 "join": "" if chance is None else f"{chance:g}",

@@ -206,8 +206,8 @@ class Seat(models.Model):
     advice_text = models.TextField(blank=True, default="")
     advice_count = models.PositiveIntegerField(default=0)
 
-    # The lease on a bot's turn, or on playing for a player who is late: who holds the newest `fence`
-    # may move until `lease_until`.
+    # The lease on a bot's turn, or on playing for who is late: who holds the newest `fence` may
+    # move until `lease_until`.
     lease_until = models.DateTimeField(null=True, blank=True)
     fence = models.PositiveIntegerField(default=0)
     attempts = models.PositiveSmallIntegerField(default=0)
@@ -339,7 +339,7 @@ class Notice(models.Model):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row means yes), and to which address it may go."""
+    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"

@@ -121,7 +121,12 @@ def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
     viewer = log_name(seen.side)
     for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
         if events := row.log.get(viewer):
-            yield {"number": row.number, "side": SIDES[row.side], "events": events}
+            yield {
+                "number": row.number,
+                "side": SIDES[row.side],
+                "by_bot": row.by_bot,
+                "events": events,
+            }
 
 
 def invitation(invite_key: str) -> Game | None:

@@ -13,9 +13,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Text, Whole, YesNo
-from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat
+from play.levels import LEVELS
+from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat, WhenLate
 from play.queries import Seen, view_of
-from play.services import BOTS, DAYS
+from play.services import DAYS
+from play.terms import terms_of
 
 
 class SeatOut(serializers.ModelSerializer[Seat]):
@@ -23,7 +25,13 @@ class SeatOut(serializers.ModelSerializer[Seat]):
 
     class Meta:
         model = Seat
-        fields = ["side", "name", "bot", "deck_name", "awaited", "deadline"]
+        fields = [
+            "side", "name", "bot", "deck_name", "awaited", "deadline", "advice_count", "stood_in",
+        ]  # fmt: skip
+        extra_kwargs = {
+            "advice_count": {"help_text": "how often this seat has asked for advice"},
+            "stood_in": {"help_text": "actions in a row that a bot played because it was late"},
+        }
 
 
 class ListedGame(serializers.ModelSerializer[Game]):
@@ -37,7 +45,8 @@ class ListedGame(serializers.ModelSerializer[Game]):
     class Meta:
         model = Game
         fields = [
-            "key", "url", "status", "number", "turn", "days_per_action", "is_public", "winner",
+            "key", "url", "status", "number", "turn", "days_per_action", "is_public", "advice",
+            "when_late", "winner",
             "reason", "mine", "seats", "created", "started", "finished", "changed",
         ]  # fmt: skip
 
@@ -59,6 +68,9 @@ class GameOut(ListedGame):
     """A game as one viewer may see it. `side` is null for a spectator; `view` before it begins."""
 
     side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    terms = serializers.ListField(
+        child=serializers.CharField(), help_text="what was agreed on beyond the pace, in words"
+    )
     commitment = serializers.CharField()
     rules_version = serializers.CharField()
     invite_key = serializers.CharField(required=False)
@@ -69,8 +81,8 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "commitment", "rules_version", "invite_key", "invite_url", "server_seed",
-            "view",
+            "side", "terms", "commitment", "rules_version", "invite_key", "invite_url",
+            "server_seed", "view",
         ]  # fmt: skip
 
 
@@ -81,18 +93,55 @@ class OfferOut(serializers.Serializer[Any]):
 
 class CreateIn(serializers.Serializer[Any]):
     deck = Text(max_length=60, help_text="a deck's key")
-    opponent = Choice(choices=["link", *BOTS])
+    opponent = Choice(
+        choices=["link", *LEVELS],
+        help_text="link: a friend, by the answer's invite_key; else a bot's level (games/bots/)",
+    )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(max_length=200, required=False, default="", allow_blank=True)
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
-    days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
-    is_public = YesNo(required=False, default=True)
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
+    )
+    days_per_action = Choice(
+        choices=list(DAYS), required=False, default=3, allow_null=True
+    )
+    is_public = YesNo(required=False, default=False)
+    advice = YesNo(
+        required=False, default=False, help_text="both players may ask what a bot would do"
+    )
+    when_late = Choice(
+        choices=WhenLate.choices,
+        required=False,
+        default=WhenLate.LOSE,
+        help_text="if a clock runs out: the game is lost, or a bot plays that action",
+    )
 
 
 class JoinIn(serializers.Serializer[Any]):
     invite_key = Text(max_length=60)
     deck = Text(max_length=60)
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    agreed = YesNo(
+        required=False,
+        default=False,
+        help_text="you agree to the game's terms; without it a game that has some answers 409 "
+        "(not-agreed) and lists them",
+    )
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
+    )
+
+
+class BotOut(serializers.Serializer[Any]):
+    """A level to play against; the weakest comes first."""
+
+    name = serializers.CharField(help_text="the `opponent` of a new game")
+    title = serializers.CharField()
+    words = serializers.CharField(help_text="what it is like to play")
+
+
+class AdviceOut(serializers.Serializer[Any]):
+    action = serializers.CharField(help_text="a line of notation")
+    number = serializers.IntegerField(help_text="the game's number that it is made for")
 
 
 class ActionIn(serializers.Serializer[Any]):
@@ -110,6 +159,7 @@ class ActionOut(serializers.Serializer[Any]):
 class EntryOut(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     side = serializers.ChoiceField(choices=SIDES)
+    by_bot = serializers.BooleanField(help_text="a bot played it, for the player was late")
     events = serializers.ListField(child=serializers.DictField())
 
 
@@ -131,6 +181,9 @@ def game_out(seen: Seen) -> dict[str, Any]:
         "turn": game.turn,
         "days_per_action": game.days_per_action,
         "is_public": game.is_public,
+        "advice": game.advice,
+        "when_late": game.when_late,
+        "terms": terms_of(game),
         "winner": winner,
         "reason": game.reason,
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),

@@ -13,6 +13,11 @@ def move_bot(seat_id: int) -> None:
     services.play_bot(seat_id=seat_id)
 
 
+@shared_task(name=services.STAND_IN)
+def stand_in(seat_id: int) -> None:
+    services.stand_in(seat_id=seat_id)
+
+
 @shared_task(name=services.SEND_NOTICE)
 def send_notice(notice_id: int) -> None:
     services.send_notice(notice_id=notice_id)
@@ -20,10 +25,12 @@ def send_notice(notice_id: int) -> None:
 
 @shared_task(name="play.sweep")
 def sweep() -> None:
-    """End overdue games; wake workers for bots and notices that nobody has."""
+    """End overdue games; wake workers for bots, late players and notices that nobody has."""
     services.sweep_clocks()
     services.give_up_notices()
     for seat_id in services.due_bots():
         services.wake(services.MOVE_BOT, seat_id, expires=10)
+    for seat_id in services.due_stand_ins():
+        services.wake(services.STAND_IN, seat_id, expires=10)
     for notice_id in services.due_notices():
         services.wake(services.SEND_NOTICE, notice_id, expires=10)

@@ -16,6 +16,7 @@ urlpatterns = [
     path("game/<slug:key>/", views.game, name="game"),
     path("game/<slug:key>/table/", views.fragment, name="table"),
     path("game/<slug:key>/act/", views.act, name="act"),
+    path("game/<slug:key>/advice/", views.advice, name="advice"),
     path("game/<slug:key>/orders/", views.orders, name="orders"),
     path("game/<slug:key>/card/", views.card, name="card"),
     path("game/<slug:key>/log/", views.log, name="log"),

@@ -1,11 +1,12 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
 starting: games, invitations, seeds · acting: one action · orders: standing orders ·
-settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
-notices: mail · presence: who is looking.
+settling: what follows from it · bots: a bot’s turn · clocks: running out of time · standing_in: a
+bot for who is late · advising: what a bot would do · notices: mail · presence: who is looking.
 """
 
 from play.services.acting import Taken, resign, set_orders, take_action
+from play.services.advising import Advice, give_advice
 from play.services.bots import due_bots, play_bot
 from play.services.clocks import end_on_time, sweep_clocks
 from play.services.notices import (
@@ -17,9 +18,9 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.presence import mark_seen
-from play.services.settling import MOVE_BOT, SEND_NOTICE, wake
+from play.services.settling import MOVE_BOT, SEND_NOTICE, STAND_IN, wake
+from play.services.standing_in import due_stand_ins, stand_in
 from play.services.starting import (
-    BOTS,
     DAYS,
     SeedOffer,
     create_game,
@@ -31,16 +32,19 @@ from play.services.starting import (
 )
 
 __all__ = [
-    "BOTS",
     "DAYS",
     "MOVE_BOT",
     "SEND_NOTICE",
+    "STAND_IN",
+    "Advice",
     "SeedOffer",
     "Taken",
     "create_game",
     "due_bots",
     "due_notices",
+    "due_stand_ins",
     "end_on_time",
+    "give_advice",
     "give_up_notices",
     "join_game",
     "make_offer",
@@ -52,6 +56,7 @@ __all__ = [
     "send_notice",
     "set_mail_choice",
     "set_orders",
+    "stand_in",
     "sweep_clocks",
     "take_action",
     "unsubscribe_token",

@@ -16,6 +16,7 @@ from django.utils import timezone
 from decks.details import UNWRITABLE
 from engine.kernel.game import Data, IllegalAction
 from play.errors import (
+    DrawOffered,
     GameNotRunning,
     IllegalMove,
     LostLease,
@@ -24,7 +25,7 @@ from play.errors import (
     PlayError,
     StaleNumber,
 )
-from play.models import LONGEST_ACTION, Action, Game, Seat
+from play.models import LONGEST_ACTION, Action, Game, Notice, Seat
 from play.rules import (
     ORDERS,
     carry_out,
@@ -35,12 +36,13 @@ from play.rules import (
     log_of,
     rules_of,
 )
-from play.services.clocks import end_if_late
+from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
-from play.services.settling import MOVE_BOT, settle, wake
+from play.services.settling import MOVE_BOT, notify, settle, wake
 
 logger = logging.getLogger(__name__)
 BOT_LEASE = timedelta(seconds=60)
+OFFER = "offer draw"
 
 
 @dataclass(frozen=True)
@@ -65,14 +67,21 @@ class Taken:
 
 
 def take_action(
-    *, game_id: int, side: int, text: str, number: int, fence: int | None = None
+    *,
+    game_id: int,
+    side: int,
+    text: str,
+    number: int,
+    fence: int | None = None,
+    standing_in: bool = False,
 ) -> Taken:
     """Carry out one action, made for the game as it was at `number`.
 
     The same text for the same number by the same seat answers as before and does nothing.
-    `fence` is a bot worker's fencing token. Raises StaleNumber, IllegalMove, GameNotRunning,
-    NotYourSeat, LostLease; then nothing has changed. Raises OutOfTime if a clock had run out,
-    though no sweep had come by; then the game has ended on time.
+    `fence` is a bot worker's fencing token; `standing_in` says that it plays for a player who is
+    late. Raises StaleNumber, IllegalMove, GameNotRunning, NotYourSeat, DrawOffered, LostLease;
+    then nothing has changed. Raises OutOfTime if a clock had run out, though no sweep had come
+    by; then the game has ended on time.
     """
     asked = _clean(text)
     with transaction.atomic():
@@ -84,21 +93,22 @@ def take_action(
         if fence is not None and seat.fence != fence:
             raise LostLease("Another worker has this bot’s turn.")
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
-        if earlier is not None and asked in (earlier.asked, earlier.notation):
+        sent_again = earlier is not None and asked in (earlier.asked, earlier.notation)
+        if earlier is not None and sent_again and not standing_in:
             return Taken(game, earlier, again=True)
         late = _end_if_late(game, seats)
         action, again = None, False
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
+            if standing_in and not is_late(seat, timezone.now()):
+                raise StaleNumber("The player has acted in the meantime.", number=game.number)
             with _guard(game):
                 if is_orders(asked):
                     again = not keep_orders(game, seat, asked)
                 else:
-                    action = _apply(game, seats, seat, asked, number)
-            if fence is not None:
-                seat.lease_until = timezone.now() + BOT_LEASE
-                seat.attempts = 0
-                seat.save(update_fields=["lease_until", "attempts"])
+                    _may_offer(game, seat, asked)
+                    action = _apply(game, seats, seat, asked, number, standing_in)
+            _note_who_acted(game, seat, asked, fence, standing_in)
     if late:  # raised here, for the end of the game must not be undone with the transaction
         whose = "Your time" if side in late else "Your opponent’s time"
         raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
@@ -145,7 +155,31 @@ def _guard(game: Game) -> Iterator[None]:
         ) from error
 
 
-def _apply(game: Game, seats: list[Seat], seat: Seat, asked: str, number: int) -> Action:
+def _may_offer(game: Game, seat: Seat, asked: str) -> None:
+    if asked.casefold() == OFFER and seat.draw_turn == game.turn:
+        raise DrawOffered("A draw can be offered once a turn, and you have done so in this one.")
+
+
+def _note_who_acted(
+    game: Game, seat: Seat, asked: str, fence: int | None, standing_in: bool
+) -> None:
+    """What a seat remembers of its last action, beside the game itself."""
+    if asked.casefold() == OFFER:
+        seat.draw_turn = game.turn
+    if fence is not None:
+        seat.lease_until = None if standing_in else timezone.now() + BOT_LEASE
+        seat.attempts = 0
+    if standing_in:
+        seat.stood_in += 1
+        notify(game, seat, Notice.Kind.BOT)
+    elif not is_aside(asked):
+        seat.stood_in = 0
+    seat.save(update_fields=["draw_turn", "lease_until", "attempts", "stood_in"])
+
+
+def _apply(
+    game: Game, seats: list[Seat], seat: Seat, asked: str, number: int, by_bot: bool
+) -> Action:
     rules = rules_of(game.book)
     state = load_state(game)
     side = seat.side
@@ -160,6 +194,7 @@ def _apply(game: Game, seats: list[Seat], seat: Seat, asked: str, number: int) -
         made_for=number,
         asked=asked,
         notation=notation,
+        by_bot=by_bot,
         other_kept_waiting=other in before and other in rules.seats_to_act(state),
         log=log_of(rules, events),
     )

@@ -14,8 +14,8 @@ from datetime import timedelta
 from django.db.models import F
 from django.utils import timezone
 
-from engine.bots import GreedyBot, RandomBot
 from play.errors import GameNotRunning, LostLease, StaleNumber
+from play.levels import bot_for
 from play.models import Game, Seat, lease_is_free
 from play.rules import load_state, rules_of
 from play.services.acting import BOT_LEASE, take_action
@@ -24,8 +24,7 @@ from play.services.settling import MOVE_BOT, wake
 logger = logging.getLogger(__name__)
 
 MOST_ATTEMPTS = 8
-WITH_ITS_OWN_HEAD = 4  # after so many failures a bot plays at random, to get the game moving
-SECONDS_A_TASK = 20
+SECONDS_A_TASK = 15  # a whole turn of the strongest fits; then others have theirs
 AFTER_A_FAILURE = timedelta(seconds=3)
 
 
@@ -66,7 +65,11 @@ def play_bot(*, seat_id: int) -> int:
 
 
 def play_one(*, seat_id: int, fence: int) -> bool:
-    """Choose and make one action; False when the seat has nothing to do."""
+    """Choose and make one action; False when the seat has nothing to do.
+
+    The choice may take a strong bot a while, so no transaction is open meanwhile: whether the game
+    is still as it was is looked at when the action is made.
+    """
     seat = Seat.objects.select_related("game__book").get(pk=seat_id)
     game = seat.game
     if not game.is_running:
@@ -101,12 +104,11 @@ def _choose(game: Game, seat: Seat) -> str | None:
     state = load_state(game)
     side = seat.side
     if rules.view(state, side)["draw_offer"] == rules.seats[1 - side]:
-        return "decline draw"  # a greedy bot can't judge a position well enough to agree
+        return "decline draw"  # no bot judges a position well enough to agree
     if side not in rules.seats_to_act(state):
         return None
     if seat.attempts >= MOST_ATTEMPTS:
         logger.error("game %s: the bot failed %s times and resigns", game.key, seat.attempts)
         return "resign"
-    bot = GreedyBot() if seat.attempts <= WITH_ITS_OWN_HEAD else RandomBot()
-    action = bot.choose(rules, state, side, secrets.randbits(63))
+    action = bot_for(seat.bot, seat.attempts).choose(rules, state, side, secrets.randbits(63))
     return rules.write(state, side, action)

@@ -21,6 +21,7 @@ logger = logging.getLogger(__name__)
 
 # Tasks are sent by name: services stand below tasks and may not import them.
 MOVE_BOT = "play.move_bot"
+STAND_IN = "play.stand_in"
 SEND_NOTICE = "play.send_notice"
 
 
@@ -56,7 +57,7 @@ def settle(
     if outcome is not None:
         for seat in seats:
             if seat.user_id is not None and seat.side != actor:
-                _notify(game, seat, Notice.Kind.END)
+                notify(game, seat, Notice.Kind.END)
 
 
 def wake(task: str, row_id: int, *, expires: int | None = None) -> None:
@@ -94,10 +95,11 @@ def _settle_seat(
     if seat.is_bot and newly:
         wake(MOVE_BOT, seat.pk)
     elif newly and seat.user_id is not None and seat.side != actor:
-        _notify(game, seat, Notice.Kind.TURN)
+        notify(game, seat, Notice.Kind.TURN)
 
 
-def _notify(game: Game, seat: Seat, kind: str) -> None:
+def notify(game: Game, seat: Seat, kind: str) -> None:
+    """Tell a seat's player by mail, once for this number of the game."""
     if seat.user is None:
         return
     notice, made = Notice.objects.get_or_create(

@@ -14,14 +14,15 @@ from django.utils.crypto import salted_hmac
 
 from decks.models import Deck
 from engine.kernel.chance import FairChance, commitment
-from play.errors import DeckRefused, OfferSpent, PlayError, SeatTaken
-from play.models import LONGEST_SEED, CardBook, Game, Seat
+from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
+from play.levels import LEVELS
+from play.models import LONGEST_SEED, CardBook, Game, Seat, WhenLate
 from play.rules import current_book, rules_of
 from play.services.settling import settle
+from play.terms import terms_of
 
 OFFER_SALT = "play.seed-offer"
 OFFER_AGE = timedelta(days=1)
-BOTS = {"greedy": "Greedy bot"}
 DAYS = (1, 3, 7, 14)
 MOST_GAMES = 200  # open at once for one player; more are surely a script gone wrong
 
@@ -63,19 +64,25 @@ def create_game(
     seed: str = "",
     bot_deck: Deck | None = None,
     days_per_action: int | None = 3,
-    is_public: bool = True,
+    is_public: bool = False,
+    advice: bool = False,
+    when_late: str = WhenLate.LOSE,
 ) -> Game:
-    """Make a game with `user` as south; `opponent` is "link" or the name of a bot.
+    """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
     `offer` is the token of `make_offer`, whose commitment the user saw; without it no own seed
-    may be given, because a seed must follow the promise. Raises DeckRefused, OfferSpent,
-    PlayError. A game against a bot begins at once.
+    may be given, because a seed must follow the promise. `advice` and `when_late` are terms that
+    whoever joins has to agree to. Raises DeckRefused, OfferSpent, PlayError. A game against a bot
+    begins at once.
     """
-    if opponent != "link" and opponent not in BOTS:
-        known = ", ".join(["link", *BOTS])
+    if opponent != "link" and opponent not in LEVELS:
+        known = ", ".join(["link", *LEVELS])
         raise PlayError(f"There is no opponent {opponent!r:.60}; choose one of: {known}.")
     if days_per_action is not None and days_per_action not in DAYS:
         raise PlayError("The days for an action are 1, 3, 7, 14, or no limit.")
+    if when_late not in WhenLate.values:
+        known = ", ".join(WhenLate.values)
+        raise PlayError(f"What happens when a clock runs out is one of: {known}.")
     open_games = Game.objects.of(user).filter(
         status__in=(Game.Status.INVITING, Game.Status.RUNNING)
     )
@@ -98,6 +105,8 @@ def create_game(
                 commitment=commitment(server_seed),
                 days_per_action=days_per_action,
                 is_public=is_public,
+                advice=advice,
+                when_late=when_late,
             )
             _sit(game, 0, deck, deck_data, own_seed, user=user)
             if opponent != "link":
@@ -111,10 +120,14 @@ def create_game(
     return game
 
 
-def join_game(*, user: Any, invite_key: str, deck: Deck, seed: str = "") -> Game:
+def join_game(
+    *, user: Any, invite_key: str, deck: Deck, seed: str = "", agreed: bool = False
+) -> Game:
     """Take the free seat of an invitation and begin the game.
 
-    Joining twice answers with the same game. Raises SeatTaken, DeckRefused, PlayError.
+    `agreed` says that the terms of the game were seen and agreed to; a game of the usual ones asks
+    for none. Joining twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused,
+    PlayError.
     """
     own_seed = _clean_seed(seed)
     with transaction.atomic():
@@ -130,6 +143,11 @@ def join_game(*, user: Any, invite_key: str, deck: Deck, seed: str = "") -> Game
             raise SeatTaken("This invitation was withdrawn.")
         if game.status != Game.Status.INVITING or len(seats) > 1:
             raise SeatTaken("Somebody else has taken this seat.")
+        terms = terms_of(game)
+        if terms and not agreed:
+            raise NotAgreed(
+                f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
+            )
         deck_data = _checked(game.book, deck, "Your deck")
         _sit(game, 1, deck, deck_data, own_seed, user=user)
         _begin(game, by=1)
@@ -178,7 +196,7 @@ def _sit(
         side=side,
         user=user,
         bot=bot,
-        name=user.get_username() if user is not None else BOTS[bot],
+        name=user.get_username() if user is not None else LEVELS[bot].title,
         deck_name=deck.name,
         deck=deck_data,
         seed=seed or random_seed(),

@@ -14,6 +14,7 @@ from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
 from play.table.story import attack_asked_about, dice_that_lie, newest_first
 from play.table.words import PHASES, page_title, seat_names, status_line, time_left
+from play.terms import terms_of
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
 
@@ -53,6 +54,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
         "my_turn": bool(seen.seat and seen.seat.awaited and game.is_running),
         "waiting_elsewhere": max(0, waiting - int(bool(seen.seat and seen.seat.awaited))),
         "time_left": time_left(_deadline(seen), timezone.now()),
+        "terms": terms_of(game),
         "view": None,
     }
     if view is not None:
@@ -61,6 +63,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
 
 
 def _playing(seen: Seen, view: Data) -> dict[str, Any]:
+    game = seen.game
     board = build_board(view, seat_names(seen.seats))
     choices = read_choices(view) if seen.is_mine else []
     decision = view["decision"] if view["phase"] != "opening" else None
@@ -74,6 +77,9 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "answers": answers,
         "attack": attack_asked_about(log, decision),
         "thrown": dice_that_lie(view),
+        "advice": _advice(seen, choices),
+        "may_ask": seen.is_mine and game.advice and game.is_running,
+        "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),
         "asked_for_a_secret": _is_for_a_secret(answers, decision),
         "groups": groups(choices, view),
         "choices": choices,
@@ -92,6 +98,16 @@ def _answers(choices: list[Choice], decision: Data | None) -> list[Choice]:
         return []
     options = set(decision["options"])
     return [choice for choice in choices if choice.text in options or choice.verb == "use"]
+
+
+def _advice(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
+    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    seat = seen.seat
+    if seat is None or not seat.awaited or seat.advice_number != seen.game.number:
+        return None
+    text = seat.advice_text
+    label = next((choice.label for choice in choices if choice.text == text), text)
+    return {"text": text, "label": label}
 
 
 def _is_for_a_secret(answers: list[Choice], decision: Data | None) -> bool:

@@ -25,21 +25,27 @@ def in_names(text: str, names: tuple[str, str], side: int | None) -> str:
     return SEAT.sub(lambda found: names[found[1] == "North"], text)
 
 
-def newest_first(entries: Sequence[Data], names: tuple[str, str], side: int | None) -> list[Data]:
-    """[{"number", "side", "lines": [{"kind", "text"}]}], entries and lines both newest first.
+def oldest_first(entries: Sequence[Data], names: tuple[str, str], side: int | None) -> list[Data]:
+    """[{"number", "side", "by_bot", "lines": [{"kind", "text"}]}]; what shows nothing is left out.
 
-    Entries that show nothing are left out.
+    Entries and lines come as they happened.
     """
     told = []
-    for entry in reversed(entries):
+    for entry in entries:
         lines = [
             {**event, "text": in_names(event["text"], names, side)}
-            for event in reversed(entry["events"])
+            for event in entry["events"]
             if event.get("text")
         ]
         if lines:
             told.append({**entry, "lines": lines})
     return told
+
+
+def newest_first(entries: Sequence[Data], names: tuple[str, str], side: int | None) -> list[Data]:
+    """As `oldest_first`, entries and lines both the other way round."""
+    told = oldest_first(entries, names, side)
+    return [{**entry, "lines": entry["lines"][::-1]} for entry in reversed(told)]
 
 
 def attack_asked_about(entries: Sequence[Data], decision: Data | None) -> str:

@@ -7,10 +7,11 @@ actions · mail: whether a player wants mail.
 from play.views.lists import my_games, watch
 from play.views.mail import mail, unsubscribe
 from play.views.starting import join, new, withdraw
-from play.views.table import act, card, fragment, game, log, orders, record
+from play.views.table import act, advice, card, fragment, game, log, orders, record
 
 __all__ = [
     "act",
+    "advice",
     "card",
     "fragment",
     "game",

@@ -14,8 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from play import queries, services
 from play.errors import OfferSpent, PlayError
-from play.forms import DeckForm, NewGameForm
+from play.forms import JoinForm, NewGameForm
 from play.models import Game
+from play.terms import terms_of
 
 
 @login_required
@@ -42,6 +43,8 @@ def new(request: HttpRequest) -> HttpResponse:
                 bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
                 days_per_action=data["days"],
                 is_public=data["is_public"],
+                advice=data["advice"],
+                when_late=data["when_late"],
             )
         except PlayError as error:
             form.add_error(None, str(error))
@@ -70,11 +73,12 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         return redirect(game)
     if game.status != Game.Status.INVITING:
         return _no_invitation(request, "Somebody else has taken this seat already.")
-    context = {"game": game, "host": seats[0]}
+    context = {"game": game, "host": seats[0], "terms": terms_of(game)}
     if not user.is_authenticated:
         return render(request, "play/join.html", {**context, "here": request.path})
     status = 200
-    form = DeckForm(request.POST or None, user=user, initial={"seed": services.random_seed()})
+    initial = {"seed": services.random_seed()}
+    form = JoinForm(request.POST or None, user=user, game=game, initial=initial)
     if request.method == "POST":
         status = 400
         if form.is_valid():

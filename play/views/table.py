@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -17,6 +18,8 @@ from play.forms import OrdersForm
 from play.models import SIDES, Game
 from play.queries import Seen
 from play.table.page import build_page
+from play.table.story import oldest_first
+from play.table.words import seat_names
 from play.views.starting import invite_link
 
 LARGEST_NUMBER = 10**9
@@ -87,6 +90,23 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
         return _page(request, _seen(request, key), problem=str(error), status=error.status)
     if request.headers.get("X-Table"):
         return _page(request, _seen(request, key))
+    messages.success(request, "Your orders are kept.")
+    return redirect(seen.game)
+
+
+@login_required
+@require_POST
+def advice(request: HttpRequest, key: str) -> HttpResponseBase:
+    """What the bot would do in the viewer's place: shown on the page until the game moves on."""
+    seen = _seen(request, key)
+    try:
+        if seen.side is None:
+            raise PlayError("You are watching this game; only its players can ask for advice.")
+        services.give_advice(game_id=seen.game.pk, side=seen.side)
+    except PlayError as error:
+        return _page(request, _seen(request, key), problem=str(error), status=error.status)
+    if request.headers.get("X-Table"):
+        return _page(request, _seen(request, key))
     return redirect(seen.game)
 
 
@@ -109,10 +129,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """The whole game in words, as this viewer may know it."""
     seen = _seen(request, key)
-    entries = [
-        {**entry, "lines": [event for event in entry["events"] if event.get("text")]}
-        for entry in queries.log_of(seen)
-    ]
+    entries = oldest_first(queries.log_of(seen), seat_names(seen.seats), seen.side)
     return render(request, "play/log.html", {"seen": seen, "game": seen.game, "log": entries})
 
 

@@ -30,7 +30,7 @@ function enhance() {
   }
   picking = new Picking(root, send);
   new Opening(root, picking);
-  for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;
+  if (navigator.clipboard) for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;
   const table = root.querySelector("[data-table]");
   document.title = `${table.dataset.title} – CIDWaM`;
 }
@@ -85,7 +85,7 @@ async function submit(form, body) {
 
 // Sends an action by its notation, with the token and number of the form that lists them all.
 function send(text) {
-  const form = root.querySelector("form[data-act]:not(.orders)");
+  const form = root.querySelector("form[data-act]:not(.orders, .ask)");
   const body = new FormData();
   body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
   body.set("number", form.elements.number.value);
@@ -129,13 +129,6 @@ root.addEventListener("click", (event) => {
   if (card) {
     event.preventDefault();
     showNamed(root, card.dataset.card, "");
-    return;
-  }
-  const copy = event.target.closest("[data-copy]");
-  if (copy) {
-    const field = document.querySelector(copy.dataset.copy);
-    field.select();
-    navigator.clipboard?.writeText(field.value).then(() => (copy.textContent = "Copied"));
     return;
   }
   const element = event.target.closest("[data-key]");

@@ -93,7 +93,7 @@ def test_a_stranger_gets_from_home_to_a_game_as_a_guest(loaded: None, new_page: 
     page.goto("/")
     page.get_by_role("button", name="Play the bot now").click()
     page.wait_for_url("**/play/new/?opponent=greedy")
-    assert page.get_by_label("Greedy bot").is_checked()
+    assert page.get_by_label("Grabber bot").is_checked()
 
 
 def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:

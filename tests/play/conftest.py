@@ -137,8 +137,11 @@ def new_table(decks: list[Deck], ada: User, bertrand: User) -> Callable[..., Tab
     """Start a game between ada and bertrand: `new_table(0, 2, days_per_action=None)`."""
 
     def start(south: int = 0, north: int = 1, **options: Any) -> Table:
+        options = {"is_public": True, **options}
         game = services.create_game(user=ada, deck=decks[south], opponent="link", **options)
-        services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[north])
+        services.join_game(
+            user=bertrand, invite_key=game.invite_key, deck=decks[north], agreed=True
+        )
         return Table(game.key, (ada, bertrand))
 
     return start

@@ -169,7 +169,7 @@ def test_a_bot_game_with_a_real_worker(
     """The bot answers while one looks on, and the game goes on for some turns by clicks."""
     page = new_page(ada)
     page.goto("/play/new/")
-    page.check("text=Greedy bot")
+    page.check("text=Grabber bot")
     page.click("text=Start the game")
     page.wait_for_selector("[data-opening]")
     open_by_taps(page)

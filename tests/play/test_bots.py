@@ -16,7 +16,9 @@ from tests.play.conftest import Table
 
 @pytest.fixture
 def against_bot(ada, bertrand, decks) -> Table:
-    game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
+    game = services.create_game(
+        user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1], is_public=True
+    )
     return Table(game.key, (ada, bertrand))
 
 
@@ -127,7 +129,9 @@ def test_the_bot_declines_a_draw(against_bot: Table) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_a_killed_worker_neither_loses_nor_doubles_a_move(ada, bertrand, decks, worker) -> None:
     """A real worker is killed with -9 while it has the bot's turn; another one finishes it."""
-    game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
+    game = services.create_game(
+        user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1], is_public=True
+    )
     table = Table(game.key, (ada, bertrand))
     for killed in range(3):
         worker.wait_for(lambda: bot_seat(table).lease_until or not bot_seat(table).awaited)

@@ -136,17 +136,32 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     side = table.to_act
     client = signed_in(table.players[side])
     address = reverse("play:orders", args=[table.key])
-    data = {"responses": ["summon"], "breaks": "on", "above": "12", "join": "0.8"}
+    named = next(c["name"] for c in table.game.book.cards if c["kind"] == "Incantation")
+    drop = {"drops": f" {named} ", "drop_from": "7"}
+    data = {"responses": ["summon"], **drop, "breaks": "on", "above": "12", "join": "0.8"}
     answer = client.post(address, {**data, "number": table.game.number})
     assert answer.status_code == 302
     assert kept(table, side) == {
         "responses": ["summon"],
-        "attack": [{"do": "break"}, {"do": "take", "above": 12}],
+        "attack": [
+            {"do": "drop", "card": named, "from": 7}, {"do": "break"}, {"do": "take", "above": 12},
+        ],
         "join": 0.8,
-    }
-    form = client.get(table.game.get_absolute_url()).context["orders_form"]
-    assert form.initial == {"responses": ["summon"], "breaks": True, "above": 12, "join": "0.8"}
-    for wrong in ({"above": "-3"}, {"join": "7"}, {"responses": ["x"]}, {"above": "\x00"}):
+    }  # fmt: skip
+    page = client.get(table.game.get_absolute_url())
+    assert "Your orders are kept." in page.content.decode()  # without scripts
+    form = page.context["orders_form"]
+    assert form.initial == {
+        "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,
+        "join": "0.8",
+    }  # fmt: skip
+    for wrong in (
+        {"above": "-3"},
+        {"drops": "No Such Card"},
+        {"join": "7"},
+        {"responses": ["x"]},
+        {"above": "\x00"},
+    ):
         answer = client.post(address, {**wrong, "number": table.game.number})
         assert answer.status_code == 400
         assert "notice--error" in answer.content.decode()

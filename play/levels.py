@@ -1,0 +1,46 @@
+"""The bots to play against: the engine's levels, in words. No Django, no reads.
+
+`LEVELS` has the names of `engine.bots.BOTS`, from the weakest to the strongest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bots import BOTS, Bot
+
+
+@dataclass(frozen=True)
+class Level:
+    """`title` is the name that a bot has at the table; `words` say what it is like to play."""
+
+    name: str
+    title: str
+    words: str
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("random", "Wanderer bot", "plays anything that the rules allow; good for a start"),
+        Level("greedy", "Grabber bot", "takes what looks best just now, and answers at once"),
+        Level("quick", "Sprinter bot", "plans its turn at a glance, and answers at once"),
+        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn"),
+        Level(
+            "reply", "Schemer bot",
+            "plans its turn with your answer in mind; the strongest, up to ten seconds a turn",
+        ),
+    )
+}  # fmt: skip
+OWN_TRIES = 2
+
+
+def bot_for(name: str, attempt: int) -> Bot:
+    """The player of a level at its attempt-th try (from 1) at an action.
+
+    What fails twice, or takes so long that its lease runs out, is left to the simpler levels: one
+    try each, down to the one that plays at random.
+    """
+    names = list(LEVELS)
+    own = names.index(name) if name in names else names.index("greedy")
+    return BOTS[names[max(0, own - max(0, attempt - OWN_TRIES))]]()

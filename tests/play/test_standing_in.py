@@ -1,0 +1,213 @@
+"""A bot plays for who is late, where both agreed to it: one action a clock, three in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from engine.bots import TurnBot
+from play import services
+from play.errors import StaleNumber
+from play.models import Notice, Seat
+from play.services import clocks
+from play.services.standing_in import MOST_ATTEMPTS, claim_stand_in
+from play.tasks import sweep
+from play.terms import BOT_WHEN_LATE, MOST_IN_A_ROW
+from tests.play.conftest import Table
+from tests.play.test_clocks_and_mail import deadlines, late
+
+NewTable = Callable[..., Table]
+
+
+@pytest.fixture
+def table(new_table: NewTable) -> Table:
+    return new_table(when_late="bot").open()
+
+
+def seat(table: Table, side: int) -> Seat:
+    return Seat.objects.get(game__key=table.key, side=side)
+
+
+def until_the_turn_is(table: Table, side: int) -> None:
+    while table.to_act != side:
+        table.act(table.view(table.to_act)["legal"][-1])
+
+
+def test_the_bot_plays_one_action_and_the_clock_starts_anew(table: Table) -> None:
+    side, number = table.to_act, table.game.number
+    late(table, side)
+    assert clocks.overdue_games() == []
+    assert services.due_stand_ins() == [seat(table, side).pk]
+    assert services.stand_in(seat_id=seat(table, side).pk)
+    game = table.game
+    assert (game.is_running, game.number) == (True, number + 1)
+    action = game.actions.get(number=number + 1)
+    assert (action.side, action.by_bot) == (side, True)
+    assert seat(table, side).stood_in == 1
+    assert seat(table, side).lease_until is None
+    assert all(d is None or d > timezone.now() for d in deadlines(table))
+    assert services.due_stand_ins() == []
+    assert Notice.objects.filter(kind="bot", user=table.players[side], number=number + 1).exists()
+
+
+def test_the_sweep_wakes_a_worker_and_ends_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken = []
+    monkeypatch.setattr(services, "wake", lambda task, row, **more: woken.append((task, row)))
+    side = table.to_act
+    late(table, side)
+    sweep()
+    assert table.game.is_running
+    assert (services.STAND_IN, seat(table, side).pk) in woken
+
+
+def test_after_so_many_in_a_row_the_game_is_lost_on_time(table: Table) -> None:
+    side = table.to_act
+    Seat.objects.filter(game__key=table.key, side=side).update(stood_in=MOST_IN_A_ROW)
+    late(table, side)
+    assert services.due_stand_ins() == []
+    assert not services.stand_in(seat_id=seat(table, side).pk)
+    sweep()
+    game = table.game
+    assert (game.is_over, game.winner, game.reason) == (True, 1 - side, "time")
+
+
+def test_an_own_action_begins_the_count_anew_and_an_aside_does_not(table: Table) -> None:
+    side = table.to_act
+    Seat.objects.filter(game__key=table.key, side=side).update(stood_in=2)
+    table.act("offer draw", side)
+    assert seat(table, side).stood_in == 2
+    table.act("end", side)
+    assert seat(table, side).stood_in == 0
+
+
+def test_who_is_late_may_still_act_before_the_bot_does(table: Table) -> None:
+    side = table.to_act
+    late(table, side)
+    fence = claim_stand_in(seat_id=seat(table, side).pk)
+    number = table.game.number
+    assert table.act("end", side).number == number + 1
+    with pytest.raises(StaleNumber):
+        services.take_action(
+            game_id=table.game.pk, side=side, text="end", number=number, fence=fence,
+            standing_in=True,
+        )  # fmt: skip
+    assert seat(table, side).stood_in == 0
+
+
+def test_a_player_who_moved_the_clock_is_not_late(table: Table) -> None:
+    """The worker saw the game before; what counts is how it stands under its lock."""
+    side = table.to_act
+    late(table, side)
+    fence = claim_stand_in(seat_id=seat(table, side).pk)
+    Seat.objects.filter(game__key=table.key, side=side).update(
+        deadline=timezone.now() + timedelta(days=1)
+    )
+    with pytest.raises(StaleNumber, match="acted in the meantime"):
+        services.take_action(
+            game_id=table.game.pk, side=side, text="end", number=table.game.number, fence=fence,
+            standing_in=True,
+        )  # fmt: skip
+
+
+def test_a_late_action_by_hand_is_told_that_the_bot_was_quicker(
+    table: Table, signed_in: Any
+) -> None:
+    side, number = table.to_act, table.game.number
+    late(table, side)
+    services.stand_in(seat_id=seat(table, side).pk)
+    played = table.game.actions.get(number=number + 1).notation
+    other = "end" if played != "end" else "offer draw"
+    data = {"action": other, "number": number}
+    page = signed_in(table.players[side]).post(reverse("play:act", args=[table.key]), data)
+    assert page.status_code == 409
+    assert "moved on" in page.content.decode()
+    assert "A bot played" in page.content.decode()
+
+
+def test_a_second_worker_finds_nothing_and_a_dead_ones_work_is_found(table: Table) -> None:
+    side = table.to_act
+    late(table, side)
+    row = seat(table, side).pk
+    assert claim_stand_in(seat_id=row) is not None
+    assert claim_stand_in(seat_id=row) is None
+    assert not services.stand_in(seat_id=row)
+    assert services.due_stand_ins() == []
+    Seat.objects.filter(pk=row).update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert services.due_stand_ins() == [row]
+    assert services.stand_in(seat_id=row)
+
+
+def test_both_late_in_the_opening_are_both_helped(new_table: NewTable) -> None:
+    table = new_table(when_late="bot")
+    late(table, 0, 1)
+    for row in services.due_stand_ins():
+        services.stand_in(seat_id=row)
+    assert table.view()["phase"] != "opening"
+    assert table.game.actions.filter(by_bot=True).count() == 2
+
+
+def test_one_who_may_not_be_helped_any_more_loses_though_the_other_is_late_too(
+    new_table: NewTable,
+) -> None:
+    table = new_table(when_late="bot")
+    late(table, 0, 1)
+    Seat.objects.filter(game__key=table.key, side=1).update(stood_in=MOST_IN_A_ROW)
+    sweep()
+    assert (table.game.is_over, table.game.winner) == (True, 0)
+
+
+def test_a_bot_that_always_fails_leaves_the_game_to_the_clock(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object) -> None:
+        raise RuntimeError("the bot has a fault")
+
+    monkeypatch.setattr(TurnBot, "choose", fail)
+    side = table.to_act
+    late(table, side)
+    row = seat(table, side).pk
+    assert not services.stand_in(seat_id=row)
+    assert services.due_stand_ins() == []  # not at once again
+    Seat.objects.filter(pk=row).update(lease_until=None, attempts=MOST_ATTEMPTS)
+    assert services.due_stand_ins() == []
+    sweep()
+    assert table.game.winner == 1 - side
+
+
+def test_the_usual_terms_lose_on_time(new_table: NewTable) -> None:
+    table = new_table().open()
+    late(table, table.to_act)
+    assert services.due_stand_ins() == []
+    assert claim_stand_in(seat_id=seat(table, table.to_act).pk) is not None
+    assert not services.stand_in(seat_id=seat(table, table.to_act).pk)
+    assert table.game.is_running
+    Seat.objects.filter(game__key=table.key).update(lease_until=None)
+    assert not services.stand_in(seat_id=seat(table, table.to_act).pk)
+    sweep()
+    assert table.game.is_over
+
+
+def test_the_terms_stand_on_the_invitation_and_on_the_games_page(
+    table: Table, signed_in: Any
+) -> None:
+    page = signed_in(table.players[0]).get(reverse("play:game", args=[table.key]))
+    assert BOT_WHEN_LATE in page.content.decode()
+    assert Seat.objects.filter(game__key=table.key, stood_in=0).count() == 2
+
+
+def test_a_draw_can_be_offered_once_a_turn(table: Table) -> None:
+    side = table.to_act
+    table.act("offer draw", side)
+    table.act("decline draw", 1 - side)
+    from play.errors import DrawOffered
+
+    with pytest.raises(DrawOffered, match="once a turn"):
+        table.act("Offer Draw", side)
+    assert table.game.is_running
