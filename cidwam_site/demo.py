@@ -63,8 +63,8 @@ def steps() -> Iterator[str]:
         days_per_action=None,
         is_public=False,
     )
-    title = LEVELS["greedy"].title
-    yield f"Game: {first.name} against {second.name} ({title}); seed promised as {game.commitment[:16]}…"
+    theirs = f"{second.name} ({LEVELS['greedy'].title})"
+    yield f"Game: {first.name} against {theirs}; seed promised as {game.commitment[:16]}…"
     yield _play(game)
     yield from _verify(game)
 

@@ -155,9 +155,11 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
         "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,
         "join": "0.8",
     }  # fmt: skip
+    answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
+    assert answer.status_code == 422
+    assert "the name of an Incantation" in answer.content.decode()
     for wrong in (
         {"above": "-3"},
-        {"drops": "No Such Card"},
         {"join": "7"},
         {"responses": ["x"]},
         {"above": "\x00"},
