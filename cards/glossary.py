@@ -17,6 +17,7 @@ class Term:
     rule: str
     meaning: str
     pattern: str = ""
+    page: str = ""  # the slug of the token's page, if it is the name of one
 
     def is_in(self, text: str) -> bool:
         """Whether the text uses the word."""
@@ -136,18 +137,21 @@ TERMS = (
         "R10.18",
         "A Soul token named Rat: Vermin, Hit Die 1, moves one space in any direction.",
         r"\brat tokens?\b",
+        page="rat-token",
     ),
     Term(
         "Generic Soul Token",
         "R10.18",
         "A Soul token without name or type: Hit Die 1d4, moves one space in any direction.",
         r"\bgeneric soul tokens?\b",
+        page="generic-soul-token",
     ),
     Term(
         "For Sale",
         "R10.18",
         "An Environment token that either player may discard by paying 3.",
         r"\bfor sale\b",
+        page="for-sale",
     ),
     Term(
         "Token",

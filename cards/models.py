@@ -264,6 +264,8 @@ class Ruling(models.Model):
         """A ruling speaks of a card, of a rule, or of both."""
         if self.card_id is None and not self.rule:
             raise ValidationError({"rule": "Name a rule or a card that it is about."})
+        if self.example and not Example.objects.filter(key=self.example).exists():
+            raise ValidationError({"example": "There is no worked example of this name."})
 
     def as_given(self) -> dict[str, Any]:
         """What a file could have given it, as plain data."""

@@ -49,7 +49,9 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
     place = sections.index(found)
     rulings = defaultdict(list)
     about = Ruling.objects.public().filter(rule__startswith=f"R{number}.").select_related("card")
-    for ruling in about:
+    for ruling in sorted(
+        about, key=lambda ruling: ruling.card_id is not None
+    ):  # general ones first
         rulings[ruling.rule].append(ruling)
     examples = _examples(number)
     first = found.rules[0]

@@ -1,0 +1,47 @@
+"""The pages of the rules and of a card in a real browser: narrow, by keyboard, without scripts."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cards.examples.loading import load_examples
+from cards.models import Card
+from cards.services import load_cards
+from tests.engine.random_games import SCENARIOS
+
+PAGES = ("/rules/", "/rules/7/", "/rules/?q=shield", "/rules/rulings/", "/cards/changes/")
+
+
+@pytest.fixture
+def card(transactional_db: None) -> Card:
+    load_cards()
+    load_examples(SCENARIOS / "rulings")
+    return Card.objects.get(name="Captain Harrow")
+
+
+@pytest.mark.once
+def test_no_page_is_wider_than_a_phone(card: Card, new_page: Callable[..., Any]) -> None:
+    page = new_page(width=360, height=740)
+    for address in (*PAGES, card.get_absolute_url(), "/cards/tokens/for-sale/"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
+        for box in page.query_selector_all("svg.scene"):
+            assert box.bounding_box() is None or box.bounding_box()["width"] <= 360
+
+
+@pytest.mark.once
+def test_everything_is_reached_without_scripts(card: Card, new_page: Callable[..., Any]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(card.get_absolute_url())
+    page.locator("#like").wait_for()
+    page.get_by_role("link", name="The Shield that pays for Captain Harrow").click()
+    assert page.locator("svg.scene").count() == 2
+    page.locator("summary", has_text="The board in words").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("figcaption li", has_text="a1: Captain Harrow (South’s").first.wait_for()
+    page.get_by_role("link", name="R10.16").first.click()
+    assert page.url.endswith("/rules/10/#R10.16")
+    page.get_by_role("searchbox").fill("knights jump")
+    page.keyboard.press("Enter")
+    page.locator("mark", has_text="Knights").first.wait_for()
