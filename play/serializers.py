@@ -99,12 +99,8 @@ class CreateIn(serializers.Serializer[Any]):
     )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(max_length=200, required=False, default="", allow_blank=True)
-    seed = Text(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
-    )
-    days_per_action = Choice(
-        choices=list(DAYS), required=False, default=3, allow_null=True
-    )
+    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
     is_public = YesNo(required=False, default=False)
     advice = YesNo(
         required=False, default=False, help_text="both players may ask what a bot would do"
@@ -126,9 +122,7 @@ class JoinIn(serializers.Serializer[Any]):
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
-    seed = Text(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True
-    )
+    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
 
 
 class BotOut(serializers.Serializer[Any]):

@@ -28,6 +28,7 @@ def sweep() -> None:
     """End overdue games; wake workers for bots, late players and notices that nobody has."""
     services.sweep_clocks()
     services.give_up_notices()
+    services.remind()
     for seat_id in services.due_bots():
         services.wake(services.MOVE_BOT, seat_id, expires=10)
     for seat_id in services.due_stand_ins():

@@ -1,11 +1,13 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
 starting: games, invitations, seeds · acting: one action · orders: standing orders ·
-settling: what follows from it · bots: a bot’s turn · clocks: running out of time · standing_in: a
-bot for who is late · advising: what a bot would do · notices: mail · presence: who is looking.
+settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
+standing_in: a bot for who is late · advising: what a bot would do · notices: mail ·
+addresses: where it may go · reminders: before a clock runs out · presence: who is looking.
 """
 
 from play.services.acting import Taken, resign, set_orders, take_action
+from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_link
 from play.services.advising import Advice, give_advice
 from play.services.bots import due_bots, play_bot
 from play.services.clocks import end_on_time, sweep_clocks
@@ -18,6 +20,7 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.presence import mark_seen
+from play.services.reminders import remind
 from play.services.settling import MOVE_BOT, SEND_NOTICE, STAND_IN, wake
 from play.services.standing_in import due_stand_ins, stand_in
 from play.services.starting import (
@@ -39,6 +42,8 @@ __all__ = [
     "Advice",
     "SeedOffer",
     "Taken",
+    "ask_to_confirm",
+    "confirm",
     "create_game",
     "due_bots",
     "due_notices",
@@ -46,12 +51,15 @@ __all__ = [
     "end_on_time",
     "give_advice",
     "give_up_notices",
+    "is_confirmed",
     "join_game",
     "make_offer",
     "mark_seen",
     "play_bot",
     "random_seed",
+    "read_link",
     "read_offer",
+    "remind",
     "resign",
     "send_notice",
     "set_mail_choice",

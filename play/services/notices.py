@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from play.models import Action, MailChoice, Notice, Seat, lease_is_free
+from play.services.addresses import is_confirmed
 
 logger = logging.getLogger(__name__)
 
@@ -22,6 +23,7 @@ LEASE = timedelta(seconds=60)
 MOST_ATTEMPTS = 6
 LOOKING = timedelta(seconds=45)  # a page that polls was seen within this time
 BETWEEN_MAILS = timedelta(hours=1)  # in a game that is played without its page: by programs
+MAILS_A_DAY = 20  # about all games of one player
 UNSUBSCRIBE_SALT = "play.no-mail"
 
 
@@ -53,7 +55,7 @@ def send_notice(*, notice_id: int) -> str:
     if why_not or seat is None:
         return _settle(notice, fence, Notice.Status.SKIPPED, why_not)
     if (until := _looking_until(seat)) is not None:
-        if notice.kind == Notice.Kind.END:
+        if notice.kind in (Notice.Kind.END, Notice.Kind.BOT):
             return _settle(notice, fence, Notice.Status.SKIPPED, "the player is looking on")
         return _postpone(notice, fence, until)
     message = _mail(notice, seat)
@@ -113,14 +115,27 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
         return "the player has left the game"
     if not notice.user.email:
         return "no mail address"
+    if not is_confirmed(notice.user):
+        return "the mail address is not confirmed"
     choice = MailChoice.objects.filter(user=notice.user_id).first()
     if choice is not None and not choice.wants_mail:
         return "mail is switched off"
-    if notice.kind == Notice.Kind.TURN and not (seat.awaited and notice.game.is_running):
-        return "it is no longer this player’s turn"
+    if notice.kind in (Notice.Kind.TURN, Notice.Kind.SOON):
+        if not (seat.awaited and notice.game.is_running):
+            return "it is no longer this player’s turn"
+    if notice.kind == Notice.Kind.SOON and notice.number != notice.game.number:
+        return "the game has moved on"
     if notice.kind == Notice.Kind.TURN and _was_told(notice, seat):
         return "the player was told already and has not looked since"
+    if _sent_today(notice.user_id) >= MAILS_A_DAY:
+        return "the player has had enough mail for a day"
     return ""
+
+
+def _sent_today(user_id: int) -> int:
+    day = timezone.now() - timedelta(days=1)
+    sent = Notice.objects.filter(user=user_id, status=Notice.Status.SENT, settled__gt=day)
+    return sent.count()
 
 
 def _looking_until(seat: Seat) -> datetime | None:

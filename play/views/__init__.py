@@ -5,7 +5,7 @@ actions · mail: whether a player wants mail.
 """
 
 from play.views.lists import my_games, watch
-from play.views.mail import mail, unsubscribe
+from play.views.mail import confirm, mail, unsubscribe
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, card, fragment, game, log, orders, record
 
@@ -13,6 +13,7 @@ __all__ = [
     "act",
     "advice",
     "card",
+    "confirm",
     "fragment",
     "game",
     "join",

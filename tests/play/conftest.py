@@ -33,14 +33,21 @@ def decks(cards: None) -> list[Deck]:
     return list(preconstructed())
 
 
+def player(name: str, password: str) -> User:
+    """A member whose mail address is known to be theirs."""
+    user = User.objects.create_user(name, f"{name}@example.org", password)
+    services.confirm(user=user, address=user.email)
+    return user
+
+
 @pytest.fixture
 def ada(db: None) -> User:
-    return User.objects.create_user("ada", "ada@example.org", "kettle-lamp-9")
+    return player("ada", "kettle-lamp-9")
 
 
 @pytest.fixture
 def bertrand(db: None) -> User:
-    return User.objects.create_user("bertrand", "bertrand@example.org", "kettle-lamp-8")
+    return player("bertrand", "kettle-lamp-8")
 
 
 @pytest.fixture
