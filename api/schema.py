@@ -54,6 +54,11 @@ def refusals(*codes: int) -> dict[Any, Any]:
 class Operations(AutoSchema):
     """Adds to each operation the refusals that its view's own settings make possible."""
 
+    def get_summary(self) -> str | None:
+        """What extend_schema says, else the first sentence of the docstring."""
+        words = super().get_summary() or self.get_description()
+        return words.split(". ")[0].split("\n")[0].rstrip(".:") or None
+
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         bodies = super()._get_response_bodies(direction)
         for code, response in refusals(*self._refused()).items():
@@ -110,18 +115,26 @@ HEADERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 
 
 def with_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Postprocessing: the headers that `api.middleware` adds, described once and referred to."""
-    result["components"]["headers"] = {
-        name: {"description": words, "schema": schema} for name, (words, schema) in HEADERS.items()
-    }
+    """Postprocessing: the headers that `api.middleware` adds, and each refusal, described once."""
+    shared: dict[str, Any] = {}
+    limits = [name for name in HEADERS if name.startswith("RateLimit-")]
     for path in result["paths"].values():
         for operation in path.values():
             for code, response in operation["responses"].items():
-                names = [name for name in HEADERS if name.startswith("RateLimit-")]
-                names += ["ETag"] if code in ("200", "304") else []
-                names += ["Retry-After"] if code == "429" else []
-                response.setdefault("headers", {}).update(
-                    {name: {"$ref": f"#/components/headers/{name}"} for name in names}
-                )
+                names = limits if code < "400" else []
+                names = [*names, "ETag"] if code in ("200", "304") else names
+                names = [*limits, "Retry-After"] if code == "429" else names
                 response.setdefault("description", HTTPStatus(int(code)).phrase)
+                if names:
+                    response["headers"] = {
+                        name: {"$ref": f"#/components/headers/{name}"} for name in names
+                    }
+                if int(code) in REASONS and response["description"] == REASONS[int(code)]:
+                    shared[f"Problem{code}"] = response
+                    ref = {"$ref": f"#/components/responses/Problem{code}"}
+                    operation["responses"][code] = ref
+    result["components"]["responses"] = dict(sorted(shared.items()))
+    result["components"]["headers"] = {
+        name: {"description": words, "schema": schema} for name, (words, schema) in HEADERS.items()
+    }
     return result

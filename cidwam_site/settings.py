@@ -23,7 +23,7 @@ import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from cidwam_site import surroundings
+from cidwam_site import api_words, surroundings
 
 django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
@@ -285,7 +285,8 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "CIDWaM",
-    "DESCRIPTION": "Cards, decks, printed sheets and games of CIDWaM.",
+    "DESCRIPTION": api_words.DESCRIPTION,
+    "TAGS": api_words.TAGS,
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,

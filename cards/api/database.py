@@ -14,6 +14,7 @@ from rest_framework.response import Response
 from api.caching import PublicData
 from cards import queries
 from cards.api.filters import ListFilter
+from cards.filters import MOST_VALUE
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
     CardDetailSerializer,
@@ -36,7 +37,18 @@ class CardData(PublicData):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="Current cards, filtered and sorted", tags=["cards"]),
+    list=extend_schema(
+        summary="Current cards, filtered and sorted",
+        tags=["cards"],
+        parameters=[
+            OpenApiParameter(
+                name,
+                {"type": "integer", "minimum": 0, "maximum": MOST_VALUE},
+                description=words,
+            )
+            for name, words in (("value_min", "Value, at least"), ("value_max", "Value, at most"))
+        ],
+    ),
     retrieve=extend_schema(
         summary="One card with its history and rulings, retired or not",
         tags=["cards"],

@@ -1,20 +1,39 @@
 """What the list of cards can be asked for: the filters, and a search that must be understood."""
 
+import re
 from typing import Any
 
 import django_filters
+from django import forms
 from django.db.models import F
 from django.db.models.expressions import OrderBy
 from rest_framework.exceptions import ValidationError
 
 from cards import queries
-from cards.filters import CardFilter
+from cards.filters import MOST_VALUE, CardFilter
 from cards.models import CardQuerySet
 from cards.search import CARDS, Context, understand
 from cards.search.database import condition
 from cards.search.parsing import MOST_CHARACTERS
 from cards.search.patterns import TookTooLong
 from cards.search.understanding import Understood
+
+
+class WholeField(forms.IntegerField):
+    """Digits, if it is there at all."""
+
+    def clean(self, value: Any) -> int | None:
+        """Raises ValidationError for all else, an empty string too."""
+        if value is not None and not re.fullmatch(r"[0-9]{1,3}", value):
+            raise forms.ValidationError(f"A whole number from 0 to {MOST_VALUE}.")
+        found: int | None = super().clean(value)
+        return found
+
+
+class WholeFilter(django_filters.NumberFilter):
+    """A whole number."""
+
+    field_class = WholeField  # type: ignore[assignment]
 
 
 class ListFilter(CardFilter):
@@ -26,6 +45,9 @@ class ListFilter(CardFilter):
         help_text="A search in the search language (see /api/search/). Here every part of it must"
         " be understood; official cards alone are found.",
     )
+
+    value_min = WholeFilter("value", "gte", min_value=0, max_value=MOST_VALUE)
+    value_max = WholeFilter("value", "lte", min_value=0, max_value=MOST_VALUE)
 
     def by_search(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
         """Narrowed, and in the search's own order unless `sort` says another."""

@@ -30,8 +30,11 @@ def test_the_schema_says_who_may_ask_and_how_it_refuses(client: Client) -> None:
     decks = schema["paths"]["/api/decks/"]["post"]
     assert decks["security"] == [{"apiKey": []}, {"cookieAuth": []}]
     assert set(decks["responses"]) >= {"201", "400", "401", "403", "413", "415", "429"}
-    problem = decks["responses"]["400"]["content"]["application/problem+json"]["schema"]
-    assert problem == {"$ref": "#/components/schemas/ApiProblem"}
+    assert decks["responses"]["400"] == {"$ref": "#/components/responses/Problem400"}
+    problem = schema["components"]["responses"]["Problem400"]["content"]
+    assert problem == {
+        "application/problem+json": {"schema": {"$ref": "#/components/schemas/ApiProblem"}}
+    }
 
 
 def test_each_operation_has_a_name_of_its_own_and_a_summary(client: Client) -> None:
@@ -88,9 +91,9 @@ def test_a_key_is_shown_once_and_works_until_it_is_revoked(client: Client) -> No
 def test_keys_are_their_owner_s_alone(client: Client) -> None:
     owner, other = User.objects.create_user("anna"), User.objects.create_user("bert")
     client.force_login(owner)
-    client.post("/accounts/keys/", {"name": "backup", "scope": "write"})
+    client.post("/accounts/keys/", {"name": "zebra", "scope": "write"})
     client.force_login(other)
-    assert "backup" not in client.get("/accounts/keys/").content.decode()
+    assert "zebra" not in client.get("/accounts/keys/").content.decode()
     client.post(f"/accounts/keys/{Key.objects.get().pk}/revoke/")
     assert Key.objects.count() == 1
 

@@ -1,0 +1,148 @@
+"""The schema and the API keep each other's word: what the schema allows is taken, what it forbids
+is refused, and every answer is as described. Schemathesis makes the requests, always the same ones.
+
+SCHEMATHESIS_EXAMPLES=500 looks longer, and elsewhere each time (CONTRIBUTING.md).
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import hypothesis
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from drf_spectacular.generators import SchemaGenerator
+from schemathesis.checks import load_all_checks
+from schemathesis.config import SchemathesisConfig
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+
+from cidwam_site.wsgi import application
+from tests.api.world import World, make_world
+
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
+
+LONG: Final = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "0"))
+PARTS: Final = 4
+"""The operations are shared out to so many tests, which run side by side."""
+CONFIG: Final = {
+    "generation": {"deterministic": not LONG, "max-examples": LONG or 3, "database": "none"},
+    # A body may have the right form and name a card that there is not.
+    "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "4xx"]}},
+}
+
+
+@pytest.fixture
+def world(tmp_path: Path, settings: Any) -> Iterator[World]:
+    settings.MEDIA_ROOT = tmp_path / "media"
+    made = make_world(tmp_path)
+    for signal in (request_started, request_finished):  # requests share the test's transaction
+        signal.disconnect(close_old_connections)
+    yield made
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+def described(headers: dict[str, str]) -> Any:
+    """The schema as it is served, with the site in this process behind it."""
+    load_all_checks()
+    served = SchemaGenerator().get_schema(request=None, public=True)
+    config = SchemathesisConfig.from_dict({**CONFIG, "headers": headers})
+    found = schemathesis.openapi.from_dict(served, config=config)
+    found.app = application
+    return found
+
+
+def key_of(world: World) -> dict[str, str]:
+    return {"Authorization": f"Bearer {world.key}"}
+
+
+def some_operations(schema: Any, part: int) -> Iterator[Any]:
+    for place, found in enumerate(schema.get_all_operations()):
+        if place % PARTS == part:
+            yield found.ok()
+
+
+def complaints(part: int, world: World, headers: dict[str, str]) -> list[str]:
+    """What is wrong, an entry for each operation."""
+    schema = described(headers)
+    wrong = []
+    for operation in some_operations(schema, part):
+
+        def try_it(case: Any) -> None:
+            _find_something(case, world)
+            try:
+                case.call_and_validate()
+            except BaseException as error:
+                error.add_note(
+                    f"{case.method} {case.formatted_path} {case.query} {str(case.body)[:300]}"
+                )
+                raise
+
+        test = build_operation_test(
+            config=schema.config,
+            operation=operation,
+            test_func=try_it,
+            given_kwargs={},
+            feedback=FeedbackSources(),
+        )
+        try:
+            test()
+        except BaseException as error:  # what it found, and what it could not even try
+            if isinstance(error, KeyboardInterrupt):
+                raise
+            wrong.append(f"{operation.label}: {_words(error)}")
+    return wrong
+
+
+def _find_something(case: Any, world: World) -> None:
+    """Have most of the addresses that are right in form name something that is there."""
+    ids = next(
+        (ids for start, ids in world.ids.items() if case.operation.path.startswith(start)), {}
+    )
+    mode = getattr(case.meta.generation, "mode", None)
+    if mode is None or mode.value != "positive":
+        return
+    for name, value in (case.path_parameters or {}).items():
+        if name in ids and len(str(value)) % 3:
+            case.path_parameters[name] = ids[name]
+    if case.query:
+        case.query.pop("cursor", None)
+
+
+def _words(error: BaseException) -> str:
+    parts = getattr(error, "exceptions", ())
+    if parts:
+        return "\n".join(_words(part) for part in parts)
+    notes = "\n".join(getattr(error, "__notes__", ()))
+    return f"{type(error).__name__}: {error}\n{notes}"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_signed_in(part: int, world: World) -> None:
+    wrong = complaints(part, world, key_of(world))
+    assert not wrong, "\n\n".join(wrong)
+
+
+def test_one_after_another(world: World) -> None:
+    """What one operation has made, the next one asks for, changes and deletes."""
+    described(key_of(world)).as_state_machine().run(
+        settings=hypothesis.settings(
+            max_examples=LONG or 8,
+            stateful_step_count=6,
+            derandomize=not LONG,
+            deadline=None,
+            database=None,
+            phases=[hypothesis.Phase.generate],
+            suppress_health_check=list(hypothesis.HealthCheck),
+        )
+    )
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_anonymous(part: int, world: World) -> None:
+    wrong = complaints(part, world, {})
+    assert not wrong, "\n\n".join(wrong)

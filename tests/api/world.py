@@ -1,0 +1,69 @@
+"""A small site with one of everything, for requests that are to find something: a few cards, a
+ruling, bulk files, a player with a key, a deck, a game against a bot, an invitation, a print job.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from django.contrib.auth.models import User
+from django.test import Client
+
+from api.services import make_key
+from cards import bulk
+from cards.models import Card, Ruling
+from cards.services import load_cards
+from tests.decks.conftest import CARDS, HEAD
+
+FORTY = {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3}
+
+
+@dataclass
+class World:
+    """`ids` by the names that path parameters have, for each beginning of an address."""
+
+    key: str
+    ids: dict[str, dict[str, str]] = field(default_factory=dict)
+
+
+def make_world(folder: Path) -> World:
+    """Fills the database; `folder` is for the card files."""
+    sets = folder / "sets" / "test"
+    sets.mkdir(parents=True)
+    (sets / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
+    (sets / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
+    load_cards(folder=sets.parent)
+    tax = Card.objects.get(name="Tax")
+    Ruling.objects.create(
+        number="C901", card=tax, rule="R7.4", text="Two.", reason="So.", dated="2026-11-21"
+    )
+    bulk.rebuild(slug="test")
+    user = User.objects.create_user("anna", email="anna@example.org")
+    world = World(make_key(owner=user, name="script", scope="write")[1])
+    deck = _made(world, "decks", name="Forty", persona="The Miser", cards=FORTY, visibility="link")
+    game = _made(world, "games", deck=deck["key"], opponent="random", bot_deck=deck["key"])
+    job = _made(world, "print-jobs", deck=deck["key"])
+    world.ids = {
+        "/api/cards/": {"card_id": "t-1"},
+        "/api/sets/": {"slug": "test"},
+        "/api/bulk/": {"slug": "test"},
+        "/api/revisions/": {"id": "t-1.1"},
+        "/api/rulings/": {"number": "C901"},
+        "/api/tokens/": {"id": "rat-token"},
+        "/api/decks/": {"key": deck["key"]},
+        "/api/games/": {"key": game["key"]},
+        "/api/print-jobs/": {"key": job["id"]},
+    }
+    return world
+
+
+def _made(world: World, where: str, **data: Any) -> Any:
+    answer = Client().post(
+        f"/api/{where}/",
+        data,
+        content_type="application/json",
+        headers={"Authorization": f"Bearer {world.key}"},
+    )
+    assert answer.status_code == 201, answer.content
+    return answer.json()
