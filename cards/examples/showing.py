@@ -62,7 +62,10 @@ def shown(example: Example) -> ShownExample:
 
 
 def _part(part: dict[str, Any]) -> Shown:
-    acts = [Act(a["line"], a["who"], words.action(a["who"], a["line"])) for a in part["acts"]]
+    acts = [
+        Act(act["line"], act["who"], words.action(act["who"], act["line"], act["there"]))
+        for act in part["acts"]
+    ]
     arrows = [found.groups() for act in acts if (found := _MOVE.match(act.line))]
     return Shown(
         acts=acts,

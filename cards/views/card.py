@@ -18,6 +18,7 @@ from cards.previews import Preview
 from cards.understood import Understood, understood
 from engine.cidwam.cards import CardDef
 
+EXAMPLES = 24  # listed of those in which a card only takes part
 DAY = 24 * 60 * 60
 
 
@@ -38,7 +39,8 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
         "understood": _understood(found),
         "rulings": queries.rulings_of(found),
         "examples": [shown(example) for example in own],
-        "other_examples": others,
+        "other_examples": others[:EXAMPLES],
+        "more_examples": max(0, len(others) - EXAMPLES),
         "like": queries.cards_like(found),
         "before": before,
         "after": after,

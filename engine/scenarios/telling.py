@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.cidwam.board import SEATS
+from engine.cidwam.board import BOARD_END, FIRST_SLOT, PLACE_BY_NAME, SEATS
 from engine.cidwam.cards import CardPool
 from engine.cidwam.game import Cidwam
+from engine.cidwam.pieces import at, card_of
+from engine.cidwam.state import FACE_DOWN
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import IllegalAction
 from engine.scenarios.building import Builder, build_pool
@@ -20,14 +22,16 @@ from engine.scenarios.picturing import Data, picture
 from engine.scenarios.reading import Source, read_yaml
 from engine.scenarios.running import FILE_KEYS
 
-VERSION = 1  # of what `tell` gives; a kept telling of another version is told anew
+VERSION = 2  # of what `tell` gives; a kept telling of another version is told anew
 
 
 def tell(text: str, path: str, official: Sequence[dict[str, Any]] = ()) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.
 
     {"title", "rules": [...], "dice": [...], "cards": [...], "names": [...], "before": picture,
-    "parts": [{"acts": [{"who", "line"}], "checks": [step, ...], "after": picture or absent}]}
+    "parts": [{"acts": [{"who", "line", "there"}], "checks": [step, ...], "after": picture}]}
+    An act's `there` names what lay face up in the places that its line names, before it was done;
+    a part without a change has no "after".
     `cards` are those that take part and are no official ones, in the card-file format; `names`
     are the others, tokens too. An `illegal` check also has the engine's "why".
     """
@@ -69,8 +73,9 @@ class _Telling:
             if key in SEATS:
                 if parts[-1]["checks"]:
                     parts.append({"acts": [], "checks": []})
+                there = self._there(value)
                 self._act(place, key, value)
-                parts[-1]["acts"].append({"who": key, "line": value})
+                parts[-1]["acts"].append({"who": key, "line": value, "there": there})
                 continue
             if key == "illegal":
                 step = {key: value, "why": self._why(place, value)}
@@ -90,6 +95,21 @@ class _Telling:
             self.game.act(self.state, SEATS.index(who), line)
         except (IllegalAction, MissingDie) as error:
             raise self.source.error(("steps", place), str(error)) from None
+
+    def _there(self, line: str) -> dict[str, str]:
+        """What lies face up in the places of the board that a line names."""
+        found = {}
+        for word in line.replace(":", " ").split():
+            place = PLACE_BY_NAME.get(word, BOARD_END)
+            pieces = at(self.state, place) if place < FIRST_SLOT else ()
+            names = [
+                card_of(self.state, piece).name
+                for piece in pieces
+                if not self.state.flags[piece] & FACE_DOWN
+            ]
+            if names:
+                found[word] = " and ".join(names)
+        return found
 
     def _why(self, place: int, tried: dict[str, str]) -> str:
         ((name, line),) = tried.items()

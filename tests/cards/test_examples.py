@@ -50,7 +50,8 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
     assert told["cards"] == []
     assert told["before"]["board"]["c4"][0]["counters"] == {"life": 1, "+1": 6}
     (part,) = told["parts"]
-    assert part["acts"] == [{"who": "north", "line": "fight c4 c3"}]
+    there = {"c4": "Dock Roach", "c3": "Old Grudge"}
+    assert part["acts"] == [{"who": "north", "line": "fight c4 c3", "there": there}]
     assert part["after"]["north"]["discard"] == ["Dock Roach"]
     assert json.loads(json.dumps(told)) == told
 
@@ -95,17 +96,17 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
         ),
         ("sell Oak Guard", "South discards Oak Guard from the hand for a Coin"),
         ("cash 2", "South discards the Shield in slot 2 for its value"),
-        ("shield", "South pays 2 Coins for a Shield"),
-        ("shield dropping 3", "South discards slot 3 and pays 2 Coins for a Shield"),
+        ("shield", "South buys a Shield for 2 Coins"),
+        ("shield dropping 3", "South discards slot 3 and buys a Shield"),
         ("use c2", "South pays for the effect of c2"),
         ("use c2 2", "South pays for the second effect of c2"),
         ("use persona", "South pays for the effect of the Persona"),
         ("use 4", "South pays for the effect of slot 4"),
-        ("use c2:Old Lantern", "South pays for the effect of Old Lantern in c2"),
+        ("use c2:Old Lantern", "South pays for the effect of Old Lantern on c2"),
         ("move c2 c4", "South moves from c2 to c4"),
         ("move c2 c4 as rook", "South moves from c2 to c4, as a rook"),
-        ("fight c4 c5", "South attacks c5 from c4"),
-        ("strike c6", "South attacks the opponent directly from c6"),
+        ("fight c4 c5", "South attacks c5 with c4"),
+        ("strike c6", "South attacks the opponent directly with c6"),
         ("end", "South goes on to the next phase, or ends the turn"),
         ("open", "South opens with no Soul"),
         ("open Oak Guard c2", "South opens with Oak Guard c2"),
@@ -114,7 +115,7 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
         ("break 2", "South breaks the Shield in slot 2"),
         ("drop 3", "South discards the Incantation in slot 3"),
         ("take", "South takes the damage"),
-        ("join d5", "South has the Soul on d5 fight the attacker"),
+        ("join d5", "South has d5 fight the attacker"),
         ("pass", "South passes"),
         ("resign", "South resigns"),
         ("offer draw", "South offers a draw"),
@@ -124,6 +125,15 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
 )
 def test_each_line_of_the_notation_has_words(line: str, said: str) -> None:
     assert words.action("south", line) == said
+
+
+@pytest.mark.once
+def test_what_lies_in_a_place_is_named() -> None:
+    there = {"c2": "Oak Guard", "c4": "Ash Runner"}
+    assert words.action("north", "move c2 c3", there) == "North moves Oak Guard from c2 to c3"
+    assert words.action("north", "choose c4", there) == "North chooses Ash Runner on c4"
+    said = "North attacks Ash Runner on c4 with Oak Guard on c2"
+    assert words.action("north", "fight c2 c4", there) == said
 
 
 @pytest.mark.once
@@ -219,7 +229,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
         page = client.get(address).content.decode()
         assert "An Émigré Rat beats a King’s Guard" in page
         assert 'class="scene"' in page
-        assert "South attacks c4 from c3" in page
+        assert "South attacks Rat Token on c4 with Émigré Rat on c3" in page
         assert "<code>fight c3 c4</code>" in page
         assert "c3 has 5 left of its roll" in page
     assert shown(example).parts[0].checks == ["South may: fight c3 c4"]
