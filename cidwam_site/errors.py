@@ -12,9 +12,14 @@ WORDS = {
     400: ("That request made no sense", "Something in the address or the form was broken."),
     403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
     404: ("Nothing here", "There is no page at this address. It may have moved or never been."),
+    405: ("Not this way", "This address is for a button or a form, not for looking at."),
     413: ("Too much at once", "That was more than this site takes in one request."),
     500: ("Our mistake", "Something broke on our side. It has been logged; please try again."),
 }
+
+#: What is said below /api/ instead, to programs and those who write them.
+IN_API = {404: "There is nothing at this address. /api/ lists what there is."}
+CODES = {413: "too_large"}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -39,6 +44,13 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _page(request, 404)
 
 
+def not_allowed(request: HttpRequest, allowed: list[str], sentence: str = "") -> HttpResponse:
+    """405: an address that is looked at and wants a form to be sent."""
+    answer = _page(request, 405, sentence)
+    answer["Allow"] = ", ".join(allowed)
+    return answer
+
+
 def too_large(request: HttpRequest, most: int) -> HttpResponse:
     """413: a body of more than `most` bytes."""
     return _page(request, 413, f"One request may bring {most:,} bytes at most; this has more.")
@@ -53,9 +65,10 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
     title, usual = WORDS[status]
     detail = sentence or usual
     if request.path.startswith("/api/"):
-        return JsonResponse(
-            problems.document(status, detail), status=status, content_type=problems.MEDIA_TYPE
+        body = problems.document(
+            status, sentence or IN_API.get(status, usual), name=CODES.get(status, "")
         )
+        return JsonResponse(body, status=status, content_type=problems.MEDIA_TYPE)
     html = render_to_string(
         "errors/error.html", {"status": status, "title": title, "detail": detail}
     )

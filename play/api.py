@@ -105,6 +105,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             is_public=data["is_public"],
             advice=data["advice"],
             when_late=data["when_late"],
+            drafts_welcome=data["drafts_welcome"],
         )
         return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
 

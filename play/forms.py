@@ -40,6 +40,7 @@ class DeckForm(forms.Form):
         ready = list(preconstructed())
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
         self.ready = ready
+        self.playtests = [deck for deck in own if deck.is_playtest]
         self.fields["deck"].choices = deck_choices(own, ready)  # type: ignore[attr-defined]
 
     def clean_deck(self) -> Deck:
@@ -91,10 +92,16 @@ class NewGameForm(DeckForm):
         required=False,
         help_text=BOT_WHEN_LATE,
     )
+    drafts_welcome = forms.BooleanField(
+        label="My opponent may bring drafts of the workshop",
+        required=False,
+        help_text="You read them when the game begins. Drafts of yours they see before they join.",
+    )
     offer = forms.CharField(widget=forms.HiddenInput, max_length=200)
 
     field_order = [
-        "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public", "seed", "offer",
+        "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",
+        "drafts_welcome", "seed", "offer",
     ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -188,10 +195,14 @@ class MailForm(forms.Form):
     )
 
 
+def _called(deck: Deck) -> str:
+    return f"{deck.name} (playtest: it holds drafts)" if deck.is_playtest else deck.name
+
+
 def deck_choices(own: list[Deck], ready: list[Deck]) -> list[Any]:
     """Choices grouped by whose they are; a group without a deck is left out."""
     groups = [
-        ("Your decks", [(deck.key, deck.name) for deck in own]),
+        ("Your decks", [(deck.key, _called(deck)) for deck in own]),
         ("Preconstructed decks", [(deck.key, deck.name) for deck in ready]),
     ]
     return [(title, decks) for title, decks in groups if decks]

@@ -108,6 +108,9 @@ class Game(models.Model):
         default=False, help_text="Both players may ask a bot what it would do in their place."
     )
     when_late = models.CharField(max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE)
+    drafts_welcome = models.BooleanField(
+        default=False, help_text="Who joins may bring a deck with drafts of the workshop."
+    )
 
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)

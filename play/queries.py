@@ -19,6 +19,7 @@ from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
 from play.models import OUT_OF_TIME, SIDES, Action, Game, MailChoice, Seat
+from play.playtest import holds_drafts
 from play.rules import load_state, log_name, rules_of
 
 ROWS_AT_ONCE = 100
@@ -46,6 +47,11 @@ class Seen:
     @property
     def is_mine(self) -> bool:
         return self.side is not None
+
+    @property
+    def is_playtest(self) -> bool:
+        """Whether drafts of the workshop are played with."""
+        return any(holds_drafts(seat) for seat in self.seats)
 
     @property
     def etag(self) -> str:

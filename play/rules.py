@@ -31,7 +31,11 @@ def rules_of(book: CardBook) -> Cidwam:
 
 def current_book() -> CardBook:
     """The card book of today's cards, made if no game has used them yet."""
-    pool = current_pool()
+    return keep_book(current_pool())
+
+
+def keep_book(pool: CardPool) -> CardBook:
+    """The card book of a pool, made if no game has used it yet."""
     rules = Cidwam(pool)
     text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
     digest = CardBook.digest_of(rules.rules_version, text)

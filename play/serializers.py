@@ -15,6 +15,7 @@ from rest_framework import serializers
 from api.fields import Choice, Text, Whole, YesNo
 from play.levels import LEVELS
 from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat, WhenLate
+from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.services import DAYS
 from play.terms import terms_of
@@ -71,6 +72,10 @@ class GameOut(ListedGame):
     terms = serializers.ListField(
         child=serializers.CharField(), help_text="what was agreed on beyond the pace, in words"
     )
+    drafts = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="drafts of both decks as they are played, for the players alone",
+    )
     commitment = serializers.CharField()
     rules_version = serializers.CharField()
     invite_key = serializers.CharField(required=False)
@@ -81,7 +86,7 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "terms", "commitment", "rules_version", "invite_key", "invite_url",
+            "side", "terms", "drafts", "commitment", "rules_version", "invite_key", "invite_url",
             "server_seed", "view",
         ]  # fmt: skip
 
@@ -102,6 +107,9 @@ class CreateIn(serializers.Serializer[Any]):
     seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
     is_public = YesNo(required=False, default=False)
+    drafts_welcome = YesNo(
+        required=False, default=False, help_text="who joins may bring drafts of the workshop"
+    )
     advice = YesNo(
         required=False, default=False, help_text="both players may ask what a bot would do"
     )
@@ -178,6 +186,7 @@ def game_out(seen: Seen) -> dict[str, Any]:
         "advice": game.advice,
         "when_late": game.when_late,
         "terms": terms_of(game),
+        "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,
         "reason": game.reason,
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from play.models import Game
+from play.playtest import holds_drafts
 
 MOST_IN_A_ROW = 3  # actions that a bot plays for one who is away, before the game is lost on time
 
@@ -14,6 +15,10 @@ BOT_WHEN_LATE = (
     f"When a player’s clock runs out, a bot plays that one action and the clock starts anew: "
     f"{MOST_IN_A_ROW} times in a row at most, then the game is lost on time."
 )
+PLAYTEST = (
+    "drafts, cards in the making that are no official cards. They are played as they are when the "
+    "game is agreed on, and both players can read them at any time."
+)
 
 
 def terms_of(game: Game) -> list[str]:
@@ -21,4 +26,8 @@ def terms_of(game: Game) -> list[str]:
     terms = [ADVICE] if game.advice else []
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)
+    testing = [seat.name for seat in game.seats.all() if holds_drafts(seat)]
+    if testing:
+        decks = f"The deck of {testing[0]} holds" if len(testing) == 1 else "Both decks hold"
+        terms.append(f"A playtest. {decks} {PLAYTEST}")
     return terms

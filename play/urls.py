@@ -20,6 +20,7 @@ urlpatterns = [
     path("game/<slug:key>/advice/", views.advice, name="advice"),
     path("game/<slug:key>/orders/", views.orders, name="orders"),
     path("game/<slug:key>/card/", views.card, name="card"),
+    path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
     path("game/<slug:key>/log/", views.log, name="log"),
     path("game/<slug:key>/record/", views.record, name="record"),
     path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),

@@ -6,7 +6,7 @@ from django import forms
 from django.contrib.auth.forms import BaseUserCreationForm
 from django.contrib.auth.models import User
 
-from cidwam_site.accounts import services
+from cidwam_site.accounts import names, services
 
 
 class SignUpForm(BaseUserCreationForm[User]):
@@ -26,12 +26,14 @@ class SignUpForm(BaseUserCreationForm[User]):
     def clean_username(self) -> str:
         """Names that look like a guest's, or differ from another's by capitals, are refused."""
         name: str = self.cleaned_data["username"]
-        if name.lower().startswith(services.GUEST_PREFIX):
+        if names.fold(name).startswith(names.fold(services.GUEST_PREFIX)):
             raise forms.ValidationError(
                 f"Names that begin with “{services.GUEST_PREFIX}” are kept for guests."
             )
         if User.objects.filter(username__iexact=name).exclude(pk=self.instance.pk).exists():
             raise forms.ValidationError("Someone has that name already.")
+        if names.is_taken(name, self.instance):
+            raise forms.ValidationError("This looks too much like the name of someone else.")
         return name
 
     def validate_unique(self) -> None:
@@ -46,6 +48,26 @@ class SignUpForm(BaseUserCreationForm[User]):
         }
 
 
+class LeaveForm(forms.Form):
+    """To delete one's account: its name, typed once more."""
+
+    username = forms.CharField(
+        label="Your name, to be sure",
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        if name != self.user.username:
+            raise forms.ValidationError(f"Your name is {self.user.username}.")
+        return name
+
+
 class MailForm(forms.ModelForm[User]):
     """Where to write to someone; empty for not at all."""
 
@@ -53,4 +75,6 @@ class MailForm(forms.ModelForm[User]):
         model = User
         fields = ("email",)
         labels = {"email": "Mail address"}
-        help_texts = {"email": "Leave it empty to get no mail from us."}
+        help_texts = {
+            "email": "Leave it empty to get no mail. A new address gets a link to confirm it first."
+        }

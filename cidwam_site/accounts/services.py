@@ -9,6 +9,8 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from cidwam_site.accounts import names
+
 GUEST_PREFIX = "guest-"
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 TRIES = 20
@@ -19,7 +21,7 @@ class NoGuest(Exception):
 
 
 class NameTaken(Exception):
-    """Another user has this name already (names differ by more than capitals)."""
+    """Another user has this name already, or one that looks like it (`names.fold`)."""
 
 
 def is_guest(user: object) -> bool:
@@ -51,7 +53,7 @@ def sign_up(*, username: str, password: str, email: str = "", guest: User | None
     with transaction.atomic():
         user = User() if guest is None else _locked_guest(guest)
         taken = User.objects.filter(username__iexact=username).exclude(pk=user.pk)
-        if taken.exists():
+        if taken.exists() or names.is_taken(username, user):
             raise NameTaken(username)
         user.username = username
         user.email = email
@@ -61,6 +63,8 @@ def sign_up(*, username: str, password: str, email: str = "", guest: User | None
                 user.save()
         except IntegrityError as clash:
             raise NameTaken(username) from clash
+        if not names.is_known(user):  # somebody signed up with a look-alike at the same moment
+            raise NameTaken(username)
     return user
 
 

@@ -13,6 +13,7 @@ urlpatterns = [
     path("signup/", views.signup, name="signup"),
     path("guest/", views.guest, name="guest"),
     path("", views.account, name="account"),
+    path("delete/", views.leave, name="account_delete"),
     path("keys/", keys.keys, name="api-keys"),
     path("keys/<int:key_id>/revoke/", keys.revoke, name="api-key-revoke"),
     path("password/", auth.PasswordChangeView.as_view(), name="password_change"),

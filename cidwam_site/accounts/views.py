@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login
+from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
@@ -15,10 +15,12 @@ from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from cidwam_site.accounts import services, throttles
-from cidwam_site.accounts.forms import MailForm, SignUpForm
+from cidwam_site import errors
+from cidwam_site.accounts import leaving, services, throttles
+from cidwam_site.accounts.forms import LeaveForm, MailForm, SignUpForm
+from play.services import ask_to_confirm
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -58,6 +60,7 @@ def signup(request: HttpRequest) -> HttpResponse:
         else:
             login(request, member, backend=BACKEND)
             messages.success(request, f"Welcome, {member.username}.")
+            _ask_to_confirm(request, member)
             return HttpResponseRedirect(_next(request))
     return render(
         request,
@@ -68,10 +71,13 @@ def signup(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_POST
 @throttles.limited(throttles.Guest)
 def guest(request: HttpRequest) -> HttpResponse:
     """Go on as a guest. Whoever is signed in already just goes on."""
+    if request.method != "POST":
+        return errors.not_allowed(
+            request, ["POST"], "You become a guest by the button on the page for signing in."
+        )
     onward = _next(request)  # reads the form: one that is refused makes no guest
     if not request.user.is_authenticated:
         login(request, services.make_guest(), backend=BACKEND)
@@ -88,6 +94,7 @@ def account(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, "Saved.")
+        _ask_to_confirm(request, request.user)
         return redirect("account")
     return render(
         request,
@@ -95,6 +102,32 @@ def account(request: HttpRequest) -> HttpResponse:
         {"form": form},
         status=400 if form.is_bound else 200,
     )
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest) -> HttpResponse:
+    """Delete one's account, by typing its name."""
+    assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
+    form = LeaveForm(request.POST if request.method == "POST" else None, user=request.user)
+    if request.method == "POST" and form.is_valid():
+        user = request.user
+        logout(request)
+        leaving.delete_account(user=user)
+        messages.success(request, "Your account is deleted.")
+        return redirect("home")
+    status = 400 if form.is_bound else 200
+    return render(request, "registration/delete.html", {"form": form}, status=status)
+
+
+def _ask_to_confirm(request: HttpRequest, user: User) -> None:
+    """Send the link that shows that an address is the user's, if they have given one."""
+    try:
+        if ask_to_confirm(user=user):
+            messages.info(request, f"Open the link in the mail to {user.email}, and mail can come.")
+    except OSError:  # what smtplib raises, too
+        messages.error(request, "The mail to confirm your address could not be sent just now.")
 
 
 class SignOut(LogoutView):

@@ -3,7 +3,8 @@
 starting: games, invitations, seeds · acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
 standing_in: a bot for who is late · advising: what a bot would do · notices: mail ·
-addresses: where it may go · reminders: before a clock runs out · presence: who is looking.
+addresses: where it may go · reminders: before a clock runs out · presence: who is looking ·
+leaving: a player goes for good.
 """
 
 from play.services.acting import Taken, resign, set_orders, take_action
@@ -11,6 +12,7 @@ from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_
 from play.services.advising import Advice, give_advice
 from play.services.bots import due_bots, play_bot
 from play.services.clocks import end_on_time, sweep_clocks
+from play.services.leaving import leave_games
 from play.services.notices import (
     due_notices,
     give_up_notices,
@@ -53,6 +55,7 @@ __all__ = [
     "give_up_notices",
     "is_confirmed",
     "join_game",
+    "leave_games",
     "make_offer",
     "mark_seen",
     "play_bot",

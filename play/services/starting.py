@@ -17,7 +17,8 @@ from engine.kernel.chance import FairChance, commitment
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
 from play.models import LONGEST_SEED, CardBook, Game, Seat, WhenLate
-from play.rules import current_book, rules_of
+from play.playtest import book_with
+from play.rules import rules_of
 from play.services.settling import settle
 from play.terms import terms_of
 
@@ -67,13 +68,14 @@ def create_game(
     is_public: bool = False,
     advice: bool = False,
     when_late: str = WhenLate.LOSE,
+    drafts_welcome: bool = False,
 ) -> Game:
     """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
     `offer` is the token of `make_offer`, whose commitment the user saw; without it no own seed
     may be given, because a seed must follow the promise. `advice` and `when_late` are terms that
-    whoever joins has to agree to. Raises DeckRefused, OfferSpent, PlayError. A game against a bot
-    begins at once.
+    whoever joins has to agree to; so are drafts in the deck. `drafts_welcome` lets them bring
+    drafts too. Raises DeckRefused, OfferSpent, PlayError. A game against a bot begins at once.
     """
     if opponent != "link" and opponent not in LEVELS:
         known = ", ".join(["link", *LEVELS])
@@ -97,7 +99,7 @@ def create_game(
     own_seed = _clean_seed(seed)
     try:
         with transaction.atomic():
-            book = current_book()
+            book = book_with([deck, bot_deck] if bot_deck and opponent != "link" else [deck])
             deck_data = _checked(book, deck, "Your deck")
             game = Game.objects.create(
                 book=book,
@@ -107,6 +109,7 @@ def create_game(
                 is_public=is_public,
                 advice=advice,
                 when_late=when_late,
+                drafts_welcome=drafts_welcome,
             )
             _sit(game, 0, deck, deck_data, own_seed, user=user)
             if opponent != "link":
@@ -148,10 +151,23 @@ def join_game(
             raise NotAgreed(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
             )
+        if deck.is_playtest:
+            _take_drafts(game, deck, seats[0].name)
         deck_data = _checked(game.book, deck, "Your deck")
         _sit(game, 1, deck, deck_data, own_seed, user=user)
         _begin(game, by=1)
     return game
+
+
+def _take_drafts(game: Game, deck: Deck, host: str) -> None:
+    """The drafts of who joins come into the game's book, if the host has agreed to that."""
+    if not game.drafts_welcome:
+        raise DeckRefused(
+            f"“{deck.name}” holds drafts, and {host} has not agreed to drafts of yours. Choose "
+            "another deck, or ask for an invitation that allows them."
+        )
+    game.book = book_with([deck], game.book)
+    Game.objects.filter(pk=game.pk).update(book=game.book)
 
 
 def withdraw_game(*, user: Any, key: str) -> None:

@@ -7,13 +7,14 @@ actions · mail: whether a player wants mail.
 from play.views.lists import my_games, watch
 from play.views.mail import confirm, mail, unsubscribe
 from play.views.starting import join, new, withdraw
-from play.views.table import act, advice, card, fragment, game, log, orders, record
+from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record
 
 __all__ = [
     "act",
     "advice",
     "card",
     "confirm",
+    "drafts",
     "fragment",
     "game",
     "join",

@@ -16,6 +16,7 @@ from play import queries, services
 from play.errors import OfferSpent, PlayError
 from play.forms import JoinForm, NewGameForm
 from play.models import Game
+from play.playtest import drafts_of
 from play.terms import terms_of
 
 
@@ -45,6 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 is_public=data["is_public"],
                 advice=data["advice"],
                 when_late=data["when_late"],
+                drafts_welcome=data["drafts_welcome"],
             )
         except PlayError as error:
             form.add_error(None, str(error))
@@ -73,7 +75,12 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         return redirect(game)
     if game.status != Game.Status.INVITING:
         return _no_invitation(request, "Somebody else has taken this seat already.")
-    context = {"game": game, "host": seats[0], "terms": terms_of(game)}
+    context = {
+        "game": game,
+        "host": seats[0],
+        "terms": terms_of(game),
+        "drafts": drafts_of(game),
+    }
     if not user.is_authenticated:
         return render(request, "play/join.html", {**context, "here": request.path})
     status = 200

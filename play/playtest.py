@@ -1,0 +1,49 @@
+"""Games with drafts of the workshop: their card book, and which drafts they play with.
+
+A book holds the official cards and the drafts of the game's own decks, so that a draft that is
+changed meanwhile is played as it was agreed to. A draft is known by its number in its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cards.queries import current_pool
+from decks.models import Deck
+from engine.cidwam.cards import CardPool
+from play.errors import DeckRefused
+from play.models import CardBook, Game, Seat
+from play.rules import current_book, keep_book, rules_of
+from workshop.pool import draft_cards
+from workshop.words import code_of
+
+
+def book_with(decks: Iterable[Deck], base: CardBook | None = None) -> CardBook:
+    """`base`, or today's cards, with the drafts of the decks. Raises DeckRefused for drafts that
+    are unfinished."""
+    drafts = [draft for deck in decks for draft in deck.drafts]
+    if not drafts:
+        return base or current_book()
+    data, unfinished = draft_cards(drafts)
+    if unfinished:
+        problems = [f"{name}: {words}." for name, words in sorted(unfinished.items())]
+        raise DeckRefused(
+            "A game can’t begin with unfinished drafts. " + " ".join(problems), problems=problems
+        )
+    cards = base.cards if base is not None else current_pool().as_data()
+    known = {card["name"] for card in cards}
+    return keep_book(CardPool([*cards, *(card for card in data if card["name"] not in known)]))
+
+
+def holds_drafts(seat: Seat) -> bool:
+    """Whether the seat's deck holds drafts."""
+    deck = seat.deck
+    return any(code_of(name) for name in (*deck.get("cards", {}), *deck.get("persona", ())))
+
+
+def drafts_of(game: Game) -> list[dict[str, Any]]:
+    """All drafts that a game knows, as its book has them: for its players and who is invited."""
+    pool = rules_of(game.book).pool
+    found = [card.as_data() for card in pool.defs if code_of(card.name)]
+    return [{**card, "mark": "DRAFT"} for card in found]
