@@ -44,7 +44,7 @@ def document(
     usual = HTTPStatus(code)
     return {
         "type": "about:blank",
-        "title": title or usual.phrase,
+        "title": title or usual.phrase.capitalize(),
         "status": code,
         "detail": detail,
         "code": name or usual.name.lower(),

@@ -9,8 +9,8 @@ Cards, search, decks, printed sheets and games of CIDWaM.
 - **Errors** are problem documents (RFC 9457): `status` and `code` for programs, `detail` for
   people, and `errors` by field where fields are to blame.
 - **Limits** are told in `RateLimit-*`; after 429 wait `Retry-After` seconds.
-- **Signing in**: `Authorization: Bearer` with an API key (page `/accounts/keys/`), or the site's own
-  cookie with its CSRF token. What is public needs neither.
+- **Signing in**: `Authorization: Bearer` with an API key (page `/accounts/keys/`), or the site's
+  own cookie with its CSRF token. What is public needs neither.
 - **Other sites' scripts** may read everything public (CORS), without cookies.
 """
 
