@@ -12,22 +12,22 @@ from functools import lru_cache
 from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
 from engine.cidwam.cards import CardDef
+from engine.cidwam.prospects import COIN, printed, prospects
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
 
 WIN = 10_000.0
 LIFE = 0.55
 LAST_LIFE, LAST_LIVES = 0.0, 10  # each of the last few lives counts for more
-COIN, MOST_COINS = 0.6, 8  # more Coins than can soon be spent are worth nothing
-CARD = 0.75
+MOST_COINS = 8  # more Coins than can soon be spent are worth nothing
+CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
 SHIELD_WORTH = 1.6
-INCANTATION = 1.8
-ENVIRONMENT = 1.0
-VALUE = 0.3  # a Coin of printed value, of what stands on the board and has no dice
+HIDDEN = 0.9  # of a Soul's worth, while it lies face down
 SOUL = 1.2
 DICE = 0.75  # a point of the mean of its Hit Dice
 TEXT = 0.3  # a Soul that says more than keywords
-RELIC = 0.8
-BONUS = 0.25  # +1 on its roll
+ATTACHED = -0.4  # a Relic's worth over `printed`: what it does shows in bonuses besides
+BONUS = 0.25  # +1 on its roll until end of turn
+KEPT_BONUS = 0.55  # +1 that stays
 MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 0.3, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
 NEAR = 0.25  # a rank nearer to the opponent's end, where it attacks directly (R8.1)
 NEAR_DICE = 0.05  # the same, for a point of its dice
@@ -41,12 +41,15 @@ def worth(s: State, seat: int) -> float:
     # The active player has had the turn's Coin and card, the other will have them next: half of
     # them makes ending a turn worth neither more nor less than going on.
     income = (COIN + CARD) / 2
-    return _side(s, seat) - _side(s, 1 - seat) - (income if s.active == seat else -income)
+    # What the other holds was imagined, so its cards count alike.
+    mine = _side(s, seat) + prospects(s, seat)
+    theirs = _side(s, 1 - seat) + CARD * len(s.hand[1 - seat])
+    return mine - theirs - (income if s.active == seat else -income)
 
 
 def _side(s: State, seat: int) -> float:
     life = s.life[seat]
-    total = LIFE * life + COIN * min(s.coins[seat], MOST_COINS) + CARD * len(s.hand[seat])
+    total = LIFE * life + COIN * min(s.coins[seat], MOST_COINS)
     if life < LAST_LIVES:
         total -= LAST_LIFE * (LAST_LIVES - life)
     defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed
@@ -63,10 +66,11 @@ def _side(s: State, seat: int) -> float:
             total += standing(defs[soul])
             continue
         total += soul_by_rank(defs[soul])[ahead[place[soul]]]
-        if s.relics[soul]:
-            total += RELIC * len(s.relics[soul])
+        for relic in s.relics[soul]:
+            total += ATTACHED + printed(defs[relic])
         if bonuses or s.bonus[soul] or s.counters[soul]:
-            total += BONUS * statics.bonus(s, (soul,))
+            passing = s.bonus[soul]
+            total += BONUS * passing + KEPT_BONUS * (statics.bonus(s, (soul,)) - passing)
     return total
 
 
@@ -74,8 +78,7 @@ def _side(s: State, seat: int) -> float:
 def standing(d: CardDef | None) -> float:
     """What an Environment, an Incantation or a face-down piece is worth, wherever it lies."""
     assert d is not None
-    base = {"Soul": SOUL, "Environment": ENVIRONMENT}.get(d.kind, INCANTATION)
-    return base + VALUE * (d.value or 0)
+    return HIDDEN * soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)
 
 
 @lru_cache(maxsize=4096)
