@@ -58,9 +58,7 @@ class Order:
 class CursorPages(BasePagination):
     """`?page_size=100`, then follow `next` until it is null: {"count", "next", "results"}."""
 
-    def paginate_queryset(
-        self, queryset: Any, request: Request, view: Any = None
-    ) -> list[Any]:
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any]:
         """One page. Raises ValidationError (400) for a size or a cursor that is none."""
         self.request = request
         size = page_size(request)

@@ -26,6 +26,7 @@ from rest_framework.settings import api_settings
 from api import problems
 from api.pages import CursorPages
 from api.problems import Conflict
+from api.renderers import Plain
 from api.schema import refusals
 from cards.queries import current_pool
 from decks import queries, services
@@ -138,7 +139,7 @@ class DeckApi(viewsets.ViewSet):
         summary="A deck as text",
         responses={(200, "text/plain"): OpenApiTypes.STR},
     )
-    @action(detail=True)
+    @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
         text = queries.deck_text(_visible(request, key))
         return HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -20,6 +20,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import problems
+from api.renderers import Plain
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
@@ -241,6 +242,8 @@ class EventsView(PlayView):
 
 class RecordView(PlayView):
     """The record of a game that is over, as text: seeds, decks, every action."""
+
+    renderer_classes = [Plain]
 
     @extend_schema(tags=["games"], summary="The record", responses={(200, "text/plain"): str})
     def get(self, request: Request, key: str) -> HttpResponse:

@@ -2,14 +2,18 @@
 
 from typing import Any
 
+from django.http import FileResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import permissions, status, viewsets
+from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.pages import CursorPages
 from api.problems import Conflict
+from api.renderers import Pdf
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
@@ -64,11 +68,39 @@ class PrintJobApi(viewsets.ViewSet):
 
     @extend_schema(summary="One print job", responses=PrintJobSerializer)
     def retrieve(self, request: Request, key: str) -> Response:
-        try:
-            job = queries.own_job(request.user, key)
-        except PrintJob.DoesNotExist as error:
-            raise NotFound("There is no such print job of yours, or it has expired.") from error
+        job = _own(request, key)
         return Response(PrintJobSerializer(job, context={"request": request}).data)
+
+    @extend_schema(summary="Take a job off one's list", responses={204: None})
+    def destroy(self, request: Request, key: str) -> Response:
+        services.delete_job(job=_own(request, key))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="The PDF of a finished job",
+        responses={(200, "application/pdf"): OpenApiTypes.BINARY, **refusals(409)},
+    )
+    @action(detail=True, renderer_classes=[Pdf])
+    def file(self, request: Request, key: str) -> FileResponse:
+        """409 while it is not done."""
+        job = _own(request, key)
+        path = queries.job_file(job)
+        if path is None:
+            services.print_again(job=job)
+            raise Conflict("The file is not ready. Ask for the job until its state is done.")
+        return FileResponse(
+            path.open("rb"),
+            as_attachment=True,
+            filename=job.download_name,
+            content_type="application/pdf",
+        )
+
+
+def _own(request: Request, key: str) -> PrintJob:
+    try:
+        return queries.own_job(request.user, key)
+    except PrintJob.DoesNotExist as error:
+        raise NotFound("There is no such print job of yours, or it has expired.") from error
 
 
 def _request(request: Request, asked: dict[str, Any]) -> PrintJob:

@@ -38,11 +38,13 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     def get_progress(self, job: PrintJob) -> dict[str, int]:
         return {"done": job.done, "total": job.total}
 
+    @extend_schema_field({"type": ["string", "null"], "format": "uri"})
     def get_file(self, job: PrintJob) -> str | None:
         if job.state != State.DONE:
             return None
-        return self._absolute(reverse("printing:file", args=[job.key]))
+        return self._absolute(reverse("api-print-job-file", args=[job.key]))
 
+    @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, job: PrintJob) -> str:
         return self._absolute(job.get_absolute_url())
 
@@ -56,9 +58,7 @@ class PrintJobInput(serializers.Serializer[Any]):
 
     what = Choice(choices=What.choices, default=What.CARDS)
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
-    drafts = Slug(
-        required=False, help_text="The key of a set of drafts to print, one of each"
-    )
+    drafts = Slug(required=False, help_text="The key of a set of drafts to print, one of each")
     counts = serializers.DictField(
         child=Whole(min_value=0, max_value=limits.COPIES),
         required=False,

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
+from api.services import make_key
 from printing import services
 from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
@@ -101,3 +102,19 @@ def test_jobs_are_for_those_who_are_signed_in_and_their_owners_alone(api, deck, 
     assert other.get(f"{JOBS}{key}/").status_code == 404
     assert other.get(JOBS).json()["results"] == []
     assert "There is no such deck" in str(other.post(JOBS, {"deck": deck.key}).json())
+
+
+def test_the_file_is_fetched_with_a_key_and_a_job_taken_off_the_list(api, deck):
+    _, key = make_key(owner=deck.owner, name="script", scope="write")
+    script = APIClient(HTTP_AUTHORIZATION=f"Bearer {key}")
+    job = script.post(JOBS, {"deck": deck.key}).json()
+    file = f"{JOBS}{job['id']}/file/"
+    assert script.get(file).status_code == 409
+    services.print_job(job_id=PrintJob.objects.get().pk)
+    answer = script.get(file, headers={"Accept": "application/pdf"})
+    assert answer["Content-Type"] == "application/pdf"
+    assert b"".join(answer.streaming_content).startswith(b"%PDF")
+    assert script.get(file, headers={"Accept": "text/html"}).json()["status"] == 406
+    assert script.delete(f"{JOBS}{job['id']}/").status_code == 204
+    missing = script.get(file, headers={"Accept": "application/pdf"})
+    assert (missing.status_code, missing["Content-Type"]) == (404, "application/problem+json")
