@@ -43,6 +43,7 @@ class ChangesFeed(Feed[Entry, None]):
     feed_type = Atom1Feed
     title = "CIDWaM: cards and rulings"
     subtitle = "New cards, corrected cards and new rulings."
+    author_name = "CIDWaM"  # Atom asks for one
 
     def link(self) -> str:
         return reverse("cards:changes")

@@ -85,6 +85,7 @@ def test_the_feed_has_ids_that_stay_and_links_that_lead_somewhere(
         "4 new cards",
         "Ruling S1: R7.4",
     ]
+    assert root.findtext(f"{ATOM}author/{ATOM}name") == "CIDWaM"
     site = settings.SITE_URL  # type: ignore[attr-defined]
     ids = [entry.findtext(f"{ATOM}id") for entry in entries]
     assert ids[0] == f"{site}/cards/changes/card/t-1/2"
