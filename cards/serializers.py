@@ -120,7 +120,7 @@ class ChangeSerializer(RevisionSerializer):
         return f"{revision.card.card_id}.{revision.number}"
 
 
-class RulingSerializer(serializers.ModelSerializer[Ruling]):
+class RulingSerializer(Addressed, serializers.ModelSerializer[Ruling]):
     """An answer to a question that neither the rulebook nor a card's text settles by itself."""
 
     number = serializers.RegexField(r"^[A-Z][1-9][0-9]{0,3}$", help_text="Its id, such as E12")
@@ -128,10 +128,15 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
         source="card.card_id", allow_null=True, default=None, help_text="The id of a card, or null"
     )
     rule = serializers.CharField(help_text="The rule that it is about, such as R7.4, or empty")
+    url = serializers.SerializerMethodField(help_text="Its place on this site")
 
     class Meta:
         model = Ruling
-        fields = ["number", "card", "rule", "text", "reason", "dated"]
+        fields = ["number", "card", "rule", "text", "reason", "dated", "url"]
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, ruling: Ruling) -> str:
+        return self.absolute(ruling.get_absolute_url())
 
 
 class CardDetailSerializer(CardSerializer):
@@ -161,7 +166,7 @@ class TokenSerializer(Addressed):
     hit_dice = serializers.SerializerMethodField()
     text = serializers.CharField()
     tree = serializers.SerializerMethodField(help_text="Its text as the engine has it")
-    url = serializers.SerializerMethodField(help_text="The page of tokens on this site")
+    url = serializers.SerializerMethodField(help_text="Its page on this site")
 
     @extend_schema_field({"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"})
     def get_id(self, token: CardDef) -> str:
@@ -177,7 +182,7 @@ class TokenSerializer(Addressed):
 
     @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, token: CardDef) -> str:
-        return self.absolute(reverse("cards:tokens"))
+        return self.absolute(reverse("cards:token", args=[slugify(token.name)]))
 
 
 class BulkFileSerializer(Addressed, serializers.ModelSerializer[BulkFile]):

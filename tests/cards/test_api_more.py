@@ -66,6 +66,7 @@ def test_rulings(client: Client, rulings: None) -> None:
         "text": "Two Coins.",
         "reason": "It says so.",
         "dated": "2026-11-21",
+        "url": "http://testserver/rules/rulings/#C901",
     }
     assert [r["number"] for r in ask(client, "rulings/", card="t-3")["results"]] == ["C901"]
     assert [r["number"] for r in ask(client, "rulings/", rule="R7.4")["results"]] == ["E902"]
