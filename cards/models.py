@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
-from django.db import models
+from django.db import IntegrityError, models, transaction
 from django.urls import reverse
 from django.utils.text import slugify
 
@@ -250,11 +250,19 @@ class Ruling(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Gives it a number, if it has none, and its place in the order."""
-        if not self.number:
-            newest = Ruling.objects.filter(number__startswith="S").order_by("-position").first()
-            self.number = f"S{int(newest.number[1:]) + 1 if newest else 1}"
-        self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
-        super().save(*args, **kwargs)
+        if self.number:
+            self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
+            return super().save(*args, **kwargs)
+        newest = Ruling.objects.filter(number__startswith="S").order_by("-position").first()
+        free = int(newest.number[1:]) + 1 if newest else 1
+        for number in range(free, free + 5):  # somebody else may be taking one just now
+            self.number = f"S{number}"
+            try:
+                with transaction.atomic():
+                    return self.save(*args, **kwargs)  # with that number
+            except IntegrityError:
+                self.number = ""
+        raise ValidationError("No number is free; please try again.")
 
     def get_absolute_url(self) -> str:
         """Its place in the list of rulings."""

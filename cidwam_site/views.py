@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
 
@@ -21,6 +22,10 @@ def home(request: HttpRequest) -> HttpResponse:
         {
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": queries.preconstructed_decks(),
+            "preview": Preview(
+                title="CIDWaM, a card game for the rest of us",
+                text="Browse the cards, build and print a deck, and play in the browser.",
+            ),
         },
     )
 
