@@ -1,5 +1,10 @@
 """The addresses of the JSON API of the lab, below /api/; no logic."""
 
-from django.urls import URLPattern
+from rest_framework.routers import SimpleRouter
 
-urlpatterns: list[URLPattern] = []
+from lab.api import LabRunApi
+
+router = SimpleRouter()
+router.register("lab", LabRunApi, basename="api-lab")
+
+urlpatterns = router.urls

@@ -14,6 +14,7 @@ from typing import Any
 
 from django.db import DatabaseError
 
+import engine
 from cards.files import read_sets
 from cards.models import Card
 from cards.queries import pool_version
@@ -25,6 +26,7 @@ from engine.cidwam.game import RULES_VERSION, Cidwam
 from engine.lab.plan import pool_digest
 
 PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
+ENGINE = Path(engine.__file__).resolve().parent
 DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
 
 
@@ -53,7 +55,16 @@ class Cards:
 
     def about(self) -> dict[str, str]:
         """What decides each game besides decks, bot and seed."""
-        return {"rules": RULES_VERSION, "cards": self.digest}
+        return {"rules": RULES_VERSION, "cards": self.digest, "engine": engine_digest()}
+
+
+@lru_cache(maxsize=1)
+def engine_digest() -> str:
+    """A hash of the engine's and the bots' code: games of another one do not go on in this."""
+    digest = hashlib.sha256()
+    for path in sorted(ENGINE.rglob("*.py")):
+        digest.update(path.relative_to(ENGINE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
 
 
 def card_digest(card: Mapping[str, Any]) -> str:

@@ -17,6 +17,8 @@ from engine.lab.playing import seed_of
 from lab import limits, sources
 from lab.errors import LabError
 from lab.plans import RunPlan
+from workshop.models import Draft
+from workshop.pool import draft_cards
 
 DeckData = dict[str, Any]
 MYTHIC_COPIES = 3
@@ -34,9 +36,9 @@ class Tried:
     drafts: list[dict[str, Any]] = field(default_factory=list)
 
 
-def deck_plan(deck: Deck, drafts: Iterable[dict[str, Any]] = ()) -> RunPlan:
+def deck_plan(deck: Deck) -> RunPlan:
     """The deck against each preconstructed one (itself left out)."""
-    kept = list(drafts)
+    kept = drafts_of(deck.drafts)
     cards = sources.cards_of_site(kept)
     data = deck.as_engine()
     _must_be_playable(data, CardPool(cards.data))
@@ -75,9 +77,26 @@ def card_plan(tried: Tried) -> RunPlan:
     return RunPlan(plan, tried.drafts)
 
 
-def tried_in(deck: Deck, name: str, drafts: Iterable[dict[str, Any]] = ()) -> Tried:
+def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
+    """Drafts, and those that they make copies of, as card data. LabError for unfinished ones."""
+    data, unfinished = draft_cards(drafts)
+    for name, words in unfinished.items():
+        raise LabError(f"{name} can’t be tried: {words}.")
+    return data
+
+
+def tried_draft(draft: Draft) -> Tried:
+    """A draft in its owner’s last changed deck that holds it, else in a preconstructed one."""
+    entries = Deck.objects.of(draft.set.owner).filter(entries__draft=draft)
+    deck = entries.with_content().order_by("-updated").first()
+    if deck is not None:
+        return tried_in(deck, draft.deck_name)
+    return tried_anywhere(draft.deck_name, drafts_of([draft]))
+
+
+def tried_in(deck: Deck, name: str) -> Tried:
     """A card of a deck, against the same deck with the most alike official card in its place."""
-    kept = list(drafts)
+    kept = drafts_of(deck.drafts)
     pool = CardPool(sources.cards_of_site(kept).data)
     data = deck.as_engine()
     unofficial = {card["name"] for card in kept}
@@ -99,10 +118,12 @@ def tried_in(deck: Deck, name: str, drafts: Iterable[dict[str, Any]] = ()) -> Tr
     )
 
 
-def tried_anywhere(data: dict[str, Any]) -> Tried:
+def tried_anywhere(name: str, data: list[dict[str, Any]]) -> Tried:
     """A draft in the preconstructed deck that has the card most like it, in that card's place."""
-    pool = CardPool(sources.cards_of_site([data]).data)
-    draft = pool.by_name[data["name"]]
+    pool = CardPool(sources.cards_of_site(data).data)
+    draft = pool.by_name[name]
+    if draft.text_error is not None:
+        raise LabError(f"{name} can’t be tried: the engine does not understand its text yet.")
     best: tuple[float, Deck, CardDef] | None = None
     for deck in preconstructed():
         inside = [pool.by_name[name] for name in deck.as_engine()["cards"]]
@@ -123,7 +144,7 @@ def tried_anywhere(data: dict[str, Any]) -> Tried:
         {**with_it, "name": f"With {draft.name}"},
         {**without, "name": f"With {alike.name}"},
         None,
-        [data],
+        data,
     )
 
 

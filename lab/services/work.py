@@ -25,8 +25,8 @@ from lab.plans import RunPlan
 logger = logging.getLogger(__name__)
 TRIES = 8
 CHANGED = (
-    "The cards have changed since this run was asked for, so its games would not belong together. "
-    "Ask for it again."
+    "The cards or the engine have changed since this run was asked for, so its games would not "
+    "belong together. Ask for it again."
 )
 
 

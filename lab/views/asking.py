@@ -17,6 +17,8 @@ from lab import services, trying
 from lab.errors import LabError
 from lab.models import LabRun
 from lab.views.finding import run_or_404
+from workshop.models import Draft
+from workshop.queries import own_draft
 
 
 @login_required
@@ -45,7 +47,15 @@ def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @require_POST
 def draft(request: HttpRequest, code: str) -> HttpResponse:
-    raise Http404
+    """Try one's own draft."""
+    try:
+        found = own_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("There is no such draft of yours.") from error
+    owner: Any = request.user
+    return _ask(
+        request, lambda: services.try_card(owner=owner, card=trying.tried_draft(found)), found
+    )
 
 
 @login_required

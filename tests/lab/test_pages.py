@@ -18,6 +18,7 @@ from decks.models import Deck
 from lab import services
 from lab.models import LabRun
 from tests.engine.lab import sample
+from workshop.services import create_draft, create_set
 
 
 @pytest.fixture
@@ -180,3 +181,31 @@ def test_the_database_and_the_files_are_one_pool(core: None) -> None:
     from lab import sources
 
     assert sources.cards_of_site().digest == sample.cards().digest
+
+
+def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: None) -> None:
+    """In a preconstructed deck at first; once a deck of its owner holds it, in that one."""
+    owner = mine.owner
+    assert owner is not None
+    row = create_set(owner=owner, name="Trials")
+    draft = create_draft(
+        row=row,
+        content={
+            "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"],
+            "movement": "king", "hit_dice": "1d6", "text": "",
+        },
+    )  # fmt: skip
+    address = reverse("lab:draft", args=[draft.code])
+    asked = signed_in.post(address)
+    run = LabRun.objects.get()
+    assert asked["Location"] == run.get_absolute_url()
+    assert run.title.startswith(f"{draft.deck_name} in ")
+    while services.play_next():
+        pass
+    run.refresh_from_db()
+    assert run.state == "done", run.error
+    page = _body(signed_in.get(run.get_absolute_url()))
+    assert f"With {draft.deck_name}" in page
+    other = Client()
+    other.force_login(User.objects.create_user("bert"))
+    assert other.post(address).status_code == 404

@@ -109,7 +109,7 @@ def test_cards_that_changed_meanwhile_end_a_run(short: None, player: User, mine:
     play_all()
     run.refresh_from_db()
     assert run.state == State.FAILED
-    assert "changed since" in run.error
+    assert "have changed since" in run.error
 
 
 def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None:
@@ -172,7 +172,7 @@ def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
         "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],
         "movement": "king", "hit_dice": "1d4", "text": "",
     }  # fmt: skip
-    tried = trying.tried_anywhere(data)
+    tried = trying.tried_anywhere("Rat of Rats", [data])
     assert "Rat of Rats" in tried.with_it["cards"]
     assert tried.title == "Rat of Rats in The Cellar Door"
     plan = trying.card_plan(tried)

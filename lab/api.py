@@ -1,0 +1,93 @@
+"""The JSON API of the lab: parse, call a service, render. Errors are in words, never 500."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import permissions, status, viewsets
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api.pages import CursorPages
+from api.problems import Conflict
+from api.schema import refusals
+from decks.models import Deck
+from decks.queries import visible_deck
+from lab import queries, services, trying
+from lab.errors import LabError, TooManyRuns
+from lab.models import LabRun
+from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
+
+
+@extend_schema(tags=["lab"])
+class LabRunApi(viewsets.ViewSet):
+    """Runs of the lab: the official one, those of the site's keepers, and one's own."""
+
+    pagination_class = CursorPages
+    lookup_field = "key"
+    lookup_url_kwarg = "key"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = LabRunSerializer
+    permission_classes = [permissions.IsAuthenticatedOrReadOnly]
+
+    @extend_schema(summary="Runs of the lab", responses=LabRunSerializer(many=True))
+    def list(self, request: Request) -> Response:
+        paginator = self.pagination_class()
+        runs = queries.visible_runs(request.user)
+        page: Any = paginator.paginate_queryset(runs, request, view=self)
+        data = LabRunSerializer(page, many=True, context={"request": request}).data
+        shown: Response = paginator.get_paginated_response(data)
+        return shown
+
+    @extend_schema(
+        summary="Try a deck, or a card of it",
+        request=LabRunInput,
+        responses={201: LabRunSerializer, 200: LabRunSerializer, **refusals(409)},
+    )
+    def create(self, request: Request) -> Response:
+        """201 with the run; 200 if you have had the same played before. It takes about a minute;
+        ask for it again until `state` is "done"."""
+        asked = LabRunInput(data=request.data)
+        asked.is_valid(raise_exception=True)
+        known = set(LabRun.objects.of(request.user).values_list("pk", flat=True))
+        run = _request(request, asked.validated_data)
+        code = status.HTTP_200_OK if run.pk in known else status.HTTP_201_CREATED
+        return Response(LabRunSerializer(run, context={"request": request}).data, status=code)
+
+    @extend_schema(summary="One run with its report", responses=LabReportSerializer)
+    def retrieve(self, request: Request, key: str) -> Response:
+        return Response(LabReportSerializer(_run(request, key), context={"request": request}).data)
+
+    @extend_schema(summary="Take one's own run away", responses={204: None, **refusals(409)})
+    def destroy(self, request: Request, key: str) -> Response:
+        run = _run(request, key)
+        try:
+            services.delete_run(run=run)
+        except LabError as error:
+            raise Conflict(str(error)) from error
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _run(request: Request, key: str) -> LabRun:
+    try:
+        return queries.visible_run(request.user, key)
+    except LabRun.DoesNotExist as error:
+        raise NotFound("There is no such run of the lab, or it is somebody else’s.") from error
+
+
+def _request(request: Request, asked: dict[str, Any]) -> LabRun:
+    owner: Any = request.user
+    try:
+        deck = visible_deck(owner, asked["deck"])
+    except Deck.DoesNotExist as error:
+        raise ValidationError({"deck": ["There is no such deck, or it is private."]}) from error
+    try:
+        if asked.get("card"):
+            return services.try_card(owner=owner, card=trying.tried_in(deck, asked["card"]))
+        return services.try_deck(owner=owner, deck=deck)
+    except TooManyRuns as error:
+        raise Conflict(str(error)) from error
+    except LabError as error:
+        raise ValidationError({"card" if asked.get("card") else "deck": [str(error)]}) from error
