@@ -1,5 +1,11 @@
 """The addresses of the JSON API of the workshop, below /api/; no logic."""
 
-from django.urls import URLPattern
+from rest_framework.routers import SimpleRouter
 
-urlpatterns: list[URLPattern] = []
+from workshop.api import DraftApi, DraftSetApi
+
+router = SimpleRouter()
+router.register("draft-sets", DraftSetApi, basename="api-draft-set")
+router.register("drafts", DraftApi, basename="api-draft")
+
+urlpatterns = router.urls

@@ -35,8 +35,10 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
             "The file is broken: its beginning is a picture’s, but the rest can’t be read."
             " Save it again in a picture program and send that."
         ) from error
+    bare = Image.new("RGB", flat.size)  # without what the file said beside its pixels
+    bare.paste(flat)
     out = BytesIO()
-    flat.save(out, "JPEG", quality=QUALITY, optimize=True, subsampling=0)
+    bare.save(out, "JPEG", quality=QUALITY, optimize=True, subsampling=0)
     return out.getvalue(), flat.width, flat.height
 
 
@@ -53,7 +55,7 @@ def _opened(sent: bytes) -> Image.Image:
         raise _too_many()
     if min(wide, high) < LEAST_SIDE:
         raise NoPicture(
-            f"The picture is {wide} × {high}; it must be at least {LEAST_SIDE} wide and high."
+            f"The picture is {wide} × {high}; each side must have {LEAST_SIDE} or more."
         )
     if max(wide, high) > 20 * min(wide, high):
         raise NoPicture(f"The picture is {wide} × {high}, too long and thin for a card.")

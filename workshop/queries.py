@@ -49,6 +49,12 @@ def own_set(user: Who, key: str) -> DraftSet:
     return DraftSet.objects.of(user).select_related("owner").get(key=key)
 
 
+def set_with_size(row: DraftSet) -> DraftSet:
+    """The set as it is now, with the number of its drafts (`size`)."""
+    rows = DraftSet.objects.select_related("owner").annotate(size=Count("drafts"))
+    return rows.get(pk=row.pk)
+
+
 def drafts_in(row: DraftSet) -> list[Draft]:
     """The set's drafts in the order of their numbers."""
     found = list(row.drafts.select_related("picture"))

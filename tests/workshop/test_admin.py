@@ -1,0 +1,55 @@
+"""The admin of the workshop: staff look, hide and settle; they change nobody's draft."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from workshop import services
+from workshop.models import Draft, DraftSet, Report
+
+
+@pytest.fixture
+def staff(db: None) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("root"))
+    return client
+
+
+def test_staff_hide_a_set_that_was_reported(staff: Client, witch: Draft, bert: User) -> None:
+    row = services.edit_set(row=witch.set, expected_version=1, visibility="public")
+    services.report_set(row=row, by=bert, words="Rude <b>")
+    for path in ("draftset/", "draft/", "picture/", "report/", f"draft/{witch.pk}/change/"):
+        assert staff.get(f"/admin/workshop/{path}").status_code == 200
+    page = staff.get(f"/admin/workshop/draftset/{row.pk}/change/").content.decode()
+    assert "Rude &lt;b&gt;" in page
+    empty = {f"{name}-{count}": "0" for name in ("reports", "drafts")
+             for count in ("TOTAL_FORMS", "INITIAL_FORMS")}  # fmt: skip
+    answer = staff.post(
+        f"/admin/workshop/draftset/{row.pk}/change/", {"hidden": "on", "name": "Changed", **empty}
+    )
+    assert answer.status_code == 302
+    row.refresh_from_db()
+    assert (row.hidden, row.name) == (True, "Bells")
+    assert Report.objects.get().settled
+
+
+def test_staff_change_no_draft(staff: Client, witch: Draft) -> None:
+    staff.post(f"/admin/workshop/draft/{witch.pk}/change/", {"name": "Changed"})
+    assert Draft.objects.get().name == "Bell Witch"
+    assert staff.get(f"/admin/workshop/draft/{witch.pk}/delete/").status_code == 403
+    assert staff.get("/admin/workshop/draftset/add/").status_code == 403
+    assert staff.get(f"/admin/workshop/draftset/{witch.set.pk}/delete/").status_code == 403
+    assert DraftSet.objects.exists()
+
+
+def test_a_hidden_picture_stays_hidden_when_it_is_sent_again(
+    staff: Client, anna: User, bert: User, tmp_path: object, settings: object
+) -> None:
+    from tests.workshop.test_pictures import made
+
+    settings.MEDIA_ROOT = tmp_path  # type: ignore[attr-defined]
+    picture = services.add_picture(owner=anna, sent=made(), artist="Z", licence="own")
+    staff.post(
+        "/admin/workshop/picture/", {"action": "hide", "_selected_action": [str(picture.pk)]}
+    )
+    assert services.add_picture(owner=bert, sent=made(), artist="Y", licence="own").hidden

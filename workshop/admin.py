@@ -1,0 +1,130 @@
+"""What people sent to the workshop, in Django's admin: looked at, hidden, deleted. Nobody else's
+drafts are changed here.
+"""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from workshop import services
+from workshop.models import Draft, DraftRevision, DraftSet, Picture, Report
+
+
+class LookedAt:
+    """Nothing is added or changed here; what is hidden or deleted has an action of its own."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class DraftInline(LookedAt, admin.TabularInline[Draft, DraftSet]):
+    model = Draft
+    fields = ["number", "name", "kind", "text", "flavour", "artist", "playable"]
+    extra = 0
+    readonly_fields = ["number", "name", "kind", "text", "flavour", "artist", "playable"]
+    can_delete = False
+    show_change_link = True
+
+
+class ReportInline(LookedAt, admin.TabularInline[Report, DraftSet]):
+    model = Report
+    fields = ["words", "by", "made", "settled"]
+    extra = 0
+    readonly_fields = ["words", "by", "made", "settled"]
+    can_delete = False
+
+
+@admin.register(DraftSet)
+class DraftSetAdmin(admin.ModelAdmin[DraftSet]):
+    """Moderation: `hidden` alone can be changed."""
+
+    list_display = ["name", "owner", "visibility", "hidden", "updated"]
+    list_filter = ["visibility", "hidden"]
+    search_fields = ["name", "description", "key", "code", "owner__username"]
+    readonly_fields = [
+        "name", "description", "owner", "visibility", "key", "code", "version", "made", "updated",
+    ]  # fmt: skip
+    fields = ["hidden", *readonly_fields]
+    inlines = [ReportInline, DraftInline]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # hiding does no harm to anybody's decks
+
+    def save_model(self, request: HttpRequest, obj: DraftSet, form: Any, change: bool) -> None:
+        services.hide_set(row=obj, hidden=obj.hidden)
+
+
+class RevisionInline(LookedAt, admin.TabularInline[DraftRevision, Draft]):
+    model = DraftRevision
+    fields = ["number", "cause", "note", "at", "content"]
+    extra = 0
+    readonly_fields = ["number", "cause", "note", "at", "content"]
+    can_delete = False
+
+
+@admin.register(Draft)
+class DraftAdmin(LookedAt, admin.ModelAdmin[Draft]):
+    list_display = ["code", "name", "kind", "set", "playable", "updated"]
+    list_select_related = ["set"]
+    list_filter = ["kind", "playable"]
+    search_fields = ["name", "text", "set__code", "set__name", "set__owner__username"]
+    inlines = [RevisionInline]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Picture)
+class PictureAdmin(LookedAt, admin.ModelAdmin[Picture]):
+    list_display = ["shown", "artist", "licence", "owner", "hidden", "made"]
+    list_filter = ["licence", "hidden"]
+    search_fields = ["artist", "digest", "owner__username"]
+    actions = ["hide", "show"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @admin.display(description="picture")
+    def shown(self, picture: Picture) -> SafeString | str:
+        if picture.hidden:
+            return "hidden"
+        address = picture.get_absolute_url()
+        return format_html('<img src="{}" height="80" alt="">', address)
+
+    @admin.action(description="Hide: shown nowhere, whoever sent it", permissions=["moderate"])
+    def hide(self, request: HttpRequest, rows: QuerySet[Picture]) -> None:
+        self._set(rows, True)
+
+    @admin.action(description="Show again", permissions=["moderate"])
+    def show(self, request: HttpRequest, rows: QuerySet[Picture]) -> None:
+        self._set(rows, False)
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Whoever may change pictures; not those who may only look at them."""
+        return request.user.has_perm("workshop.change_picture")
+
+    def _set(self, rows: QuerySet[Picture], hidden: bool) -> None:
+        for digest in rows.values_list("digest", flat=True):
+            services.hide_picture(digest=digest, hidden=hidden)
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin[Report]):
+    """A report is settled by hand, or by hiding its set."""
+
+    list_display = ["set", "words", "by", "made", "settled"]
+    list_filter = ["settled"]
+    readonly_fields = ["set", "words", "by", "made"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False

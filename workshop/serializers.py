@@ -1,0 +1,146 @@
+"""Sets of drafts and drafts as JSON: what the API shows and takes. No writes."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from api.fields import Choice, Text, Whole
+from engine.cidwam.cards import KINDS, MOVEMENTS
+from workshop import limits
+from workshop.models import Draft, DraftRevision, DraftSet, Visibility
+
+
+class DraftSetSerializer(serializers.Serializer[DraftSet]):
+    """A set of drafts; `drafts` lists them."""
+
+    key = serializers.SlugField(help_text="Names the set in addresses; who has it may open it")
+    code = serializers.CharField(help_text="Its drafts' numbers begin with it; no secret")
+    name = serializers.CharField()
+    description = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Visibility.values)
+    owner = serializers.CharField(source="owner.username")
+    size = serializers.IntegerField(help_text="How many drafts it holds")
+    version = serializers.IntegerField(help_text="Send it back with a change")
+    updated = serializers.DateTimeField()
+    url = serializers.SerializerMethodField(help_text="The set's page on this site")
+
+    def get_url(self, row: DraftSet) -> str:
+        return _absolute(self, row.get_absolute_url())
+
+
+class FaultSerializer(serializers.Serializer[Any]):
+    """Something that keeps a draft from being played or printed."""
+
+    field = serializers.CharField(help_text="The field that is to blame; face for the whole")
+    message = serializers.CharField()
+
+
+class DraftSerializer(serializers.Serializer[Draft]):
+    """A card in the making: the keys of the set files, and what the site says of it."""
+
+    id = serializers.CharField(source="code", help_text="Its number on this site, like k7f2p-3")
+    own_id = serializers.CharField(help_text="Its id in the set file")
+    deck_name = serializers.CharField(help_text="What lists of decks and games call it")
+    name = serializers.CharField()
+    kind = serializers.ChoiceField(choices=KINDS)
+    value = serializers.IntegerField(allow_null=True)
+    types = serializers.ListField(child=serializers.CharField())
+    movement = serializers.CharField(help_text="Empty where there is none")
+    hit_dice = serializers.CharField(help_text="Empty where there are none")
+    text = serializers.CharField()
+    flavour = serializers.CharField()
+    artist = serializers.CharField()
+    icon = serializers.CharField()
+    picture = serializers.SerializerMethodField(help_text="Its picture's address, or null")
+    playable = serializers.BooleanField(help_text="Whether a game could begin with it")
+    faults = serializers.SerializerMethodField()
+    version = serializers.IntegerField(help_text="Send it back with a change")
+    updated = serializers.DateTimeField()
+    url = serializers.SerializerMethodField(help_text="The draft's page on this site")
+
+    def get_picture(self, draft: Draft) -> str | None:
+        picture = draft.picture
+        if picture is None or picture.hidden:
+            return None
+        return _absolute(self, picture.get_absolute_url())
+
+    @extend_schema_field(FaultSerializer(many=True))
+    def get_faults(self, draft: Draft) -> list[dict[str, str]]:
+        return [{"field": field, "message": words} for field, words in draft.faults]
+
+    def get_url(self, draft: Draft) -> str:
+        return _absolute(self, draft.get_absolute_url())
+
+
+class DraftRevisionSerializer(serializers.Serializer[DraftRevision]):
+    """What a draft was after a save."""
+
+    number = serializers.IntegerField()
+    cause = serializers.ChoiceField(choices=DraftRevision.Cause.values)
+    note = serializers.CharField()
+    at = serializers.DateTimeField()
+    content = serializers.DictField(help_text="The fields as they were")
+
+
+class DraftSetInput(serializers.Serializer[Any]):
+    """A new set."""
+
+    name = Text(max_length=limits.SET_NAME_LENGTH)
+    description = Text(max_length=limits.DESCRIPTION_LENGTH, allow_blank=True, default="")
+    visibility = Choice(choices=Visibility.values, default=Visibility.PRIVATE.value)
+
+
+class DraftSetChange(DraftSetInput):
+    """A change to a set that was read at `version`."""
+
+    version = Whole(min_value=0, max_value=2**31 - 1)
+
+
+class DraftInput(serializers.Serializer[Any]):
+    """A new draft. It may be unfinished or wrong; the answer's `faults` say in what."""
+
+    name = Text(max_length=limits.NAME_LENGTH)
+    kind = Choice(choices=KINDS, default=KINDS[0])
+    value = Whole(min_value=0, max_value=99, allow_null=True, default=None)
+    types = serializers.ListField(
+        child=Text(max_length=limits.TYPE_LENGTH), max_length=limits.TYPES, default=list
+    )
+    movement = Choice(choices=["", *MOVEMENTS], default="")
+    hit_dice = Text(max_length=16, allow_blank=True, default="")
+    text = Text(max_length=limits.TEXT_LENGTH, allow_blank=True, default="", trim_whitespace=False)
+    flavour = Text(max_length=limits.FLAVOUR_LENGTH, allow_blank=True, default="")
+    artist = Text(max_length=limits.ARTIST_LENGTH, allow_blank=True, default="")
+    icon = Text(max_length=60, allow_blank=True, default="")
+    own_id = Text(max_length=limits.ID_LENGTH, allow_blank=True, default="")
+    note = Text(
+        max_length=limits.NOTE_LENGTH, allow_blank=True, default="", help_text="Kept with the save"
+    )
+
+
+class DraftChange(DraftInput):
+    """A change to a draft that was read at `version`."""
+
+    version = Whole(min_value=0, max_value=2**31 - 1)
+
+
+class FileInput(serializers.Serializer[Any]):
+    """A set file: a YAML list of cards, as `file` gives it."""
+
+    text = Text(max_length=limits.FILE_BYTES, trim_whitespace=False)
+
+
+class ImportedSerializer(serializers.Serializer[Any]):
+    """What reading a file in did, by names of drafts."""
+
+    made = serializers.ListField(child=serializers.CharField())
+    changed = serializers.ListField(child=serializers.CharField())
+    same = serializers.ListField(child=serializers.CharField())
+    problems = serializers.ListField(
+        child=serializers.CharField(), help_text="What fitted no field; it is kept beside its draft"
+    )
+
+
+def _absolute(serializer: serializers.BaseSerializer[Any], path: str) -> str:
+    request = serializer.context.get("request")
+    return str(request.build_absolute_uri(path)) if request else path
