@@ -90,7 +90,7 @@ def _tokens(viewer: Any) -> list[Card]:
     return [
         unsaved(
             token,
-            card_id=f"token-{fold(token.name).removesuffix(' token').replace(' ', '-')}",
+            card_id=fold(token.name).replace(" ", "-"),  # as /api/tokens/ and its page call it
             url=_address_of(token),
             icon=TOKEN_ICONS.get(token.name, ""),
         )

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.test import Client
 from rest_framework.settings import api_settings
 
@@ -40,13 +41,16 @@ def test_public_data_are_kept_and_private_ones_are_not(client: Client) -> None:
     assert {"Cookie", "Authorization"} <= set(private["Vary"].split(", "))
 
 
-def test_a_new_load_of_cards_is_a_new_state(client: Client, django_assert_num_queries: Any) -> None:
+def test_a_new_load_of_cards_is_a_new_state(
+    client: Client, django_assert_max_num_queries: Any
+) -> None:
     path = f"{CARDS}?sort=value"
     etag = client.get(path)["ETag"]
-    with django_assert_num_queries(1):
+    with django_assert_max_num_queries(1):
         assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
     assert client.get(CARDS, headers={"If-None-Match": etag}).status_code == 200
     Load.objects.create(when="2026-01-01T00:00Z", added=0, changed=1, retired=0)
+    cache.clear()  # it may hold the pool's version for a moment
     assert client.get(path, headers={"If-None-Match": etag}).status_code == 200
 
 
