@@ -90,7 +90,7 @@ class NewGameForm(DeckForm):
         choices=[(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays that action")],
         initial=WhenLate.LOSE,
         required=False,
-        help_text=BOT_WHEN_LATE,
+        help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}",
     )
     drafts_welcome = forms.BooleanField(
         label="My opponent may bring drafts of the workshop",

@@ -92,6 +92,20 @@ def _etag(key: str, version: int, side: int | None, revision: int) -> str:
     return f'"{key}-{version}-{log_name(side)}-{revision}"'
 
 
+def advice_of(seen: Seen) -> str | None:
+    """What the bot was last said to do in the viewer's place, if that still holds.
+
+    What the other chose in secret, while both openings are made, changes nothing about it.
+    """
+    seat = seen.seat
+    if seat is None or not seat.awaited or seat.advice_number is None:
+        return None
+    since = Action.objects.filter(game=seen.game, number__gt=seat.advice_number)
+    if any(row.side == seat.side or not row.other_kept_waiting for row in since):
+        return None
+    return seat.advice_text
+
+
 def view_of(seen: Seen) -> Data | None:
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:

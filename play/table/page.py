@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.kernel.game import Data
 from play.models import SIDES
-from play.queries import Seen, cards_of, log_of, view_of, waiting_count
+from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
 from play.table.story import attack_asked_about, dice_that_lie, newest_first
@@ -102,10 +102,9 @@ def _answers(choices: list[Choice], decision: Data | None) -> list[Choice]:
 
 def _advice(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
     """What the bot would do in the viewer's place, if that was asked and still holds."""
-    seat = seen.seat
-    if seat is None or not seat.awaited or seat.advice_number != seen.game.number:
+    text = advice_of(seen)
+    if text is None:
         return None
-    text = seat.advice_text
     label = next((choice.label for choice in choices if choice.text == text), text)
     return {"text": text, "label": label}
 

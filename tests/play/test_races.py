@@ -121,6 +121,37 @@ def test_time_runs_out_while_the_player_acts(table: Table) -> None:
     numbers_are_whole(table)
 
 
+@pytest.mark.parametrize("attempt", range(2))
+def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
+    """One of the two has the number; the game goes on either way, and nobody lost on time."""
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    table = new_table(when_late="bot").open()
+    game, side = table.game, table.to_act
+    past = timezone.now() - timedelta(seconds=1)
+    Seat.objects.filter(game=game, side=side).update(deadline=past)
+    seat = Seat.objects.get(game=game, side=side)
+
+    def by_hand() -> Any:
+        return services.take_action(game_id=game.pk, side=side, text="end", number=game.number)
+
+    at_once(
+        lambda: services.stand_in(seat_id=seat.pk),
+        by_hand,
+        lambda: services.stand_in(seat_id=seat.pk),
+        lambda: services.end_on_time(game_id=game.pk),
+    )
+    assert table.game.is_running
+    assert Action.objects.filter(game=game, number=game.number + 1).count() == 1
+    seat.refresh_from_db()
+    by_bots = Action.objects.filter(game=game, by_bot=True).count()
+    assert by_bots == Action.objects.filter(game=game, by_bot=True, side=side).count() <= 1
+    assert seat.stood_in <= by_bots
+    numbers_are_whole(table)
+
+
 def test_one_offer_makes_one_game(ada, decks) -> None:
     token = services.make_offer(user=ada).token
 
