@@ -6,10 +6,12 @@ tables (cards.services). Fields, constraints and one-row properties live here; n
 
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import IntegrityError, models, transaction
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.text import slugify
 
 from cards import glossary
@@ -318,6 +320,31 @@ class Example(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("rules:example", args=[self.key])
+
+
+class SavedSearch(models.Model):
+    """A search that somebody keeps under a name, guests too: the question, not its answer."""
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_searches"
+    )
+    name = models.CharField(max_length=80)
+    text = models.CharField(max_length=500)
+    made = models.DateTimeField()
+
+    class Meta:
+        ordering = ["name", "pk"]
+        verbose_name_plural = "saved searches"
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "name"], name="saved_search_name_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The list of cards with this search."""
+        return f"{reverse('cards:list')}?{urlencode({'q': self.text})}"
 
 
 class Load(models.Model):

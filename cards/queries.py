@@ -8,20 +8,37 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
+from typing import Any
+
+from django.core.cache import cache
 
 from cards.differences import Part, words_changed
 from cards.folding import fold
 from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
-from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling
+from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from engine.cidwam.cards import KINDS, CardDef, CardPool
 from engine.cidwam.text import features
+
+# Opening SQLite for this one question would take longer than a search. The load that changes the
+# answer says so (cards.services); the time is for a database that was changed behind our back.
+_VERSION_KEY = "pool-version"
+_VERSION_SECONDS = 10
 
 
 def pool_version() -> str:
     """The newest load, empty before the first; it changes whenever a card does."""
-    newest = Load.objects.first()
-    return f"{newest.pk} of {newest.when.isoformat()}" if newest else ""
+    kept: str | None = cache.get(_VERSION_KEY)
+    if kept is None:
+        newest = Load.objects.first()
+        kept = f"{newest.pk} of {newest.when.isoformat()}" if newest else ""
+        cache.set(_VERSION_KEY, kept, _VERSION_SECONDS)
+    return kept
+
+
+def forget_pool_version() -> None:
+    """Have the next one look into the database; for whoever writes a Load."""
+    cache.delete(_VERSION_KEY)
 
 
 def current_pool() -> CardPool:
@@ -87,6 +104,13 @@ def neighbours(card: Card) -> tuple[Card | None, Card | None]:
 def sets() -> list[CardSet]:
     """Every set, oldest first."""
     return list(CardSet.objects.all())
+
+
+def saved_searches(user: Any, most: int | None = None) -> list[SavedSearch]:
+    """The user's saved searches by name; nobody's for somebody who is not signed in."""
+    if not user.is_authenticated:
+        return []
+    return list(SavedSearch.objects.filter(owner=user)[:most])
 
 
 def icons_shown() -> list[tuple[str, str]]:
@@ -164,8 +188,9 @@ def rulings_of(card: Card) -> list[Ruling]:
 def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
     """The card's own worked examples, and others in which it takes part (without their telling)."""
     own = list(card.own_examples.all())
-    others = card.examples.exclude(about=card).defer("told").order_by("key")
-    return own, list(others)
+    others = list(card.examples.exclude(about=card).defer("told").order_by("key"))
+    others.sort(key=lambda example: not example.key.startswith("rulings/"))
+    return own, others
 
 
 def cards_like(card: Card) -> list[tuple[Card, str]]:

@@ -13,8 +13,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from cards.files import SETS, SetFile, read_sets
-from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision
+from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
+from cards.queries import forget_pool_version
 from cards.search import behaviour
+from cards.search.parsing import MOST_CHARACTERS, cleaned
 from engine.cidwam.cards import CardDef, CardPool
 from engine.cidwam.text import render
 
@@ -80,6 +82,8 @@ class _Loading:
                 changed=len(self.report.changed) + len(self.report.recompiled),
                 retired=len(self.report.retired),
             )
+            forget_pool_version()
+            transaction.on_commit(forget_pool_version)
         return self.report
 
     def _free_names(self, sets: list[SetFile]) -> None:
@@ -184,3 +188,36 @@ def _compiled(definition: CardDef) -> dict[str, Any]:
         "behaviour": behaviour.marks(definition.tree),
         "derived_by": DERIVED_BY,
     }
+
+
+MOST_SAVED = 100
+
+
+class SearchNotSaved(ValueError):
+    """A search that can't be saved; str() is a sentence for its owner."""
+
+
+def save_search(*, owner: Any, name: str, text: str) -> SavedSearch:
+    """Keep a search under a name; an older one of that name is replaced. Raises SearchNotSaved."""
+    text, name = cleaned(text), " ".join(cleaned(name).split())
+    if not text:
+        raise SearchNotSaved("Write a search first; an empty one finds every card anyway.")
+    if not name:
+        raise SearchNotSaved("Give the search a name.")
+    if len(name) > 80 or len(text) > MOST_CHARACTERS:
+        raise SearchNotSaved(
+            f"A name has at most 80 characters, a search {MOST_CHARACTERS}. Make it shorter."
+        )
+    with transaction.atomic():
+        others = SavedSearch.objects.select_for_update().filter(owner=owner)
+        if others.exclude(name=name).count() >= MOST_SAVED:
+            raise SearchNotSaved(f"You have {MOST_SAVED} saved searches. Delete one first.")
+        saved, _ = SavedSearch.objects.update_or_create(
+            owner=owner, name=name, defaults={"text": text, "made": timezone.now()}
+        )
+    return saved
+
+
+def forget_search(*, owner: Any, pk: int) -> None:
+    """Delete a saved search of the owner's; nothing, if there is none."""
+    SavedSearch.objects.filter(owner=owner, pk=pk).delete()

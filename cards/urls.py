@@ -2,12 +2,18 @@
 
 from django.urls import path
 
-from cards.views import card, changes, listing, other
+from cards.views import card, changes, finding, listing, other
 
 app_name = "cards"
 
 urlpatterns = [
     path("", listing.card_list, name="list"),
+    path("random/", listing.random_card, name="random"),
+    path("suggest/", listing.suggestions, name="suggestions"),
+    path("syntax/", finding.syntax, name="syntax"),
+    path("filters/", finding.filters, name="filters"),
+    path("searches/", finding.searches, name="searches"),
+    path("searches/<int:pk>/forget/", finding.forget_search, name="forget-search"),
     path("tokens/", card.tokens, name="tokens"),
     path("tokens/<slug:slug>/", card.token, name="token"),
     path("tokens/<slug:slug>.png", card.token_picture, name="token-picture"),

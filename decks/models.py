@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
 from workshop.models import Draft
@@ -91,6 +92,9 @@ class Deck(models.Model):
     version = models.PositiveIntegerField(
         default=1, help_text="Grows by one with each change; an edit says which one it saw."
     )
+    # Made by `save`, so that every database searches alike (decks.searching).
+    folded_name = models.CharField(max_length=250, editable=False, default="")
+    folded_words = models.TextField(editable=False, default="")
     made = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -115,6 +119,12 @@ class Deck(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keeps what is searched in step with the words."""
+        self.folded_name = fold(self.name)[:250]
+        self.folded_words = fold_lines(f"{self.name}\n{self.description}")
+        super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("decks:detail", args=[self.key])

@@ -14,6 +14,9 @@ from django.db.models import Q
 
 from cards.models import Card
 from cards.queries import cards_by_name, current_pool
+from cards.search import CARDS, Found, search
+from cards.search.conditions import Either, Is, Not, Provided
+from cards.search.translating import translated
 from decks import text_format
 from decks.models import Deck, DeckQuerySet, DeckRevision
 from decks.names import NameBook, NamedCard
@@ -40,12 +43,9 @@ def preconstructed() -> DeckQuerySet:
     return Deck.objects.preconstructed().with_content().order_by("key")
 
 
-def public_decks(search: str = "") -> DeckQuerySet:
-    """What players have made public, the last changed first; `search` in name or description."""
-    found = Deck.objects.public().with_content()
-    for word in search.split()[:8]:
-        found = found.filter(Q(name__icontains=word) | Q(description__icontains=word))
-    return found
+def public_decks() -> DeckQuerySet:
+    """What players have made public, the last changed first."""
+    return Deck.objects.public().with_content()
 
 
 def playable_decks(user: Who) -> list[Deck]:
@@ -254,30 +254,16 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 SEARCH_PAGE = 30
+_NOT_IN_LISTS = Not(Either((Is("kind", ("Persona",)), Provided("token"), Provided("draft"))))
 
 
-@dataclass(frozen=True)
-class Found:
-    """Cards that a search found: the first SEARCH_PAGE of `total`."""
-
-    cards: list[Card]
-    total: int
-
-    @property
-    def more(self) -> int:
-        return self.total - len(self.cards)
-
-
-def search_cards(*, q: str = "", kind: str = "", type: str = "", value: str = "") -> Found:
-    """Cards that can be put in a deck, by name; empty criteria are none."""
-    found = Card.objects.current().exclude(kind="Persona").with_words(q)
-    if kind:
-        found = found.filter(kind=kind)
-    if type:
-        found = found.with_mark("type_marks", type)
-    if value:
-        found = found.filter(value=int(value))
-    return Found(list(found[:SEARCH_PAGE]), found.count())
+def search_cards(
+    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = ""
+) -> Found:
+    """Cards that can be put in a deck: a search, narrowed by what is chosen beside it."""
+    chosen = translated({"kind": [kind], "type": [type], "value": [value]}, CARDS)
+    either = f"({q}) {chosen}" if q and chosen else q or chosen
+    return search(either, viewer=viewer, size=SEARCH_PAGE, among=_NOT_IN_LISTS)
 
 
 def search_choices() -> dict[str, list[Any]]:

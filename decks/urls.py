@@ -9,6 +9,7 @@ app_name = "decks"
 urlpatterns = [
     path("", pages.deck_list, name="list"),
     path("new/", editor.new_deck, name="new"),
+    path("syntax/", pages.syntax, name="syntax"),
     path("import/", transfer.import_deck, name="import"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),

@@ -4,50 +4,49 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('cards', '0004_examples'),
+        ("cards", "0004_examples"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='card',
-            name='behaviour',
+            model_name="card",
+            name="behaviour",
             field=models.JSONField(blank=True, default=list),
         ),
         migrations.AddField(
-            model_name='card',
-            name='behaviour_marks',
+            model_name="card",
+            name="behaviour_marks",
             field=models.TextField(blank=True),
         ),
         migrations.AddField(
-            model_name='card',
-            name='derived_by',
+            model_name="card",
+            name="derived_by",
             field=models.PositiveSmallIntegerField(default=0, editable=False),
         ),
         migrations.AddField(
-            model_name='card',
-            name='folded_flavour',
+            model_name="card",
+            name="folded_flavour",
             field=models.TextField(blank=True),
         ),
         migrations.AddField(
-            model_name='card',
-            name='folded_text',
+            model_name="card",
+            name="folded_text",
             field=models.TextField(blank=True),
         ),
         migrations.AddField(
-            model_name='card',
-            name='least_payment',
+            model_name="card",
+            name="least_payment",
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='card',
-            name='most_payment',
+            model_name="card",
+            name="most_payment",
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='card',
-            name='rule_marks',
+            model_name="card",
+            name="rule_marks",
             field=models.CharField(blank=True, max_length=400),
         ),
     ]

@@ -41,8 +41,13 @@ def found(
 
 
 def rows_fitting(column: str, pattern: Pattern) -> list[int]:
-    """The keys of the current cards whose column the pattern fits; raises TookTooLong."""
+    """The keys of the current cards with a line that the pattern fits; raises TookTooLong."""
     rows = Card.objects.current()
     for words in pattern.needed:
         rows = rows.filter(Contains(column, words).q())
-    return list(pattern.fitting(rows.order_by("pk").values_list("pk", column)))
+    lines: dict[str, list[int]] = {}
+    for key, text in rows.order_by("pk").values_list("pk", column):
+        for line in text.split("\n"):
+            lines.setdefault(line, []).append(key)
+    fitting = pattern.fitting((line, line) for line in lines)
+    return sorted({key for line in fitting for key in lines[line]})

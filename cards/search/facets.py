@@ -70,8 +70,9 @@ def field_condition(field: Field, word: Word, context: Context) -> Condition:
 
 
 def _values(field: Field, context: Context) -> list[Word]:
-    known = list(field.reads.words(context))
-    return known or [Word(str(number), str(number)) for number in range(field.facet)]
+    if field.form == "range":
+        return [Word(str(number), str(number)) for number in range(field.facet)]
+    return list(field.reads.words(context))
 
 
 def _choice(understood: Understood, field: Field, word: Word, number: int) -> Choice:

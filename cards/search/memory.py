@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -18,7 +18,7 @@ from cards.search.ordering import Sort, placed
 from cards.search.patterns import Pattern
 
 KEPT = 2000  # conditions whose answer is kept
-_SPARSE = 32  # a word in fewer than one of so many cards is kept as a list of places
+_SPARSE = 32  # fewer than one in so many is few
 
 
 def places_of(bits: int) -> Iterator[int]:
@@ -40,6 +40,26 @@ def bits_at(places: Collection[int]) -> int:
     return int.from_bytes(row, "little")
 
 
+Stored = int | tuple[int, ...]
+
+
+def stored(places: list[int], of: int) -> Stored:
+    """Places as they are kept: many as an integer, few as they are."""
+    return tuple(places) if len(places) < of // _SPARSE else bits_at(places)
+
+
+def united(several: Iterable[Stored]) -> int:
+    """All places of several."""
+    dense = 0
+    sparse: list[int] = []
+    for one in several:
+        if isinstance(one, int):
+            dense |= one
+        else:
+            sparse += one
+    return dense | bits_at(sparse)
+
+
 def column_of(card: Any, column: str) -> Any:
     """What a card has in a column, or in a path of them: `set__slug`."""
     for name in column.split("__"):
@@ -47,67 +67,81 @@ def column_of(card: Any, column: str) -> Any:
     return card
 
 
-class Words:
-    """A folded column of all cards, for words and parts of words in it."""
+class Vocabulary:
+    """The different words of many texts, each with the places of the texts that have it."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self.texts = texts
-        self.all = (1 << len(texts)) - 1
         places: dict[str, list[int]] = {}
         for place, text in enumerate(texts):
             for word in set(text.split()):
                 places.setdefault(word, []).append(place)
-        vocabulary = sorted(places)
-        self._joined = "\n" + "".join(f"{word}\n" for word in vocabulary)
+        words = sorted(places)
+        self._joined = "\n" + "".join(f"{word}\n" for word in words)
         self._starts: list[int] = []
         at = 1
-        for word in vocabulary:
+        for word in words:
             self._starts.append(at)
             at += len(word) + 1
-        few = len(texts) // _SPARSE
-        self._where: list[int | tuple[int, ...]] = [
-            tuple(found) if len(found) < few else bits_at(found)
-            for found in (places[word] for word in vocabulary)
-        ]
+        self._where = [stored(places[word], len(texts)) for word in words]
 
-    def containing(self, words: str) -> int:
-        """The cards that have the folded words somewhere, also inside a word."""
-        parts = words.split(" ")
-        if len(parts) == 1:
-            return self._any(words)
-        found = self._any(f"{parts[0]}\n") & self._any(f"\n{parts[-1]}")
-        for part in parts[1:-1]:
-            found = found and found & self._any(f"\n{part}\n")
-        texts = self.texts
-        return bits_at([place for place in places_of(found) if words in texts[place]])
-
-    def fitting(self, pattern: Pattern) -> int:
-        """The cards whose text the pattern fits; raises TookTooLong."""
-        found = self.all
-        for words in pattern.needed:
-            found = found and found & self.containing(words)
-        texts = self.texts
-        return bits_at(list(pattern.fitting((place, texts[place]) for place in places_of(found))))
-
-    def _any(self, part: str) -> int:
-        """The cards with a word that has the part in it; "\\n" is a word's border."""
-        dense, sparse = 0, []
+    def having(self, part: str) -> int:
+        """The texts with a word that has the part in it; "\\n" is a word's border."""
+        border = part[0] == "\n"
+        where: list[Stored] = []
         at = self._joined.find(part)
         while at >= 0:
-            begins = at + 1 if part[0] == "\n" else at
-            number = bisect_right(self._starts, begins) - 1
-            where = self._where[number]
-            if isinstance(where, int):
-                dense |= where
-            else:
-                sparse.append(where)
+            number = bisect_right(self._starts, at + border) - 1
+            where.append(self._where[number])
             if number + 1 == len(self._starts):
                 break
             # A border belongs to both its words.
-            at = self._joined.find(part, self._starts[number + 1] - (part[0] == "\n"))
-        if sparse:
-            dense |= bits_at([place for places in sparse for place in places])
-        return dense
+            at = self._joined.find(part, self._starts[number + 1] - border)
+        return united(where)
+
+
+class Texts:
+    """A folded column of all cards, by words and by lines. No search goes beyond a line."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._words = Vocabulary(texts)
+        places: dict[str, list[int]] = {}
+        for place, text in enumerate(texts):
+            for line in set(text.split("\n")):
+                places.setdefault(line, []).append(place)
+        self._lines = list(places)
+        self._where = [stored(found, len(texts)) for found in places.values()]
+        self._words_of_lines = Vocabulary(self._lines)
+        self._every_line = (1 << len(self._lines)) - 1
+
+    def containing(self, words: str) -> int:
+        """The cards that have the folded words somewhere, also inside a word."""
+        return (
+            self._of_lines(self._lines_with(words)) if " " in words else self._words.having(words)
+        )
+
+    def fitting(self, pattern: Pattern) -> int:
+        """The cards with a line that the pattern fits; raises TookTooLong."""
+        found = self._every_line
+        for words in pattern.needed:
+            found = found and found & self._lines_with(words)
+        lines = self._lines
+        return united(
+            [self._where[line] for line in pattern.fitting((n, lines[n]) for n in places_of(found))]
+        )
+
+    def _lines_with(self, words: str) -> int:
+        parts = words.split(" ")
+        having = self._words_of_lines.having
+        if len(parts) == 1:
+            return having(words)
+        found = having(f"{parts[0]}\n") & having(f"\n{parts[-1]}")
+        for part in parts[1:-1]:
+            found = found and found & having(f"\n{part}\n")
+        lines = self._lines
+        return bits_at([place for place in places_of(found) if words in lines[place]])
+
+    def _of_lines(self, found: int) -> int:
+        return united([self._where[line] for line in places_of(found)])
 
 
 class Index:
@@ -118,10 +152,10 @@ class Index:
         self.cards = placed(cards)
         self.provider = provider
         self.all = (1 << len(self.cards)) - 1
-        self._texts: dict[str, Words] = {}
+        self._texts: dict[str, Texts] = {}
         self._values: dict[str, dict[Any, int]] = {}
         self._marks: dict[str, dict[str, int]] = {}
-        self._orders: dict[tuple[str, bool], list[int]] = {}
+        self._orders: dict[tuple[str, bool], tuple[list[int], list[int]]] = {}
         self._kept: dict[Condition, int] = {}
         self._places = {card.pk: place for place, card in enumerate(self.cards)}
 
@@ -139,11 +173,11 @@ class Index:
             self._kept[condition] = found
         return found
 
-    def text(self, column: str) -> Words:
+    def text(self, column: str) -> Texts:
         """A folded column as words."""
         found = self._texts.get(column)
         if found is None:
-            found = self._texts[column] = Words([column_of(card, column) for card in self.cards])
+            found = self._texts[column] = Texts([column_of(card, column) for card in self.cards])
         return found
 
     def values(self, column: str) -> Mapping[Any, int]:
@@ -183,22 +217,31 @@ class Index:
 
     # --- What is shown ---------------------------------------------------------------------------
 
-    def order(self, sort: Sort, reverse: bool) -> list[int]:
-        """All places in the order of a sort."""
+    def order(self, sort: Sort, reverse: bool) -> tuple[list[int], list[int]]:
+        """All places in the order of a sort, and each place's rank in it."""
         found = self._orders.get((sort.name, reverse))
         if found is None:
-            found = sort.order(self.cards, reverse)
-            self._orders[sort.name, reverse] = found
+            order = sort.order(self.cards, reverse)
+            ranks = [0] * len(order)
+            for rank, place in enumerate(order):
+                ranks[place] = rank
+            found = self._orders[sort.name, reverse] = (order, ranks)
         return found
 
     def page(self, bits: int, sort: Sort, reverse: bool, start: int, size: int) -> list[Any]:
         """So many of the cards from the place `start` of the order."""
         cards = self.cards
+        places: Iterable[int]
         if sort.by_name and not reverse:
-            return [cards[place] for place in islice(places_of(bits), start, start + size)]
-        signs = bin(bits | (1 << len(cards)))[:2:-1]  # one sign for each card
-        ordered = (place for place in self.order(sort, reverse) if signs[place] == "1")
-        return [cards[place] for place in islice(ordered, start, start + size)]
+            places = places_of(bits)
+        else:
+            order, ranks = self.order(sort, reverse)
+            if bits.bit_count() < len(cards) // _SPARSE:
+                places = sorted(places_of(bits), key=ranks.__getitem__)
+            else:
+                signs = bin(bits | (1 << len(cards)))[:2:-1]  # one sign for each card
+                places = (place for place in order if signs[place] == "1")
+        return [cards[place] for place in islice(places, start, start + size)]
 
 
 _building = threading.Lock()
@@ -225,3 +268,9 @@ def current(
         return index
     finally:
         _building.release()
+
+
+def forget() -> None:
+    """Keep no answers of the index at hand."""
+    if _current is not None:
+        _current[1]._kept.clear()

@@ -1,7 +1,7 @@
 """Regular expressions in a search: compiled, bounded in length and time, the same everywhere.
 
-They see folded words (no capitals, no accents, straight quotes), a line for each ability. Neither
-database's own engine is asked: they differ, and neither can be stopped in time.
+They see folded words (no capitals, no accents, straight quotes), one line at a time: an ability.
+No database's own engine is asked: they differ, and cannot be stopped in time.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import regex
 
 from cards.folding import plain
 
+Key = TypeVar("Key", int, str)
+
 LONGEST = 120
 SECONDS = 0.25  # for all cards of one search together
 
-_FLAGS = regex.IGNORECASE | regex.MULTILINE
+_FLAGS = regex.IGNORECASE
 _parser: Any = vars(re)["_parser"]  # how `re` itself reads a pattern
 _SMALL_REPEAT = 3
 _MOST_OPTIONAL = 6
@@ -45,7 +47,7 @@ class Pattern:
     needed: tuple[str, ...]
     steady: bool
 
-    def fitting(self, texts: Iterable[tuple[int, str]]) -> Iterator[int]:
+    def fitting(self, texts: Iterable[tuple[Key, str]]) -> Iterator[Key]:
         """The keys of those texts that it fits; raises TookTooLong."""
         found = _compiled(self.source).search
         end = time.monotonic() + SECONDS
@@ -70,7 +72,7 @@ def read_pattern(written: str) -> Pattern:
     except (regex.error, RecursionError, OverflowError, MemoryError) as error:
         raise BadPattern(str(getattr(error, "msg", "")) or "it can’t be read") from error
     try:
-        tree = _parser.parse(source, re.IGNORECASE | re.MULTILINE)
+        tree = _parser.parse(source, re.IGNORECASE)
     except (re.error, RecursionError, OverflowError):
         return Pattern(source, (), False)  # something that only `regex` knows
     if re.search(r"\[\[|\[:|\{[^\d,}]|\{,|--|&&|\|\||~~", source):
@@ -88,8 +90,8 @@ def _needed(tree: Any) -> tuple[str, ...]:
     runs: list[str] = []
     run = ""
     for what, value in [*tree, (None, None)]:
-        letter = chr(value).lower() if str(what) == "LITERAL" else ""
-        if letter.isascii() and letter.isprintable() and letter:
+        letter = chr(value).lower() if str(what) == "LITERAL" else "\n"
+        if letter.isascii() and letter.isprintable():
             run += letter
             continue
         runs += [word for word in (" ".join(run.split()),) if len(word) > 1]

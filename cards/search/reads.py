@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cards.folding import fold
 from cards.search.conditions import (
@@ -261,6 +262,7 @@ def matching(asked: str, known: Sequence[Word]) -> list[Word]:
     return []
 
 
+@lru_cache(maxsize=4096)
 def _spread(words: str) -> str:
     return fold(words).replace("-", " ").replace("_", " ").strip()
 

@@ -30,8 +30,9 @@ class Found:
     """What a search found: one page of cards in order, and all that a page says about it.
 
     `cards` are rows of Card, or what looks like them (`providers`). `problems` are parts that were
-    left out or read in another way; `words` what was understood. `likely` says that only cards
-    with names like the asked ones were found.
+    left out or read in another way; `words` what was understood. `likely` is what no card is
+    named, where cards with names like it were found. `lasting`: everybody is shown the same for
+    as long as the cards stay.
     """
 
     search: str
@@ -47,6 +48,7 @@ class Found:
     facets: list[Facet] = field(default_factory=list)
     likely: str = ""
     lasting: bool = True
+    understood: Understood | None = None
 
     @property
     def pages(self) -> int:
@@ -104,7 +106,8 @@ def search(
         words=parts(understood),
         facets=answer.facets() if with_facets else [],
         likely=likely,
-        lasting=understood.lasting and not answer.providers and not understood.private,
+        lasting=understood.lasting and not understood.providers and not understood.private,
+        understood=understood,
     )
 
 
@@ -123,6 +126,12 @@ def _understood(text: str, context: Context) -> Understood:
                 _kept.clear()
             _kept[key] = found
     return Understood(**{**vars(found), "problems": list(found.problems)})
+
+
+def forget() -> None:
+    """Keep nothing of earlier searches but the index itself."""
+    _kept.clear()
+    memory.forget()
 
 
 class _Answer:

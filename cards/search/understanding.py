@@ -77,13 +77,12 @@ def understand(text: str, language: Language, context: Context) -> Understood:
 def _meaning(term: Term, language: Language, context: Context) -> Meaning:
     if term.how == "exact":
         return language.exact.reads.understand(language.exact, term, context)
-    if not term.name:
-        return language.bare.reads.understand(language.bare, term, context)
-    field = language.find(term.name)
+    field = language.find(term.name) if term.name else language.bare
     if field is None:
         raise _no_field(term, language, context)
     if term.how == "pattern" and not field.reads.patterns:
-        raise NotUnderstood(f"A pattern can’t be used with {field.name}. This part was left out.")
+        what = f"with {field.name}" if field.name else "here"
+        raise NotUnderstood(f"A pattern can’t be used {what}. This part was left out.")
     return field.reads.understand(field, term, context)
 
 

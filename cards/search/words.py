@@ -45,7 +45,7 @@ def parts(understood: Understood) -> list[Part]:
             words = f"seen as {term.value}"
         else:
             words = f"sorted: {understood.sort.says(understood.reverse).lower()}"
-        search = " ".join(filter(None, (narrowing, _steering(rest))))
+        search = " ".join(filter(None, (narrowing, steering_written(rest))))
         found.append(Part(words, search, steers=True))
     return found
 
@@ -62,10 +62,11 @@ def sentence(understood: Understood) -> str:
 def search_without(understood: Understood, gone: Node) -> str:
     """The search as it can be written without one of its parts."""
     narrowing = written(without(understood.tree, gone))
-    return " ".join(filter(None, (narrowing, _steering(understood.steering))))
+    return " ".join(filter(None, (narrowing, steering_written(understood.steering))))
 
 
-def _steering(terms: list[tuple[Term, bool]]) -> str:
+def steering_written(terms: list[tuple[Term, bool]]) -> str:
+    """Sort and view as they are written."""
     return " ".join(f"{'-' if turned else ''}{term.source}" for term, turned in terms)
 
 

@@ -14,6 +14,7 @@ from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
 from decks.previews import deck_preview
+from decks.searching import DECKS, search_decks
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.finding import own_or_404, visible_or_404
 from workshop.checking import drawable
@@ -24,22 +25,37 @@ PAGE = 24
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """Own decks, preconstructed ones, and what players have made public."""
-    search = request.GET.get("q", "")[:100].replace("\0", "")
-    paginator = Paginator(queries.public_decks(search), PAGE)
+    """Own decks, preconstructed ones, and what players have made public; a search narrows all."""
+    text, viewer = request.GET.get("q", ""), request.user
+    public = search_decks(text, queries.public_decks(), viewer)
+    paginator = Paginator(public.decks, PAGE)
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
     context = {
-        "own": _cards_of_decks(queries.decks_of(request.user)),
-        "preconstructed": _cards_of_decks(queries.preconstructed()),
+        "own": _cards_of_decks(search_decks(text, queries.decks_of(viewer), viewer).decks),
+        "preconstructed": _cards_of_decks(
+            search_decks(text, queries.preconstructed(), viewer).decks
+        ),
         "public": _cards_of_decks(page.object_list),
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
         "query": query.urlencode(),
-        "search": search,
+        "search": public.search,
+        "found": public,
     }
     return render(request, "decks/list.html", context)
+
+
+@require_safe
+def syntax(request: HttpRequest) -> HttpResponse:
+    """The fields that decks can be searched by."""
+    fields = [
+        {"field": field, "signs": " ".join(field.operators), "name": name}
+        for name, several in DECKS.sections().items()
+        for field in several
+    ]
+    return render(request, "decks/syntax.html", {"fields": fields, "sorts": DECKS.sorts.values()})
 
 
 @require_safe

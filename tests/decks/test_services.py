@@ -11,6 +11,7 @@ from django.test import Client
 from cards.models import Card
 from decks import limits, queries, services
 from decks.models import Deck, DeckEntry, Visibility
+from decks.searching import search_decks
 from decks.services import BadDeck, StaleDeck, TooManyDecks
 
 Make = Callable[..., Deck]
@@ -208,7 +209,8 @@ def test_who_may_see_and_play_what(make: Make, legal: Deck, anna: User, bert: Us
     ):
         assert set(Deck.objects.visible_to(user)) == seen
     assert list(queries.public_decks()) == [public]
-    assert list(queries.public_decks("publ nothing")) == []
+    assert list(search_decks("publ nothing", queries.public_decks()).decks) == []
+    assert list(search_decks("PUBL", queries.public_decks()).decks) == [public]
     assert queries.playable_decks(anna) == [legal]
     assert queries.playable_decks(bert) == queries.playable_decks(nobody) == []
 

@@ -20,6 +20,7 @@ KNOWN = {
     "affects": SORTS_OF_CARD,
     "mentions": SORTS_OF_CARD,
     "attaches": SORTS_OF_CARD,
+    "in": ["nothing", '"The Cellar Door"'],
 }
 NUMBERS = ["0", "1", "2", "3.5", "12", "-1", "x", "1,5", "007", "999999", "9999999"]
 

@@ -1,0 +1,157 @@
+"""How fast a search is among 30,000 cards: the engine, and a whole request through Django.
+
+    python -m benchmarks.search
+
+Ten queries. Cold: nothing of the search is kept, the index is there. Warm: asked again. Engine time
+is all of `cards.search.search`, the look at the pool's version in the database included. A request
+is timed from the handler's door to the last byte, beside a view that answers "ok", in turns.
+"""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+COUNT = 30_000
+RUNS = 25
+QUERIES = (
+    "rat",
+    '"draw a card"',
+    "kind:soul value<=2 sort:dice",
+    "type:vermin or type:fey -kind:spell",
+    "does:create token:rat",
+    "on:destroyed pays>=2",
+    r"text:/deal \dd\d+ damage/",
+    "(kind:relic or kind:spell) text:soul -sort:value",
+    "keyword:agile maxdice>=12 -move:king sort:newest",
+    '!"cellar rat"',
+)
+WARM_MS, COLD_MS, RATIO = 1.0, 12.0, 3.0
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
+        for name in ("DATABASE_URL", "REDIS_URL", "DEBUG"):
+            os.environ.pop(name, None)
+        import django
+
+        django.setup()
+        prepare()
+        good = engine()
+        good = (requests() if "--engine" not in sys.argv else True) and good
+        from django.db import connections
+
+        connections.close_all()
+    return 0 if good else 1
+
+
+def prepare() -> None:
+    """A database with our cards and the synthetic ones."""
+    from django.core.management import call_command
+    from django.utils import timezone
+
+    from benchmarks import synthetic
+    from cards import queries
+    from cards.models import Card, Load
+
+    call_command("migrate", verbosity=0)
+    call_command("load_cards", verbosity=0)
+    call_command("collectstatic", verbosity=0, interactive=False)
+    row = synthetic.card_set()
+    row.save()
+    pool = queries.current_pool()
+    count = COUNT - Card.objects.count()
+    Card.objects.bulk_create(synthetic.cards(pool, count, row), batch_size=500)
+    Load.objects.create(when=timezone.now(), added=count, changed=0, retired=0)
+    begin = time.perf_counter()
+    from cards.search import search
+
+    total = search("").total
+    print(f"{total} cards; the index made in {time.perf_counter() - begin:.1f} s")
+
+
+def forget() -> None:
+    """Nothing of any search is kept, but the index."""
+    from cards.search import near, patterns, searching
+
+    searching.forget()
+    for kept in (near._near_words, near._near_names, near._vocabulary, patterns._compiled):
+        kept.cache_clear()
+
+
+def engine() -> bool:
+    from cards.search import search
+
+    print(f"\n{'query':52} {'cards':>6} {'cold ms':>8} {'warm ms':>8}")
+    good = True
+    for query in QUERIES:
+        cold = median_ms(lambda query=query: search(query), before=forget)  # type: ignore[misc]
+        warm = median_ms(lambda query=query: search(query))  # type: ignore[misc]
+        fine = cold < COLD_MS and warm < WARM_MS
+        good = good and fine
+        print(
+            f"{query:52} {search(query).total:6} {cold:8.2f} {warm:8.2f}{'' if fine else '  SLOW'}"
+        )
+    return good
+
+
+def median_ms(what: Callable[[], Any], before: Callable[[], None] | None = None) -> float:
+    times = []
+    for _ in range(RUNS):
+        if before is not None:
+            before()
+        begin = time.perf_counter()
+        what()
+        times.append(time.perf_counter() - begin)
+    return 1000 * statistics.median(times)
+
+
+def requests() -> bool:
+    """Whole requests, each beside a bare view's, through all of the site's middleware."""
+    from urllib.parse import quote
+
+    from django.core.handlers.wsgi import WSGIHandler
+    from django.http import HttpResponse
+    from django.test import RequestFactory
+    from django.urls import path
+
+    from cidwam_site import urls
+
+    urls.urlpatterns.append(path("bare/", lambda request: HttpResponse("ok")))
+    handler = WSGIHandler()
+    made = RequestFactory(headers={"Host": "127.0.0.1"})
+
+    def ask(address: str, **headers: str) -> float:
+        environ = made.get(address, **headers).environ  # type: ignore[arg-type]
+        answer: list[str] = []
+        begin = time.perf_counter()
+        body = b"".join(handler(environ, lambda status, _headers: answer.append(status)))
+        taken = time.perf_counter() - begin
+        assert answer == ["200 OK"], (address, answer, body[:200])
+        return taken
+
+    good = True
+    kinds = (
+        ("API", "/api/search/?q=", {}),
+        ("results as one types", "/cards/?q=", {"HTTP_HX_REQUEST": "true"}),
+        ("whole page", "/cards/?q=", {}),
+    )
+    print(f"\n{'request, the ten queries in turn':52} {'times a bare view':>24}")
+    for name, address, headers in kinds:
+        rows = []
+        for _ in range(RUNS):
+            for query in QUERIES:
+                rows.append((ask("/bare/"), ask(address + quote(query), **headers)))
+        rows = rows[len(QUERIES) :]
+        ratio = statistics.median(row[1] for row in rows) / statistics.median(r[0] for r in rows)
+        good = good and ratio < RATIO
+        print(f"{name:52} {ratio:24.2f}{'' if ratio < RATIO else '  SLOW'}")
+    return good
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""Cards that nobody designed, as many as wanted: our own, varied through the card language.
+
+Numbers, sorts and abilities of compiled texts are changed and mixed, and printed again, so that
+every text is one that the language knows. The same seed gives the same cards.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from cards.models import Card, CardSet
+from cards.search import behaviour
+from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.text import CardText, render
+from engine.cidwam.text.abilities import Attach
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.sorts import Dice, Sort
+
+SEED = 20_261_121
+
+
+def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
+    """`count` cards that are like those of the pool, unsaved, with all that `derive` makes."""
+    chance = random.Random(SEED)
+    models = [card for card in pool.by_name.values() if not card.is_token and card.playable]
+    words = sorted({word for card in models for word in card.name.split()})
+    types = sorted({name for card in models for name in card.types})
+    by_kind: dict[str, list[CardDef]] = {}
+    for card in models:
+        by_kind.setdefault(card.kind, []).append(card)
+    started = datetime(2026, 1, 1, tzinfo=UTC)
+    for number in range(count):
+        model = chance.choice(models)
+        tree = _varied(model.tree or CardText(), chance, types)
+        if chance.random() < 0.5:  # an ability of another card of its kind
+            other = chance.choice(by_kind[model.kind]).tree or CardText()
+            extra = [one for one in other.abilities if not isinstance(one, Attach)][:1]
+            tree = CardText((*tree.abilities, *extra))
+        name = f"{' '.join(chance.sample(words, chance.randint(2, 3)))} {_roman(number)}"
+        when = started + timedelta(minutes=number)
+        card = Card(
+            card_id=f"syn-{number:05}",
+            name=name,
+            set=row,
+            kind=model.kind,
+            value=None if model.kind == "Persona" else chance.randint(0, 9),
+            types=chance.sample(types, chance.randint(0, 3)),
+            movement=model.movement or "",
+            text=render(tree),
+            keywords=behaviour.keywords(tree),
+            behaviour=behaviour.marks(tree),
+            flavour=" ".join(chance.sample(words, 6)),
+            added=when,
+            changed=when,
+        )
+        if model.hit_dice is not None:
+            dice = Dice(chance.randint(1, 3), chance.choice((4, 6, 8, 10)), chance.randint(0, 3))
+            card.hit_dice, card.dice_mean, card.dice_maximum = str(dice), dice.mean, dice.maximum
+        card.derive()
+        yield card
+
+
+def card_set() -> CardSet:
+    """The set that they are in."""
+    return CardSet(slug="syn", name="Synthetic", released=date(2026, 1, 1), licence="none")
+
+
+def _varied(node: Any, chance: random.Random, types: list[str]) -> Any:
+    """The tree with other numbers and other types."""
+    changes: dict[str, Any] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, tuple) and all(isinstance(one, Node) for one in value):
+            changes[field.name] = tuple(_varied(one, chance, types) for one in value)
+        elif isinstance(value, Sort):
+            other = chance.random() < 0.3 and value.is_type
+            changes[field.name] = Sort(chance.choice(types)) if other else value
+        elif isinstance(value, Node):
+            changes[field.name] = _varied(value, chance, types)
+        elif type(value) is int and field.name in ("n", "coins") and value > 0:
+            changes[field.name] = max(1, value + chance.randint(-1, 2))
+    return replace(node, **changes)
+
+
+def _roman(number: int) -> str:
+    """A number as names have it, so that no two are the same."""
+    signs = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"))
+    found = ""
+    for worth, sign in (
+        *signs,
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ):
+        found += sign * (number // worth)
+        number %= worth
+    return found

@@ -1,0 +1,72 @@
+"""From values of a form, or of an old address, to a search: `?kind=Soul&value_min=2`.
+
+The names are the fields' and their aliases, with `_min` and `_max` for numbers; the form of
+filters is made from the same registry, so nothing here knows a field.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from cards.search.language import Field, Language, quoted
+from cards.search.tree import Term, written
+from cards.search.understanding import Understood
+from cards.search.words import steering_written
+
+_ENDS = {"_min": ">=", "_max": "<="}
+
+
+def translated(values: Mapping[str, Iterable[str]], language: Language) -> str:
+    """The search that the values stand for, empty if there are none; `q` and `page` are not read.
+
+    What makes no sense is written all the same: the search then says so at its place.
+    """
+    parts = []
+    for name, several in values.items():
+        given = [value.strip() for value in several if value.strip()]
+        if not given:
+            continue
+        if name == "sort":
+            parts.append(_steering(given))
+            continue
+        end = next((end for end in _ENDS if name.endswith(end)), "")
+        field = language.find(name.removesuffix(end))
+        if field is not None:
+            parts.append(_written(field, _ENDS.get(end, ":"), given))
+    return " ".join(parts)
+
+
+def is_translatable(name: str, language: Language) -> bool:
+    """Whether `translated` reads a value of this name."""
+    end = next((end for end in _ENDS if name.endswith(end)), "")
+    return name == "sort" or language.find(name.removesuffix(end)) is not None
+
+
+def steered(understood: Understood, **asked: str) -> str:
+    """The search with another sort or view: `steered(found, view="list", sort="-value")`."""
+    kept: list[tuple[Term, bool]] = [
+        (term, turned) for term, turned in understood.steering if term.name not in asked
+    ]
+    added = [
+        f"-sort:{value[1:]}" if value.startswith("-") else f"{name}:{value}"
+        for name, value in asked.items()
+        if value
+    ]
+    return " ".join(filter(None, (written(understood.tree), steering_written(kept), *added)))
+
+
+def _written(field: Field, sign: str, given: list[str]) -> str:
+    if field.form == "words":
+        return " ".join(f"{field.name}{sign}{_safe(value)}" for value in given)
+    plain = all("," not in value and quoted(value) == value for value in given)
+    if len(given) > 1 and plain:
+        return f"{field.name}{sign}{','.join(given)}"
+    parts = " or ".join(f"{field.name}{sign}{_safe(value)}" for value in given)
+    return f"({parts})" if len(given) > 1 else parts
+
+
+def _safe(value: str) -> str:
+    return quoted(value.replace('"', " ").strip())
+
+
+def _steering(given: list[str]) -> str:
+    value = given[-1]
+    return f"-sort:{_safe(value[1:])}" if value.startswith("-") else f"sort:{_safe(value)}"

@@ -1,0 +1,103 @@
+"""Pages around the search: how to write one, a form that writes it, searches that are kept."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards import queries, services
+from cards.search import CARDS, Context, Field
+from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS
+from cards.services import SearchNotSaved
+
+_SHOWN_WORDS = 60
+
+
+@require_safe
+def syntax(request: HttpRequest) -> HttpResponse:
+    """How to search, made from the registry of fields."""
+    context = Context(request.user, queries.pool_version())
+    sections = [
+        (name, [_described(field, context) for field in fields])
+        for name, fields in CARDS.sections().items()
+    ]
+    limits = {"characters": MOST_CHARACTERS, "parts": MOST_TERMS, "depth": MOST_DEPTH}
+    return render(
+        request,
+        "cards/syntax.html",
+        {
+            "sections": sections,
+            "sorts": CARDS.sorts.values(),
+            "views": CARDS.views,
+            "limits": limits,
+        },
+    )
+
+
+@require_safe
+def filters(request: HttpRequest) -> HttpResponse:
+    """A form with a control for each field; sent to the list, it becomes a written search."""
+    context = Context(request.user, queries.pool_version())
+    sections = [
+        (name, [_described(field, context) for field in fields if field.form])
+        for name, fields in CARDS.sections().items()
+    ]
+    return render(
+        request,
+        "cards/filters.html",
+        {
+            "sections": [row for row in sections if row[1]],
+            "text": request.GET.get("q", "")[:MOST_CHARACTERS],
+            "sorts": CARDS.sorts.values(),
+        },
+    )
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def searches(request: HttpRequest) -> HttpResponse:
+    """One's saved searches; saves another one."""
+    text = request.POST.get("q", request.GET.get("q", "")).strip()
+    name, wrong = request.POST.get("name", "").strip(), ""
+    if request.method == "POST":
+        try:
+            saved = services.save_search(owner=request.user, name=name, text=text)
+        except SearchNotSaved as error:
+            wrong = str(error)
+        else:
+            messages.success(request, f"“{saved.name}” is saved.")
+            return redirect("cards:searches")
+    return render(
+        request,
+        "cards/searches.html",
+        {
+            "saved": queries.saved_searches(request.user),
+            "text": text[:MOST_CHARACTERS],
+            "name": name[:80],
+            "wrong": wrong,
+        },
+        status=400 if wrong else 200,
+    )
+
+
+@login_required
+@require_POST
+def forget_search(request: HttpRequest, pk: int) -> HttpResponse:
+    """Delete one of one's saved searches; nobody else's."""
+    services.forget_search(owner=request.user, pk=pk)
+    return redirect(reverse("cards:searches"))
+
+
+def _described(field: Field, context: Context) -> dict[str, Any]:
+    words = list(field.reads.words(context))
+    return {
+        "field": field,
+        "signs": " ".join(field.operators),
+        "words": words[:_SHOWN_WORDS],
+        "more": max(0, len(words) - _SHOWN_WORDS),
+        "patterns": field.reads.patterns,
+    }

@@ -1,0 +1,140 @@
+"""What decks add to the search for cards: `in:deck`, `used>=3`. Registered in AppConfig.ready."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+
+from cards.folding import fold
+from cards.search import (
+    CARDS,
+    Condition,
+    Context,
+    Example,
+    Field,
+    Meaning,
+    NotUnderstood,
+    Rows,
+    Term,
+    Word,
+)
+from cards.search.conditions import COMPARES, Not
+from cards.search.language import nearest, quoted
+from cards.search.reads import COMPARISONS, compared, number_of
+from decks.models import Deck, DeckEntry, DeckQuerySet
+
+_OFFERED = 100
+
+
+@dataclass(frozen=True)
+class InDeck:
+    """Cards of one's own deck or a preconstructed one, by name; of any that one may see, by key."""
+
+    operators: tuple[str, ...] = (":", "=")
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        if term.operator not in self.operators or term.how == "pattern":
+            raise NotUnderstood("After in: comes the name of a deck. This part was left out.")
+        deck = _deck(term.value, context.viewer)
+        if deck is None:
+            near = nearest(term.value, [word.value for word in self.words(context)])
+            did = f": did you mean {near}?" if near else "."
+            raise NotUnderstood(
+                f"No deck of yours, nor a ready-made one, is called “{term.value}”{did}"
+                " This part was left out.",
+                f"in:{quoted(near)}" if near else "",
+            )
+        entries = DeckEntry.objects.filter(deck=deck).values_list("card_id", flat=True)
+        keys = {*entries, deck.persona_id}
+        condition = Rows(frozenset(key for key in keys if key is not None))
+        says = f"the deck “{deck.name}”"
+        return Meaning(condition, f"it is in {says}", f"it is not in {says}", private=True)
+
+    def words(self, context: Context) -> Sequence[Word]:
+        names = _listed(context.viewer).order_by("-is_preconstructed", "name")
+        return [Word(name, name) for name in names.values_list("name", flat=True)[:_OFFERED]]
+
+
+@dataclass(frozen=True)
+class Used:
+    """In how many of the decks that players have made public a card is."""
+
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        number, shown = number_of(field, term)
+        sign = "=" if term.operator == ":" else term.operator
+        compare = COMPARES[sign]
+        counts = _uses()
+        condition: Condition
+        if compare(0, number):  # cards in no deck are among them
+            condition = Not(Rows(frozenset(k for k, n in counts.items() if not compare(n, number))))
+        else:
+            condition = Rows(frozenset(k for k, n in counts.items() if compare(n, number)))
+        return compared("the number of public decks with it", sign, shown, condition)
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return ()
+
+
+def register() -> None:
+    """Add the fields to the language of cards."""
+    CARDS.register(IN, USED)
+
+
+def _listed(viewer: Any) -> DeckQuerySet:
+    own = Q(is_preconstructed=True)
+    if viewer is not None and viewer.is_authenticated:
+        own |= Q(owner=viewer)
+    return Deck.objects.filter(own)
+
+
+def _deck(name: str, viewer: Any) -> Deck | None:
+    """One's own deck first, then a preconstructed one; by key whatever one may open."""
+    named = _listed(viewer).filter(folded_name=fold(name)).order_by("is_preconstructed", "-updated")
+    found = named.first()
+    if found is not None:
+        return found
+    seen = Deck.objects.filter(key=name.strip())
+    if viewer is not None:
+        return seen.visible_to(viewer).first()
+    return seen.filter(is_preconstructed=True).first()
+
+
+def _uses() -> dict[int, int]:
+    """Public decks for each card that is in one, as its Persona or in its list."""
+    public = Deck.objects.public()
+    pairs: set[tuple[Any, Any]] = {
+        *DeckEntry.objects.filter(deck__in=public).values_list("deck_id", "card_id"),
+        *public.values_list("pk", "persona_id"),
+    }
+    return Counter(card for _, card in pairs if card is not None)
+
+
+IN = Field(
+    "in",
+    InDeck(),
+    "In the deck",
+    "Cards of one of your decks, or of a ready-made one, by its name; of any other deck that you"
+    " may see, by the last part of its address.",
+    ("deck",),
+    (Example('in:"The Cellar Door"', "the cards of that deck"),),
+    "Rules and decks",
+)
+USED = Field(
+    "used",
+    Used(),
+    "Used by decks",
+    "In how many public decks of players the card is.",
+    ("uses",),
+    (
+        Example("used>=3", "cards in three public decks or more"),
+        Example("used=0", "cards that nobody has used in public yet"),
+    ),
+    "Rules and decks",
+    form="range",
+)

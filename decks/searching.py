@@ -1,0 +1,193 @@
+"""Searching decks, in the language that cards are searched in, with fields of decks.
+
+The parts are cards.search's; the database answers, since decks change all the time.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import OuterRef, Q, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from cards import queries
+from cards.folding import fold, mark
+from cards.search import (
+    Condition,
+    Context,
+    Example,
+    Field,
+    Language,
+    Meaning,
+    NotUnderstood,
+    Part,
+    Problem,
+    Term,
+    Word,
+    understand,
+)
+from cards.search.database import condition
+from cards.search.ordering import Sort
+from cards.search.reads import COMPARISONS, InText, Numbers, OneOf, same
+from cards.search.words import parts
+from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+
+WORDS, IN_IT, ABOUT = "Names and words", "What is in it", "Whose it is"
+
+
+@dataclass(frozen=True)
+class OnDecks(Condition):
+    """A condition that only the database answers."""
+
+    of: Q
+
+    def q(self) -> Q:
+        return self.of
+
+
+@dataclass(frozen=True)
+class Named:
+    """Words in the name of something of the deck's: a card in it, its Persona, its owner."""
+
+    makes: Callable[[str], Q]
+    subject: str
+    subject_not: str
+    operators: tuple[str, ...] = (":", "=")
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        words = fold(term.value)
+        if term.operator not in self.operators or term.how == "pattern" or not words:
+            raise NotUnderstood(
+                f"After {field.name}: comes a name or part of one. This part was left out."
+            )
+        shown = f"“{term.value.strip()}”"
+        condition = OnDecks(self.makes(words))
+        return Meaning(condition, f"{self.subject} {shown}", f"{self.subject_not} {shown}")
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return ()
+
+
+def _holds(words: str) -> Q:
+    entries = DeckEntry.objects.filter(card__folded_name__contains=words)
+    return Q(pk__in=entries.values("deck")) | _led_by(words)
+
+
+def _led_by(words: str) -> Q:
+    led = Deck.objects.filter(persona__folded_name__contains=words)
+    return Q(pk__in=led.values("pk"))
+
+
+def _of_type(values: tuple[str, ...]) -> Condition:
+    some = Q()
+    for value in values:
+        some |= Q(card__type_marks__contains=mark([value]))
+    return OnDecks(Q(pk__in=DeckEntry.objects.filter(some).values("deck")))
+
+
+def _types(context: Context) -> list[Word]:
+    return [Word(value, label) for value, label in queries.type_choices()]
+
+
+_FLAGS = {
+    "ready": Q(is_preconstructed=True),
+    "public": Q(visibility=Visibility.PUBLIC),
+    "complete": Q(cards_in__gte=40, persona__isnull=False),
+}
+
+
+def _flagged(values: tuple[str, ...]) -> Condition:
+    some = Q()
+    for value in values:
+        some |= _FLAGS[value]
+    return OnDecks(some)
+
+
+_NAME = InText("folded_name", "the name", patterns=False)
+_WORDS = InText("folded_words", "it", patterns=False)
+
+DECKS = Language(
+    bare=Field("", _WORDS, "Words", "Words in name or description."),
+    exact=Field("!", _NAME, "Name", "The whole name."),
+    sorts={
+        sort.name: sort
+        for sort in (
+            Sort("updated", "Last changed first", "Longest unchanged first",
+                 lambda deck: deck.updated, ("updated",), falling=True),
+            Sort("name", "Name", "Name, from Z", lambda deck: deck.folded_name, ("folded_name",)),
+            Sort("size", "Fewest cards first", "Most cards first",
+                 lambda deck: deck.size, ("cards_in",)),
+            Sort("made", "Newest first", "Oldest first",
+                 lambda deck: deck.made, ("made",), falling=True),
+        )
+    },
+)  # fmt: skip
+DECKS.register(
+    Field(
+        "name", _NAME, "Name", "Words in the deck’s name.",
+        ("n",), (Example("name:cellar", "decks with “cellar” in their names"),), WORDS,
+    ),
+    Field(
+        "text", InText("folded_words", "name or description", patterns=False), "Words",
+        "Words in the name or the description.",
+        ("about", "description"), (Example('text:"first deck"', "decks that say so"),), WORDS,
+    ),
+    Field(
+        "card", Named(_holds, "it holds", "it does not hold"), "Card",
+        "A card in the deck, or its Persona, by its name or part of it.",
+        ("has", "in"), (Example('card:"cellar rat"', "decks with Cellar Rats"),
+                        Example("card:tax -card:rat", "with a tax and without rats")), IN_IT,
+    ),
+    Field(
+        "persona", Named(_led_by, "its Persona has", "its Persona has not"), "Persona",
+        "The Persona by its name or part of it.",
+        ("p",), (Example("persona:nettle", "decks that Granny Nettle leads"),), IN_IT,
+    ),
+    Field(
+        "type", OneOf(_types, _of_type, "it has cards of type", "", "none of"), "Type",
+        "A type that cards in the deck have.",
+        ("t",), (Example("type:vermin", "decks with Vermin"),), IN_IT,
+    ),
+    Field(
+        "size", Numbers("cards_in", "the number of its cards", COMPARISONS), "Size",
+        "How many cards there are, all copies counted, the Persona not.",
+        ("cards",), (Example("size=40", "decks of exactly 40 cards"),
+                     Example("size<40", "unfinished ones")), IN_IT,
+    ),
+    Field(
+        "by", Named(lambda words: Q(owner__username__iexact=words), "it is by",
+                    "it is not by"), "Player",
+        "The player who made it, by the whole name.",
+        ("owner", "player"), (Example("by:anna", "decks of the player anna"),), ABOUT,
+    ),
+    Field(
+        "is", OneOf(same(*_FLAGS), _flagged, "it", noun="such property"), "Is",
+        "ready (it comes with the game), public, complete (a Persona and 40 cards or more).",
+        ("are",), (Example("is:complete", "decks that are ready to be judged"),), ABOUT,
+    ),
+)  # fmt: skip
+
+
+@dataclass
+class FoundDecks:
+    """Decks as a QuerySet in order, and what was understood of the search."""
+
+    search: str
+    decks: DeckQuerySet
+    words: list[Part] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    sorted: bool = False
+
+
+def search_decks(text: str, among: DeckQuerySet, viewer: Any = None) -> FoundDecks:
+    """Those of the decks that a search finds; nothing raises, whatever stands in it."""
+    found = understand(text, DECKS, Context(viewer))
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk")).values("deck")
+    size = Coalesce(Subquery(entries.annotate(all=Sum("count")).values("all")), 0)
+    decks = among.annotate(cards_in=size)
+    if found.tree is not None:
+        decks = decks.filter(condition(found.tree, found.meanings))
+    if found.steering:
+        decks = decks.order_by(*found.sort.order_by(found.reverse))
+    return FoundDecks(found.text, decks, parts(found), found.problems, sorted=bool(found.steering))

@@ -1,0 +1,96 @@
+"""Searching decks, and what decks add to the search for cards; nothing private is told."""
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from cards.search import search
+from decks import queries, services
+from decks.models import Deck, Visibility
+from decks.search_fields import IN, USED
+from decks.searching import DECKS, search_decks
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ready(db: None) -> None:
+    """The official cards and the decks that come with the game."""
+    call_command("load_cards", verbosity=0)
+    call_command("load_decks", verbosity=0)
+
+
+def names(text: str) -> list[str]:
+    found = search_decks(text, queries.preconstructed())
+    assert found.problems == [], found.problems
+    return [deck.name for deck in found.decks]
+
+
+def test_each_example_is_understood(ready: None) -> None:
+    for field in DECKS.fields.values():
+        assert field.examples
+        for example in field.examples:
+            assert search_decks(example.search, queries.public_decks()).problems == []
+    for field in (IN, USED):
+        for example in field.examples:
+            assert search(example.search).problems == [], example.search
+
+
+def test_fields_of_decks(ready: None) -> None:
+    assert names("cellar") == ["The Cellar Door"]
+    assert names('card:"cellar rat"') == names("type:vermin name:cellar") == ["The Cellar Door"]
+    assert names("persona:nettle -card:tax") == ["The Cellar Door"]
+    assert len(names("is:ready")) == len(names("is:complete")) == 8
+    assert sorted(names("size=40") + names("size>40")) == sorted(names(""))
+    assert names("size<40") == []
+    by_name = names("sort:name")
+    assert by_name == sorted(by_name, key=str.lower)
+    assert names("-sort:name") == by_name[::-1]
+
+
+@pytest.mark.parametrize("text", ["size:x", "/a/", "type:ghosts", "colour:red", "(", "card:"])
+def test_what_cannot_be_used_is_said(ready: None, text: str) -> None:
+    found = search_decks(text, queries.preconstructed())
+    assert found.problems
+    assert found.decks.count() == 8
+
+
+def test_in_a_deck_and_who_may_know(ready: None, django_user_model: type) -> None:
+    anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
+    berta = django_user_model.objects.create_user("berta")  # type: ignore[attr-defined]
+    ready_made = Deck.objects.get(name="The Cellar Door")
+    held = set(ready_made.entries.values_list("card__name", flat=True))
+    found = search("in:“the cellar door”", size=200)
+    assert {card.name for card in found.cards} == {*held, "Granny Nettle, Cellar-Wife"}
+    assert search(f"in:{ready_made.key}", size=200).total == found.total
+    assert search("-in:“the cellar door”").total == search("").total - found.total
+
+    mine = services.copy_deck(deck=ready_made, owner=anna)
+    services.edit_deck(deck=mine, by=anna, expected_version=mine.version, name="Mine alone")
+    assert search('in:"mine alone"', viewer=anna).total == found.total
+    for viewer in (None, berta):
+        asked = search('in:"mine alone"', viewer=viewer)
+        assert "No deck of yours" in asked.problems[0].message
+        assert "Mine alone" not in asked.problems[0].suggestion
+        assert search(f"in:{mine.key}", viewer=viewer).problems
+        assert search('in:"mine alone"', viewer=viewer, in_memory=False).problems
+
+
+def test_used_counts_public_decks_alone(ready: None, django_user_model: type) -> None:
+    anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
+    all_of_them = search("").total
+    assert search("used=0").total == all_of_them
+    deck = services.copy_deck(deck=Deck.objects.get(name="The Cellar Door"), owner=anna)
+    assert search("used>=1").total == 0
+    Deck.objects.filter(pk=deck.pk).update(visibility=Visibility.PUBLIC)
+    in_it = search('in:"the cellar door"').total
+    assert search("used>=1").total == search("used:1").total == in_it
+    assert search("used<1").total == search("-used>=1").total == all_of_them - in_it
+    assert search("used>=1", in_memory=False).total == in_it
+
+
+def test_pages(client: Client, ready: None) -> None:
+    page = client.get("/decks/?q=card:rat+size:x").content.decode()
+    assert "it holds “rat”" in page
+    assert "is compared with a number" in page
+    assert client.get("/decks/syntax/").status_code == 200
