@@ -11,11 +11,12 @@ from cards.models import Card, Revision, Ruling
 from cards.queries import HistoryEntry, history_entry
 
 MOST = 200
+MANY = 8  # rulings of one day; more of them are one change
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One change. `key` is its own for ever; `cards` are those that came together."""
+    """One change. `key` is its own for ever; `cards` and `rulings` are those that came together."""
 
     key: str
     title: str
@@ -23,7 +24,7 @@ class Entry:
     when: datetime
     why: str = ""
     entry: HistoryEntry | None = None
-    ruling: Ruling | None = None
+    rulings: list[Ruling] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
 
 
@@ -68,12 +69,24 @@ def _came(cards: list[Card], when: datetime) -> Entry:
 
 def _of_rulings(most: int) -> Iterable[Entry]:
     newest = Ruling.objects.public().select_related("card").order_by("-dated", "-position")
-    for ruling in newest[:most]:
-        about = ruling.card.name if ruling.card is not None else ruling.rule
-        yield Entry(
-            key=f"ruling/{ruling.number}",
-            title=f"Ruling {ruling.number}: {about}",
-            url=ruling.get_absolute_url(),
-            when=datetime.combine(ruling.dated, time(), UTC),
-            ruling=ruling,
-        )
+    for day, together in groupby(newest[:most], key=lambda ruling: ruling.dated):
+        rulings = list(together)
+        when = datetime.combine(day, time(), UTC)
+        if len(rulings) > MANY:
+            yield Entry(
+                key=f"rulings/{day.isoformat()}",
+                title=f"{len(rulings)} new rulings",
+                url=reverse("rules:rulings"),
+                when=when,
+                rulings=rulings[::-1],
+            )
+            continue
+        for ruling in rulings:
+            about = ruling.card.name if ruling.card is not None else ruling.rule
+            yield Entry(
+                key=f"ruling/{ruling.number}",
+                title=f"Ruling {ruling.number}: {about}",
+                url=ruling.get_absolute_url(),
+                when=when,
+                rulings=[ruling],
+            )

@@ -59,6 +59,15 @@ def test_cards_of_one_load_came_together_and_each_change_is_its_own(
     ]
 
 
+def test_many_rulings_of_a_day_are_one_change(client: Client, small_set: LoadReport) -> None:
+    for number in range(1, 13):
+        Ruling.objects.create(rule="R7.4", text=f"So {number}.", reason="Thus.", dated=DAY)
+    (entry,) = [entry for entry in changes() if entry.rulings]
+    assert (entry.title, entry.key) == ("12 new rulings", "rulings/2020-01-02")
+    words = client.get("/cards/changes/").content.decode()
+    assert words.index("S1: So 1.") < words.index("S12: So 12.")
+
+
 def test_the_page_shows_the_difference_and_why(
     client: Client, small_set: LoadReport, files: Files
 ) -> None:
