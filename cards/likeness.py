@@ -206,7 +206,7 @@ def _bonus(group: Any, bonus: Node) -> Iterator[str]:
     if isinstance(bonus, Keyword):
         what = bonus.name
     else:
-        what = "a malus" if getattr(bonus, "n", 0) < 0 else "a bonus"
+        what = "a penalty" if getattr(bonus, "n", 0) < 0 else "a bonus"
         if getattr(bonus, "each", None) is not None:
             what += " for each of something"
     if group.who == "this":
