@@ -7,3 +7,15 @@ class WorkshopConfig(AppConfig):
     name = "workshop"
     verbose_name = "Workshop"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from django.db.models.signals import post_delete
+
+        from cards import panels
+        from workshop.models import Picture
+        from workshop.panels import copy_panel
+        from workshop.services.pictures import forget_file
+
+        panels.register(copy_panel)
+        # However a row goes, by hand or with its owner's account, its file must not stay.
+        post_delete.connect(forget_file, sender=Picture)

@@ -140,7 +140,7 @@ class DraftForm(forms.Form):
 
     def _typed(self, name: str) -> Any:
         most = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}.get(name, 200)
-        return str(self.data.get(name, ""))[:most]
+        return str(self.data.get(name, "")).replace("\0", "")[:most]
 
     @classmethod
     def of(cls, draft: Draft, owner: Any) -> "DraftForm":

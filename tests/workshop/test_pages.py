@@ -71,6 +71,7 @@ def test_the_preview_marks_the_place(as_anna: Client, row: DraftSet) -> None:
         {},
         {"name": "", "kind": "Nonsense", "value": "x", "types": "," * 400, "picture": "77"},
         {"name": "\x00", "kind": "Soul", "text": "\x00\ud7ff", "value": "9" * 400},
+        {"name": "x", "set": "\x00", "draft": "\x00-1", "types": "\x00", "picture": "\x00"},
         {"name": "x" * 5000, "kind": "Persona", "text": "x" * 90000, "flavour": "y" * 9000},
         {"name": NASTY, "kind": "Spell", "text": NASTY, "flavour": NASTY, "artist": NASTY},
         {"name": "Ω≈ç√", "kind": "Relic", "hit_dice": "999d999+999", "movement": "snail"},
@@ -180,6 +181,7 @@ def test_completion_says_what_could_come_next(as_anna: Client, row: DraftSet) ->
     assert "Vermin" in said("On play: Destroy target ver")
     assert said("Xyz ") == []
     assert said("x" * 3000) == []
+    assert as_anna.get("/workshop/complete/", {"line": "\0", "set": "\0"}).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
@@ -209,3 +211,8 @@ def test_sets_are_renamed_shared_and_deleted(as_anna: Client, anna: User, witch:
     assert as_anna.post(path, {**change, "visibility": "all"}).status_code == 400
     assert as_anna.post(f"{row.get_absolute_url()}delete/").status_code == 302
     assert not DraftSet.objects.exists()
+
+
+def test_a_cards_page_leads_to_the_form(client: Client, cards: dict[str, Card]) -> None:
+    page = client.get(cards["Oak Guard"].get_absolute_url()).content.decode()
+    assert "/workshop/write/?from=t-1" in page

@@ -217,3 +217,10 @@ def test_the_file_goes_with_its_last_owner(anna: User, bert: User) -> None:
     assert (mine.pk, mine.digest) == (again.pk, same.digest)
     services.delete_picture(picture=mine)
     assert picture_file(same.file_name) is not None
+
+
+def test_the_files_go_with_the_account(anna: User, django_capture_on_commit_callbacks: Any) -> None:
+    picture = services.add_picture(owner=anna, sent=made(), artist="Z", licence="own")
+    with django_capture_on_commit_callbacks(execute=True):
+        anna.delete()
+    assert picture_file(picture.file_name) is None

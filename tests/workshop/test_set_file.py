@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards.models import CardSet
@@ -145,6 +145,7 @@ LINE = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), max_
 
 
 @pytest.mark.once
+@settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(
     name=LINE.filter(bool),
     types=st.lists(

@@ -36,10 +36,10 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
     except NoPicture as error:
         raise BadPicture(str(error)) from error
     digest = sha256(kept).hexdigest()
-    _put(f"{digest}.jpg", kept)
     with transaction.atomic():
         get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count is exact
         _room(owner, digest)
+        _put(f"{digest}.jpg", kept)
         picture, _ = Picture.objects.update_or_create(
             owner_id=owner.pk,
             digest=digest,
@@ -59,11 +59,19 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
 @transaction.atomic
 def delete_picture(*, picture: Picture) -> None:
     """The picture is gone from its owner's drafts, and its file if nobody else sent the same."""
-    digest, name = picture.digest, picture.file_name
     picture.delete()
-    if not Picture.objects.filter(digest=digest).exists():
-        path = Path(settings.MEDIA_ROOT) / FOLDER / name
-        transaction.on_commit(lambda: path.unlink(missing_ok=True))
+
+
+def forget_file(sender: object, instance: Picture, **_: object) -> None:
+    """After a row is deleted: its file goes too, unless another row has the same."""
+    digest = instance.digest
+    path = Path(settings.MEDIA_ROOT) / FOLDER / instance.file_name
+
+    def unlink() -> None:
+        if not Picture.objects.filter(digest=digest).exists():
+            path.unlink(missing_ok=True)
+
+    transaction.on_commit(unlink)
 
 
 def hide_picture(*, digest: str, hidden: bool) -> int:

@@ -97,9 +97,9 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
 def preview(request: HttpRequest) -> HttpResponse:
     """Face, canonical wording and faults of what is in the form; nothing is kept."""
     form = DraftForm(request.POST, owner=request.user)
-    code, key = request.POST.get("draft", ""), request.POST.get("set", "")
+    code = request.POST.get("draft", "").replace("\0", "")
     draft = Draft.objects.of(request.user).with_set().coded([code]).first() if code else None
-    row = draft.set if draft else DraftSet.objects.of(request.user).filter(key=key[:40]).first()
+    row = draft.set if draft else _own_set(request, request.POST.get("set", ""))
     found = feedback_of_form(form, request.user, row, draft)
     return render(request, "workshop/_feedback.html", {"feedback": found, "writing": True})
 
@@ -109,12 +109,16 @@ def preview(request: HttpRequest) -> HttpResponse:
 def completions(request: HttpRequest) -> HttpResponse:
     """What could come next in a line of text: `?line=` up to the cursor, as JSON."""
     line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
-    row = DraftSet.objects.of(request.user).filter(key=request.GET.get("set", "")[:40]).first()
+    row = _own_set(request, request.GET.get("set", ""))
     types = known_in(row).types
     typed = [word.strip() for word in request.GET.get("types", "")[:400].split(",")]
     found = complete(line, types.union(filter(None, typed)))
     options = [{"start": c.start, "insert": c.insert, "whole": c.whole} for c in found]
     return JsonResponse({"line": line, "options": options})
+
+
+def _own_set(request: HttpRequest, key: str) -> DraftSet | None:
+    return DraftSet.objects.of(request.user).filter(key=key[:40].replace("\0", "")).first()
 
 
 def _form_page(

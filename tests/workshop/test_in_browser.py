@@ -1,0 +1,118 @@
+"""A card from nothing in a real browser: written, shown, printed, played with a friend."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+
+from decks import services as decks
+from play.models import Game
+from printing import services as printing
+from printing.models import PrintJob
+from workshop.models import Draft
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def anna(transactional_db: None) -> User:
+    call_command("load_cards", verbosity=0)
+    call_command("load_decks", verbosity=0)
+    return User.objects.create_user("anna")
+
+
+def write_card(page: Any) -> None:
+    page.goto("/workshop/write/")
+    page.fill("#id_name", "Bell Witch")
+    page.fill("#id_value", "0")
+    page.fill("#id_types", "Fey")
+    page.select_option("#id_movement", "knight")
+    page.fill("#id_hit_dice", "1d6+1")
+    page.click("#id_text")
+    page.keyboard.type("when this is de")
+    page.wait_for_selector("#completions li:has-text('When this is destroyed:')")
+    page.keyboard.press("Alt+ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.type(" draw 2 cards.")
+    page.wait_for_selector("#feedback .notice--good")
+    page.keyboard.press("Escape")
+    page.click("text=Take this wording over")
+    page.wait_for_selector("#feedback:not(:has-text('In canonical wording'))")
+    assert page.input_value("#id_text") == "When this is destroyed: Draw 2 cards."
+
+
+def test_from_nothing_to_a_sheet_and_a_game(
+    new_page: Callable[..., Any], anna: User, tmp_path: Path
+) -> None:
+    page = new_page(anna)
+    write_card(page)
+    page.click("button[name=save]")
+    page.wait_for_selector("text=What the engine understood")
+    draft = Draft.objects.with_set().get()
+    page.click("main a:text-is('Print')")
+    page.click("text=Make the sheets")
+    page.wait_for_url("**/print/jobs/**")
+    job = PrintJob.objects.get()
+    assert printing.print_job(job_id=job.pk)
+    page.reload()
+    with page.expect_download() as download:
+        page.click("text=Download the PDF")
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+
+    deck = decks.create_deck(owner=anna, name="Bells", cards={"Cellar Rat": 39})
+    page.goto(f"/decks/{deck.key}/edit/")
+    page.click("[aria-label='Add Bell Witch']")
+    page.wait_for_selector(f"#card-{draft.code}")
+    page.goto(f"/play/new/?deck={deck.key}")
+    page.click("text=Start the game")
+    page.wait_for_url("**/play/game/**")
+    game = Game.objects.get()
+
+    friend = new_page(User.objects.create_user("bert"), width=360, height=740)
+    friend.goto(f"/play/join/{game.invite_key}/")
+    assert friend.is_visible(".draft-faces svg")
+    friend.check("#id_agreed")
+    friend.click("text=Join the game")
+    friend.wait_for_url("**/play/game/**")
+    assert Game.objects.get().is_running
+    friend.click("text=The drafts in this game")
+    assert friend.is_visible(".draft-faces svg")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_a_phone(
+    new_page: Callable[..., Any], anna: User, scheme: str
+) -> None:
+    page = new_page(anna, width=360, height=740, color_scheme=scheme)
+    write_card(page)
+    page.fill("#id_name", "W" * 60)
+    page.fill("#id_text", "x" * 300)
+    page.click("button[name=save]")
+    page.wait_for_selector(".history")
+    draft = Draft.objects.with_set().get()
+    for path in (
+        "", "write/", "import/", "pictures/", f"drafts/{draft.code}/", f"sets/{draft.set.key}/",
+        f"drafts/{draft.code}/edit/", f"sets/{draft.set.key}/edit/",
+    ):  # fmt: skip
+        page.goto(f"/workshop/{path}")
+        over = page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert over <= 0, path
+
+
+def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User) -> None:
+    page = new_page(anna, java_script_enabled=False)
+    page.goto("/workshop/write/?from=cs-001")
+    page.fill("#id_text", "on play: draw one card")
+    page.click("button[name=show]")
+    assert page.is_visible("text=A full stop is missing")
+    page.fill("#id_text", "on play: draw one card.")
+    page.click("button[name=show]")
+    page.click("text=Take this wording over")
+    assert page.input_value("#id_text") == "On play: Draw a card."
+    page.click("button[name=save]")
+    assert page.is_visible("text=It began as the official card")

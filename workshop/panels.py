@@ -1,0 +1,16 @@
+"""What the workshop shows on a card's page: how to begin a draft with it. No writes, no queries."""
+
+from typing import Any
+
+from cards.models import Card
+from cards.panels import Panel
+
+
+def copy_panel(card: Card, viewer: Any) -> Panel:
+    """A button that opens the form of a new draft with the card in it."""
+    return Panel(
+        title="What if it were different?",
+        template="workshop/card_panel.html",
+        order=40,
+        key="workshop",
+    )
