@@ -1,7 +1,7 @@
 """Celery's tasks of play: each takes an id and calls one service. Rows are the truth; a task that
 is lost is found again by the sweep."""
 
-from celery import shared_task
+from celery import current_app, shared_task
 
 from play import services
 
@@ -29,9 +29,13 @@ def sweep() -> None:
     services.sweep_clocks()
     services.give_up_notices()
     services.remind()
-    for seat_id in services.due_bots():
-        services.wake(services.MOVE_BOT, seat_id, expires=10)
-    for seat_id in services.due_stand_ins():
-        services.wake(services.STAND_IN, seat_id, expires=10)
+    due = [(services.MOVE_BOT, seat_id) for seat_id in services.due_bots()]
+    due += [(services.STAND_IN, seat_id) for seat_id in services.due_stand_ins()]
+    for task, seat_id in due:
+        services.wake(task, seat_id, expires=10)
+    # One of them a sweep to the workers of everything else: they help, they are not swamped, and
+    # bots play on, if slowly, where only those run.
+    for task, seat_id in due[:1]:
+        services.wake(task, seat_id, expires=10, queue=current_app.conf.task_default_queue)
     for notice_id in services.due_notices():
         services.wake(services.SEND_NOTICE, notice_id, expires=10)

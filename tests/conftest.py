@@ -103,6 +103,7 @@ class Worker:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "celery", "--quiet", "--app", "cidwam_site", "worker"]
+                + ["--queues", "celery,thinking"]
                 + ["--pool", "solo", "--loglevel", "INFO"]
                 + ["--without-gossip", "--without-mingle", "--without-heartbeat"],
                 env=self._env,

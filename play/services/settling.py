@@ -23,6 +23,10 @@ logger = logging.getLogger(__name__)
 MOVE_BOT = "play.move_bot"
 STAND_IN = "play.stand_in"
 SEND_NOTICE = "play.send_notice"
+# Bots think for seconds; so they have a queue and a worker of their own (`manage.py up`), and
+# sweeps, mail and prints do not wait for them. The embedded broker knows queues but no priorities.
+THINKING = "thinking"
+QUEUES = {MOVE_BOT: THINKING, STAND_IN: THINKING}
 
 
 def settle(
@@ -60,15 +64,19 @@ def settle(
                 notify(game, seat, Notice.Kind.END)
 
 
-def wake(task: str, row_id: int, *, expires: int | None = None) -> None:
+def wake(task: str, row_id: int, *, expires: int | None = None, queue: str | None = None) -> None:
     """Tell a worker of a row once the transaction is in. A deaf queue is no error: beat sweeps.
 
     `expires` in seconds: the sweep's own messages age, or they would pile up before busy workers.
+    `queue` if it is not the task's own.
     """
+    options: dict[str, Any] = {"ignore_result": True, "expires": expires}
+    if queue := queue or QUEUES.get(task):
+        options["queue"] = queue
 
     def send() -> None:
         try:
-            current_app.send_task(task, args=[row_id], ignore_result=True, expires=expires)
+            current_app.send_task(task, args=[row_id], **options)
         except Exception as error:
             logger.warning("%s of row %s waits for the sweep: %s", task, row_id, error)
 

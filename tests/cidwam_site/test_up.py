@@ -69,7 +69,7 @@ def test_first_start_stop_second_start_and_a_killed_worker(tmp_path: Path) -> No
             with urllib.request.urlopen(f"http://127.0.0.1:{port}{page}", timeout=10) as answer:
                 assert answer.status == 200, page
         below = descendants(process.pid)
-        assert len(below) >= 6  # web and two, worker and two, beat
+        assert len(below) >= 7  # web and two, worker and two, the bots' worker, beat
 
         other = start(tmp_path, services.free_port())
         out, _ = other.communicate(timeout=30)

@@ -79,7 +79,7 @@ class Command(BaseCommand):
 
 
 def _commands(host: str, port: int) -> dict[str, list[str]]:
-    """The three programs. A public site behind a proxy may set WEB_* to what suits it."""
+    """The four programs. A public site behind a proxy may set WEB_* to what suits it."""
     python = sys.executable
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     celery = [python, "-m", "celery", "--quiet", "--app", "cidwam_site"]
@@ -96,6 +96,12 @@ def _commands(host: str, port: int) -> dict[str, list[str]]:
             *celery,
             *("worker", "--pool", "prefork", *log),
             *("--concurrency", str(surroundings.number("WORKERS", 2) or 1)),
+            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+        ],
+        # One that thinks for bots, so that nothing else waits for them (play.services.settling).
+        "bot-worker": [
+            *celery,
+            *("worker", "--pool", "solo", "--queues", "thinking", "--hostname", "bots@%h", *log),
             *("--without-gossip", "--without-mingle", "--without-heartbeat"),
         ],
         "beat": [*celery, "beat", "--pidfile=", *log],
