@@ -36,6 +36,7 @@ from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
 
 COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
+_SAID = 6
 _NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
 _COMPARED = {
     "=": ("is {}", "is not {}"),
@@ -190,7 +191,7 @@ class OneOf:
         if not found:
             raise NotUnderstood("Nothing stands in here. This part was left out.")
         found = list(dict.fromkeys(found))
-        shown = listed([word.label for word in found])
+        shown = _some([word.label for word in found])
         meaning = Meaning(
             self.makes(tuple(word.value for word in found)),
             " ".join(filter(None, (self.subject, self.verb, shown))),
@@ -214,6 +215,14 @@ class OneOf:
 
     def words(self, context: Context) -> Sequence[Word]:
         return self.known(context)
+
+
+def _some(labels: list[str]) -> str:
+    """The labels, but not more than can be read at a glance."""
+    more = len(labels) - _SAID
+    if more > 1:
+        return listed([*labels[:_SAID], f"one of {more} others"])
+    return listed(labels)
 
 
 def turned(meaning: Meaning) -> Meaning:
@@ -273,8 +282,6 @@ def _equal(asked: str, word: str) -> bool:
 
 def _begins(asked: str, word: str) -> bool:
     """ "destroy" is meant by "destroys", "agi" by what begins with it."""
-    if len(asked) < 2:
-        return False
     return word.startswith(asked) or (
         len(word) > 3 and asked.startswith(word) and len(asked) - len(word) <= 2
     )

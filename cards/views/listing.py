@@ -15,7 +15,7 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.search import CARDS, Found, search, suggest
+from cards.search import CARDS, Found, Part, search, suggest
 from cards.search.translating import is_translatable, steered, translated
 from cards.views.kept import LISTS
 
@@ -131,9 +131,14 @@ class Shown:
         return self._page_address(self.found.page + 1) if self.found.page < self.found.pages else ""
 
     @property
+    def parts(self) -> list[Part]:
+        """What was understood; order and view are shown by their own controls."""
+        return [part for part in self.found.words if not part.steers]
+
+    @property
     def narrowed(self) -> bool:
         """Whether anything was asked for."""
-        return any(not part.steers for part in self.found.words)
+        return bool(self.parts)
 
     def _page_address(self, number: int) -> str:
         return _address(self.text, str(number) if number > 1 else "")

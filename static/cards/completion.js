@@ -109,7 +109,11 @@
     });
     input.addEventListener("blur", close);
     input.addEventListener("keydown", (event) => {
-      if (list.hidden || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (list.hidden) {
+        if (event.key === "Escape" || event.key === "Enter") close(); // what is still asked for
+        return;
+      }
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
         choose(event.key === "ArrowDown" ? chosen + 1 : chosen < 0 ? -1 : chosen - 1);
