@@ -7,6 +7,7 @@ import django_filters
 from django import forms
 from django.db.models import F
 from django.db.models.expressions import OrderBy
+from django.http import QueryDict
 from rest_framework.exceptions import ValidationError
 
 from cards import queries
@@ -48,6 +49,15 @@ class ListFilter(CardFilter):
 
     value_min = WholeFilter("value", "gte", min_value=0, max_value=MOST_VALUE)
     value_max = WholeFilter("value", "lte", min_value=0, max_value=MOST_VALUE)
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        """Raises ValidationError for a filter that is there and empty: a form may send such, a
+        program means something by it."""
+        given = self.data.lists() if isinstance(self.data, QueryDict) else ()
+        empty = [name for name, values in given if name in self.filters and "" in values]
+        if wrong := {name: ["Give a value, or leave it out."] for name in empty if name != "q"}:
+            raise ValidationError(wrong)
+        return super().filter_queryset(queryset)
 
     def by_search(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
         """Narrowed, and in the search's own order unless `sort` says another."""

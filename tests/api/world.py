@@ -14,6 +14,7 @@ from api.services import make_key
 from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards
+from decks.models import Deck
 from tests.decks.conftest import CARDS, HEAD
 
 FORTY = {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3}
@@ -42,8 +43,13 @@ def make_world(folder: Path) -> World:
     user = User.objects.create_user("anna", email="anna@example.org")
     world = World(make_key(owner=user, name="script", scope="write")[1])
     deck = _made(world, "decks", name="Forty", persona="The Miser", cards=FORTY, visibility="link")
-    game = _made(world, "games", deck=deck["key"], opponent="random", bot_deck=deck["key"])
+    house = _made(world, "decks", name="House", persona="The Piper", cards=FORTY)
+    Deck.objects.filter(key=house["key"]).update(owner=None, is_preconstructed=True)
+    game = _made(world, "games", deck=deck["key"], opponent="random", bot_deck=house["key"])
     job = _made(world, "print-jobs", deck=deck["key"])
+    run = _made(world, "lab", deck=deck["key"])
+    drafts = _made(world, "draft-sets", name="Drafts", visibility="link")
+    draft = _made(world, f"draft-sets/{drafts['key']}/drafts", name="Otter", kind="Spell", value=1)
     world.ids = {
         "/api/cards/": {"card_id": "t-1"},
         "/api/sets/": {"slug": "test"},
@@ -54,6 +60,9 @@ def make_world(folder: Path) -> World:
         "/api/decks/": {"key": deck["key"]},
         "/api/games/": {"key": game["key"]},
         "/api/print-jobs/": {"key": job["id"]},
+        "/api/lab/": {"key": run["id"]},
+        "/api/draft-sets/": {"key": drafts["key"]},
+        "/api/drafts/": {"id": str(draft["id"])},
     }
     return world
 

@@ -69,6 +69,9 @@ def test_the_list_is_filtered_and_paged(
     [
         ({"kind": "Ghost"}, "kind"),
         ({"value_min": "x"}, "value_min"),
+        ({"value_min": ""}, "value_min"),
+        ({"value_max": "1.0"}, "value_max"),
+        ({"sort": ""}, "sort"),
         ({"sort": "colour"}, "sort"),
         ({"q": "a\x00b"}, "q"),
     ],
