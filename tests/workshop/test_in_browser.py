@@ -64,6 +64,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
 
     deck = decks.create_deck(owner=anna, name="Bells", cards={"Cellar Rat": 39})
     page.goto(f"/decks/{deck.key}/edit/")
+    page.click("summary:has-text('Your drafts')")
     page.click("[aria-label='Add Bell Witch']")
     page.wait_for_selector(f"#card-{draft.code}")
     page.goto(f"/play/new/?deck={deck.key}")
