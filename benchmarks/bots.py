@@ -23,8 +23,8 @@ from engine.bots import BOTS
 
 ROOT = Path(__file__).parent.parent
 PLAYED_BY = ("engine/bots", "engine/cidwam", "engine/kernel", "cards/sets", "decks/preconstructed")
-SEED = 1
-MOVE_SECONDS, TURN_SECONDS = 0.5, 10.0  # of the strongest
+SEED = 20261121  # no weight and no limit was tried out on its pairs
+MOVE_SECONDS, TURN_SECONDS = 0.5, 10.0  # the longest of the strongest's
 
 
 class Gate(NamedTuple):
@@ -38,9 +38,9 @@ class Gate(NamedTuple):
 
 
 GATES = (
-    Gate("greedy", "random", 0.95, False, 800),
-    Gate("turn", "greedy", 0.55, True, 400),
-    Gate("reply", "turn", 0.50, True, 200),
+    Gate("greedy", "random", 0.95, False, 400),
+    Gate("turn", "greedy", 0.55, True, 300),
+    Gate("reply", "turn", 0.50, True, 300),
 )
 STRONGEST = "reply"
 
@@ -85,8 +85,7 @@ def judge(gate: Gate, total: Pair) -> bool:
     for name, spent in zip((gate.better, gate.worse), total.spent, strict=True):
         print(f"  {name}: {spent}; {sum(spent.moves) / total.games:.2f} s a game", flush=True)
         if name == STRONGEST:
-            mean = sum(spent.moves) / len(spent.moves)
-            fast = mean <= MOVE_SECONDS and spent.longest_turn <= TURN_SECONDS
+            fast = max(spent.moves) <= MOVE_SECONDS and spent.longest_turn <= TURN_SECONDS
             print(f"  at most {MOVE_SECONDS} s a move and {TURN_SECONDS:.0f} s a turn: ", end="")
             print("met" if fast else "MISSED", flush=True)
             met &= fast

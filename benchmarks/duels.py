@@ -26,6 +26,7 @@ from engine.cidwam.cards import CardPool
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200  # a game that reaches it counts as half
+MOVE_CAP = 3000  # and so does one that goes round in circles
 
 
 @dataclass
@@ -88,7 +89,7 @@ def play(game: Cidwam, decks: list[Any], seed: int, bots: tuple[Bot, Bot], into:
     state = game.set_up(decks, FastChance(seed))
     number, turn, turn_spent = 0, 0, [0.0, 0.0]
     first = None
-    while (seats := game.seats_to_act(state)) and state.turn < TURN_CAP:
+    while (seats := game.seats_to_act(state)) and state.turn < TURN_CAP and number < MOVE_CAP:
         seat = seats[0]
         if first is None and state.phase != "opening":
             first = state.active

@@ -22,7 +22,7 @@ class ReplyBot(TurnBot):
     name = "reply"
 
     def __init__(
-        self, width: int = 8, looks: int = 3000, judged: int = 8, samples: int = 4, limit: int = 120
+        self, width: int = 4, looks: int = 800, judged: int = 6, samples: int = 2, limit: int = 120
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
 

@@ -115,7 +115,7 @@ class TurnBot:
     name = "turn"
 
     def __init__(
-        self, width: int = 6, looks: int = 2500, judged: int = 6, samples: int = 3, limit: int = 120
+        self, width: int = 4, looks: int = 800, judged: int = 5, samples: int = 2, limit: int = 120
     ) -> None:
         self.width = width
         self.looks = looks

@@ -18,7 +18,8 @@ from engine.cidwam.state import FACE_DOWN, SHIELD, State
 WIN = 10_000.0
 LIFE = 0.55
 LAST_LIFE, LAST_LIVES = 0.0, 10  # each of the last few lives counts for more
-MOST_COINS = 8  # more Coins than can soon be spent are worth nothing
+MOST_COINS = 8  # more than can soon be spent
+SPARE_COIN = 0.1  # of more; were it nothing, a bot could buy and drop Shields without end
 CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
 SHIELD_WORTH = 1.6
 HIDDEN = 0.9  # of a Soul's worth, while it lies face down
@@ -49,7 +50,10 @@ def worth(s: State, seat: int) -> float:
 
 def _side(s: State, seat: int) -> float:
     life = s.life[seat]
-    total = LIFE * life + COIN * min(s.coins[seat], MOST_COINS)
+    coins = s.coins[seat]
+    total = LIFE * life + COIN * coins
+    if coins > MOST_COINS:
+        total -= (COIN - SPARE_COIN) * (coins - MOST_COINS)
     if life < LAST_LIVES:
         total -= LAST_LIFE * (LAST_LIVES - life)
     defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed

@@ -1,0 +1,38 @@
+"""A bot that would never end its turn is made to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bots.patience import MOST_ACTIONS, move_on
+from engine.kernel.chance import FastChance
+from engine.kernel.game import Action, Game
+from tests.engine.positions import card, position, setup
+
+FREE = card("Treadmill", "Incantation", "Pay 0: Gain 1 Life.")
+
+
+class Runner:
+    """A bot that uses what it can for ever."""
+
+    name = "runner"
+
+    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+        uses = [a for a in game.legal_actions(state, seat) if a[0] == "use"]
+        return uses[0] if uses else game.legal_actions(state, seat)[-1]
+
+
+def test_a_turn_without_end_is_ended() -> None:
+    treadmill = setup(
+        [FREE], active="south", south={"slots": {1: {"incantation": "Treadmill"}}, "deck": []}
+    )
+    game, state = position(treadmill, FastChance(1))
+    begun = game.stage(state)
+    acted = 0
+    while game.stage(state) == begun:
+        (seat,) = game.seats_to_act(state)
+        action = move_on(game, state, seat, acted, Runner(), acted if seat == 0 else 0)
+        game.apply(state, seat, action)
+        acted += 1
+        assert acted < MOST_ACTIONS + 40
+    assert acted > MOST_ACTIONS
