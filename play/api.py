@@ -28,6 +28,7 @@ from play import queries, services
 from play.errors import PlayError
 from play.levels import LEVELS
 from play.models import Game
+from play.notation_words import ACTING
 from play.queries import Seen
 from play.serializers import (
     ActionIn,
@@ -114,7 +115,9 @@ class GamesView(PlayView, ListAPIView[Game]):
 class BotsView(PlayView):
     """The bots to play against, the weakest first."""
 
-    @extend_schema(responses={200: BotOut(many=True)})
+    @extend_schema(
+        tags=["games"], summary="The bots to play against", responses={200: BotOut(many=True)}
+    )
     def get(self, request: Request) -> Response:
         return Response(BotOut(list(LEVELS.values()), many=True).data)
 
@@ -182,6 +185,7 @@ class ActionsView(PlayView):
     @extend_schema(
         tags=["games"],
         summary="Act",
+        description=ACTING,
         request=ActionIn,
         responses={200: ActionOut, **refusals(409, 422)},
     )
@@ -209,7 +213,7 @@ class AdviceView(PlayView):
         tags=["games"],
         summary="Ask for advice",
         request=None,
-        responses={200: AdviceOut, **refusals(409, 422)},
+        responses={200: AdviceOut, **refusals(409)},
     )
     def post(self, request: Request, key: str) -> Response:
         """The bot knows what the asker's seat knows and no more. Asked again before the game moves

@@ -206,3 +206,12 @@ def test_a_bot_game_by_json(api, ada: User, decks: list[Deck]) -> None:
     assert game["view"]["phase"] == "opening"
     assert [seat["bot"] for seat in game["seats"]] == ["", "greedy"]
     assert game["seats"][0]["deadline"] is None
+
+
+def test_the_schema_says_how_actions_and_orders_are_written(client: Any, db: None) -> None:
+    schema = client.get("/api/schema/?format=json").json()
+    said = schema["paths"]["/api/games/{key}/actions/"]["post"]["description"]
+    for words in ("`fight c4 c5`", "`break 2`", '"join": 0.6', "`responses`"):
+        assert words in said
+    assert "/api/games/{key}/advice/" in schema["paths"]
+    assert "/api/games/bots/" in schema["paths"]
