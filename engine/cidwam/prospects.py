@@ -16,7 +16,8 @@ COIN = 0.6
 HELD = 0.6  # any card in hand: it can be sold for a Coin (R5.2)
 FIRST, OTHERS = 0.8, 0.35  # of the best card's gain, and of the others': they want the same Coins
 WAIT = tuple(0.82**missing for missing in range(40))  # a Coin a turn is earned, and much happens
-SPELL = 0.15  # what a Spell gains; the rest is seen when it is tried
+SPELL = 0.4  # what a Spell gains; the rest is seen when it is tried
+TURNLY = 1.2  # a text that does something each turn, for as long as the piece is there
 PRINTED = 1.25  # what a card without dice is worth on the board, over its price
 
 
@@ -38,7 +39,12 @@ def prospects(s: State, seat: int) -> float:
 
 def printed(d: CardDef) -> float:
     """A piece that has no dice to judge it by: what its maker asks for it, and a little more."""
-    return PRINTED + COIN * d.value
+    return PRINTED + COIN * d.value + turnly(d)
+
+
+def turnly(d: CardDef) -> float:
+    """What it will do turn after turn is not seen in the one that a bot plans."""
+    return TURNLY if "turn begins" in d.script.topics or "turn ends" in d.script.topics else 0.0
 
 
 @lru_cache(maxsize=4096)

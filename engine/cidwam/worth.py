@@ -12,7 +12,7 @@ from functools import lru_cache
 from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
 from engine.cidwam.cards import CardDef
-from engine.cidwam.prospects import COIN, printed, prospects
+from engine.cidwam.prospects import COIN, printed, prospects, turnly
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
 
 WIN = 10_000.0
@@ -91,7 +91,7 @@ def soul_by_rank(d: CardDef | None) -> tuple[float, ...]:
     assert d is not None
     dice = 0.0 if d.hit_dice is None else d.hit_dice.mean
     alone = SOUL + DICE * dice + MOBILITY[d.movement or "king"]
-    alone += TEXT * bool(d.script.own or d.script.payments or d.script.statics)
+    alone += TEXT * bool(d.script.own or d.script.payments or d.script.statics) + turnly(d)
     near = [(NEAR + NEAR_DICE * dice) * (6 - ranks) for ranks in range(7)]
     reach = d.script.range
     return tuple(
