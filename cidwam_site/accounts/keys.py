@@ -19,6 +19,7 @@ class KeyForm(forms.ModelForm[Key]):
     class Meta:
         model = Key
         fields = ("name", "scope")
+        labels = {"scope": "What it may do"}
         help_texts = {
             "name": "For yourself: what will use it, such as “deck backup”.",
             "scope": "A key that may change things can do all that you can do here.",
