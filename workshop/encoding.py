@@ -4,6 +4,7 @@ Nothing of the file survives but its pixels: no EXIF, no profile, no second fram
 """
 
 from io import BytesIO
+from threading import Lock
 
 from PIL import Image, ImageOps
 
@@ -12,6 +13,9 @@ from workshop import limits
 FORMATS = ("PNG", "JPEG", "WEBP")
 QUALITY = 88
 LEAST_SIDE = 64
+_SHRUNK_AS_THEY_ARE = ("L", "LA", "RGB", "RGBA", "CMYK")
+_decoding = Lock()
+"""One picture at a time in a process: decoded, the largest takes some hundred megabytes."""
 
 
 class NoPicture(ValueError):
@@ -25,11 +29,8 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
         raise NoPicture(f"The file has {len(sent) / 1_000_000:.1f} MB; {most} MB is the most.")
     picture = _opened(sent)
     try:
-        picture.draft("RGB", (limits.PICTURE_SIDE, limits.PICTURE_SIDE))  # JPEG: decode it smaller
-        picture.seek(0)
-        picture.load()
-        flat = _flat(ImageOps.exif_transpose(picture))
-        flat.thumbnail((limits.PICTURE_SIDE, limits.PICTURE_SIDE), Image.Resampling.LANCZOS)
+        with _decoding:
+            flat = _decoded(picture)
     except Exception as error:  # decoders raise what they like for a broken file
         raise NoPicture(
             "The file is broken: its beginning is a picture’s, but the rest can’t be read."
@@ -40,6 +41,19 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
     out = BytesIO()
     bare.save(out, "JPEG", quality=QUALITY, optimize=True, subsampling=0)
     return out.getvalue(), flat.width, flat.height
+
+
+def _decoded(picture: Image.Image) -> Image.Image:
+    """The picture in RGB, the right way up and no larger than it is kept."""
+    side = (limits.PICTURE_SIDE, limits.PICTURE_SIDE)
+    picture.draft("RGB", side)  # JPEG: decode it smaller
+    picture.seek(0)
+    picture.load()
+    if picture.mode in _SHRUNK_AS_THEY_ARE and "transparency" not in picture.info:
+        picture.thumbnail(side, Image.Resampling.LANCZOS)  # before there are copies of it
+    flat = _flat(ImageOps.exif_transpose(picture))
+    flat.thumbnail(side, Image.Resampling.LANCZOS)
+    return flat
 
 
 def _opened(sent: bytes) -> Image.Image:

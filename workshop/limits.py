@@ -15,7 +15,7 @@ TYPES, TYPE_LENGTH = 8, 40
 ID_LENGTH: Final = 40
 
 SETS_OF_ONE_PERSON: Final = 50
-DRAFTS_OF_ONE_SET: Final = 400
+DRAFTS_OF_ONE_SET: Final = 300
 DRAFTS_OF_ONE_PERSON: Final = 2_000
 REVISIONS: Final = 200
 """Most revisions of one draft that are kept; the oldest goes for a new one."""

@@ -6,6 +6,7 @@ Everything that may be private goes through `visible_set`, `own_set`, `visible_d
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -89,10 +90,11 @@ def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
     """What a text of the set may name: the official cards, their types, and the set's drafts."""
     pool = current_pool()
     types, names = set(pool.types), set(pool.by_name)
-    drafts = Draft.objects.filter(set=row).exclude(pk=but.pk if but else 0) if row else ()
-    for draft in drafts:
-        names.add(draft.name)
-        types.update(word for word in draft.types if isinstance(word, str))
+    if row is not None:
+        others = Draft.objects.filter(set=row).exclude(pk=but.pk if but else 0)
+        for name, words in others.values_list("name", "types"):
+            names.add(name)
+            types.update(word for word in words if isinstance(word, str))
     return Known(frozenset(types), frozenset(names))
 
 
@@ -115,8 +117,7 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
         )
     if owner.is_authenticated:
         others = Draft.objects.of(owner).exclude(pk=but.pk if but else 0)
-        same = [d for d in others.select_related("set").only("name", "number", "set")
-                if fold(d.name) == folded]  # fmt: skip
+        same = others.filter(name__iexact=name.strip()).select_related("set")[:4]
         said += [f"You have another draft of this name, {d.code} in “{d.set.name}”." for d in same]
     return said[:4]
 
@@ -129,14 +130,19 @@ class HistoryEntry:
     changes: list[Change]
 
 
-def history(draft: Draft) -> list[HistoryEntry]:
-    """The draft's revisions, newest first; the oldest kept one shows no changes."""
-    revisions = list(draft.revisions.all())
-    befores: list[DraftRevision | None] = [*revisions[1:], None]
-    return [
+def history(draft: Draft, start: int = 0, most: int = 20) -> tuple[list[HistoryEntry], int]:
+    """The draft's revisions, newest first, from the `start`th on; and how many there are in all.
+
+    The oldest kept one shows no changes.
+    """
+    rows = draft.revisions.all()
+    revisions: list[DraftRevision | None] = [*rows[start : start + most + 1], None]
+    entries = [
         HistoryEntry(now, changes(before.content, now.content) if before else [])
-        for now, before in zip(revisions, befores, strict=True)
+        for now, before in pairwise(revisions)
+        if now is not None
     ]
+    return entries[:most], rows.count()
 
 
 def pictures_of(user: Who) -> Any:

@@ -3,7 +3,7 @@
 Nothing that is read is dropped: what fits no field of a draft is kept as `leftover`, and said.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,12 +53,16 @@ class _Loader(_Plain):
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        seen: set[Any] = set()
         for place, key in enumerate(keys):
-            if key in keys[:place]:
+            if not isinstance(key, Hashable):
+                break  # which `super` refuses, in words
+            if key in seen:
                 raise yaml.MarkedYAMLError(
                     problem=f"the key {key!r:.40} is written twice",
                     problem_mark=node.value[place][0].start_mark,
                 )
+            seen.add(key)
         made: dict[Any, Any] = super().construct_mapping(node, deep=deep)
         return made
 
@@ -123,6 +127,8 @@ def _parsed(text: str, file: str) -> Any:
         mark = error.problem_mark
         place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise NoSetFile([f"{file}{place}: {error.problem or error.context}."]) from error
+    except (LookupError, AttributeError) as error:  # what "!!int x" and its like end in
+        raise NoSetFile([f"{file}: a value is not what its tag (!!) says it is."]) from error
     except (yaml.YAMLError, ValueError, TypeError) as error:
         reason = " ".join(str(error).split())
         raise NoSetFile([f"{file}: not YAML: {reason:.200}."]) from error

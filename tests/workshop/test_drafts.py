@@ -30,7 +30,8 @@ def test_every_save_is_a_revision_and_saving_the_same_is_none(witch: Draft) -> N
     )
     assert same.version == 1
     services.save_draft(draft=witch, expected_version=1, content={"value": 3}, note="dearer")
-    entries = queries.history(Draft.objects.with_set().get())
+    entries, total = queries.history(Draft.objects.with_set().get())
+    assert total == 2
     assert [entry.revision.number for entry in entries] == [2, 1]
     assert entries[0].revision.note == "dearer"
     assert [change.label for change in entries[0].changes] == ["Value"]
@@ -146,6 +147,23 @@ def test_a_name_that_others_have_is_said(
     assert any("official card Oak Guard (t-1)" in words for words in said)
     assert any(draft.code in words for words in said)
     assert not any(draft.code in words for words in queries.warnings("Oak Guard", anna, draft))
+
+
+def test_a_long_history_is_shown_in_parts(witch: Draft) -> None:
+    for value in range(5, 11):
+        services.save_draft(draft=witch, expected_version=None, content={"value": value})
+    entries, total = queries.history(witch, start=2, most=3)
+    assert total == 7
+    assert [entry.revision.number for entry in entries] == [5, 4, 3]
+    assert all(entry.changes for entry in entries)
+    entries, _total = queries.history(witch, start=6)
+    assert [(e.revision.number, e.changes) for e in entries] == [(1, [])]
+    assert queries.history(witch, start=99)[0] == []
+
+
+def test_texts_that_would_take_seconds_are_not_compared() -> None:
+    (gone, new) = words_changed("a " * 900, "a b " * 450)
+    assert (gone.how, new.how) == ("gone", "new")
 
 
 def test_differences_go_word_by_word() -> None:

@@ -14,7 +14,7 @@ from PIL import Image, PngImagePlugin
 
 from cards.models import Card
 from cards.pictures import picture_file
-from workshop import limits, services
+from workshop import encoding, limits, services
 from workshop.encoding import NoPicture, encode
 from workshop.models import Draft, DraftSet, Picture
 
@@ -71,6 +71,21 @@ def test_transparent_is_white_and_large_is_made_smaller() -> None:
     assert read(encoded).convert("L").getextrema() == (255, 255)
     _, wide, high = encode(made("PNG", size=(4000, 1000)))
     assert (wide, high) == (limits.PICTURE_SIDE, limits.PICTURE_SIDE // 4)
+
+
+@pytest.mark.once
+def test_only_one_picture_is_decoded_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = []
+    decoded = encoding._decoded
+
+    def watched(picture: Image.Image) -> Image.Image:
+        held.append(encoding._decoding.locked())
+        return decoded(picture)
+
+    monkeypatch.setattr(encoding, "_decoded", watched)
+    encode(made())
+    assert held == [True]
+    assert not encoding._decoding.locked()
 
 
 @pytest.mark.once

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+import yaml
 from django.contrib.auth.models import User
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
@@ -105,7 +106,10 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
         ("- {loyalty: 1" + ":1" * 9000 + "}", "so many digits"),
         ("- {loyalty: 1" + ":1" * 9000 + ".5}", "so many digits"),
         ("- {when: 2026-13-45}", "not YAML"),
-        ("- {name: x}\n" * 401, "400 is the most"),
+        ("- {name: !!bool maybe}", "not what its tag"),
+        ("- {name: !!int ''}", "not what its tag"),
+        ("- {name: !!timestamp x}", "not what its tag"),
+        ("- {name: x}\n" * 301, "300 is the most"),
         ("# " + "x" * 300_001, "longer than 300 kB"),
     ],
 )
@@ -114,6 +118,27 @@ def test_what_is_no_set_file_is_refused_whole(anna: User, text: str, says: str) 
         services.import_new_set(owner=anna, name="Bad", text=text)
     assert says in str(refused.value)
     assert not DraftSet.objects.exists()
+
+
+def test_many_keys_are_each_compared_once() -> None:
+    asked = []
+
+    class Key(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            asked.append(self)
+            return str.__eq__(self, other)  # type: ignore[arg-type]
+
+        __hash__ = str.__hash__
+
+    class Loader(set_file._Loader):
+        pass
+
+    Loader.add_constructor("tag:yaml.org,2002:str", lambda loader, node: Key(node.value))
+    written = "{" + ", ".join(f"key{number}" for number in range(300)) + "}"
+    assert len(yaml.load(written, Loader=Loader)) == 300  # noqa: S506 a SafeLoader
+    assert len(asked) < 3_000
 
 
 def test_a_refused_file_stays_in_the_form(as_anna: Client) -> None:

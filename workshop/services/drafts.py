@@ -15,7 +15,7 @@ from django.utils import timezone
 from cards.models import Card
 from engine.cidwam.cards import KINDS
 from workshop import limits
-from workshop.checking import check
+from workshop.checking import Known, check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in
 from workshop.services.errors import BadDraft, InUse, Stale, TooMany
@@ -48,9 +48,11 @@ def create_draft(
     cause: str = Cause.MADE,
     copied_from: str = "",
     leftover: str = "",
+    check_later: bool = False,
 ) -> Draft:
     """A new draft of the set; `content` has fields of Draft (workshop.models.CONTENT), `picture`.
 
+    With `check_later` the caller asks for `check_set` when all of many are in.
     Raises BadDraft, TooMany, DraftSet.DoesNotExist.
     """
     row = locked_set(row)
@@ -59,7 +61,7 @@ def create_draft(
     draft = Draft(set=row, number=row.last_number, kind="Soul", copied_from=copied_from)
     draft.leftover = leftover
     _fill(draft, {"name": "", "own_id": "", **content})
-    _keep(draft, note=note, cause=cause)
+    _keep(draft, note=note, cause=cause, check_later=check_later)
     _set_changed(row)
     return draft
 
@@ -73,6 +75,7 @@ def save_draft(
     note: str = "",
     cause: str = Cause.EDITED,
     leftover: str | None = None,
+    check_later: bool = False,
 ) -> Draft:
     """The draft with what `content` gives replaced; saving the same again changes nothing.
 
@@ -87,7 +90,7 @@ def save_draft(
     if leftover is not None and leftover != draft.leftover:
         draft.leftover = leftover
         draft.save(update_fields=["leftover"])
-    if _keep(draft, note=note, cause=cause):
+    if _keep(draft, note=note, cause=cause, check_later=check_later):
         _set_changed(row)
     return draft
 
@@ -204,7 +207,7 @@ def _fill(draft: Draft, content: Mapping[str, Any]) -> None:
         raise BadDraft("own_id", f"{twin.name} in this set has the id {draft.own_id} already.")
 
 
-def _keep(draft: Draft, *, note: str, cause: str) -> bool:
+def _keep(draft: Draft, *, note: str, cause: str, check_later: bool = False) -> bool:
     """Saves the draft with a revision; nothing if nothing changed."""
     try:
         note = clean_line(note, limits.NOTE_LENGTH, "The note")
@@ -217,7 +220,8 @@ def _keep(draft: Draft, *, note: str, cause: str) -> bool:
     newest = draft.revisions.aggregate(last=Max("number"))["last"] if draft.pk else None
     draft.version = (newest or 0) + 1
     draft.updated = timezone.now()
-    _check(draft)
+    if not check_later:
+        _check(draft, known_in(draft.set, draft))
     draft.save()
     DraftRevision.objects.create(
         draft=draft,
@@ -231,26 +235,40 @@ def _keep(draft: Draft, *, note: str, cause: str) -> bool:
     over = numbers[limits.REVISIONS : limits.REVISIONS + 1].first()
     if over is not None:
         draft.revisions.filter(number__lte=over).delete()
-    _check_others(draft, [last.content["name"], *last.content["types"]] if last else [])
+    if not check_later:
+        before = [last.content["name"], *last.content["types"]] if last else []
+        _check_others(draft, set(before) ^ {draft.name, *draft.types})
     return True
 
 
-def _check(draft: Draft) -> None:
-    found = check(draft.as_data(), known_in(draft.set, draft))
+def check_set(*, row: DraftSet) -> None:
+    """Work out anew what is to be said of each draft of the set."""
+    _check_all(row.drafts.all(), row)
+
+
+def _check(draft: Draft, known: Known) -> bool:
+    """Puts what is to be said beside the draft, unsaved; says whether it is something else."""
+    found = check(draft.as_data(), known)
+    before = [draft.playable, draft.faults]
     draft.playable = found.playable
     draft.faults = [[fault.field, fault.words] for fault in found.faults]
+    return before != [draft.playable, draft.faults]
 
 
-def _check_others(draft: Draft, before: list[str]) -> None:
+def _check_others(draft: Draft, changed: set[str]) -> None:
     """A name or type that comes or goes is one that the set's other texts may say."""
-    if before == [draft.name, *draft.types]:
-        return
-    known = known_in(draft.set)
-    for other in Draft.objects.filter(set=draft.set).exclude(pk=draft.pk):
-        found = check(other.as_data(), known)
-        faults = [[fault.field, fault.words] for fault in found.faults]
-        if faults != other.faults:
-            Draft.objects.filter(pk=other.pk).update(playable=found.playable, faults=faults)
+    words = [word.casefold() for word in changed]
+    others = Draft.objects.filter(set=draft.set).exclude(pk=draft.pk).exclude(text="")
+    said = [other for other in others if any(word in other.text.casefold() for word in words)]
+    _check_all(said, draft.set)
+
+
+def _check_all(drafts: Iterable[Draft], row: DraftSet) -> None:
+    known = known_in(row)
+    for draft in drafts:
+        draft.set = row
+        if _check(draft, known):
+            draft.save(update_fields=["playable", "faults"])
 
 
 def _make_room(row: DraftSet) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from workshop import set_file
 from workshop.models import Draft, DraftRevision, DraftSet
-from workshop.services.drafts import create_draft, save_draft
+from workshop.services.drafts import check_set, create_draft, save_draft
 from workshop.services.errors import UnreadableFile
 from workshop.services.sets import create_set, locked_set
 
@@ -56,6 +56,7 @@ def _import(row: DraftSet, entries: list[set_file.Entry]) -> Imported:
     seen: set[str] = set()
     for entry in entries:
         _one(row, entry, known, seen, done)
+    check_set(row=row)
     return done
 
 
@@ -79,7 +80,13 @@ def _one(
     draft = known.get(own_id) if own_id else None
     if draft is None:
         content = {"name": f"Unnamed {entry.number}", **entry.content}
-        made = create_draft(row=row, content=content, cause=Cause.IMPORTED, leftover=entry.leftover)
+        made = create_draft(
+            row=row,
+            content=content,
+            cause=Cause.IMPORTED,
+            leftover=entry.leftover,
+            check_later=True,
+        )
         done.made.append(made.name)
         return
     empty: dict[str, object] = {
@@ -98,5 +105,6 @@ def _one(
         content={**empty, **more, **entry.content},
         cause=Cause.IMPORTED,
         leftover=entry.leftover,
+        check_later=True,
     )
     (done.same if saved.version == before else done.changed).append(saved.name)

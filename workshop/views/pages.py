@@ -26,6 +26,8 @@ from workshop.views.finding import (
 )
 
 PAGE = 24
+FACES = 60  # of a set on one page
+REVISIONS = 20  # of a draft on one page
 
 
 @require_safe
@@ -48,12 +50,16 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
     """One set with the faces of its drafts."""
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
+    page = Paginator(drafts, FACES).get_page(request.GET.get("page"))
     context = {
         "row": row,
         "mine": row.may_edit(request.user),
+        "page": page,
+        "page_numbers": page.paginator.get_elided_page_range(page.number),
+        "size": len(drafts),
         "drafts": [
             {"draft": draft, "face": drawable(draft.as_face()), "address": _address(row, draft)}
-            for draft in drafts
+            for draft in page.object_list
         ],
         "unfinished": sum(not draft.playable for draft in drafts),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
@@ -212,12 +218,16 @@ def report(request: HttpRequest, key: str) -> HttpResponse:
 
 def _draft_page(request: HttpRequest, draft: Draft) -> HttpResponse:
     mine = draft.set.may_edit(request.user)
+    start = max(number(request.GET.get("from", "0")), 0)
+    entries, revisions = queries.history(draft, start, REVISIONS)
     context = {
         "draft": draft,
         "row": draft.set,
         "mine": mine,
         "feedback": feedback_of_draft(draft, request.user),
-        "history": queries.history(draft),
+        "history": entries,
+        "older": start + REVISIONS if start + REVISIONS < revisions else None,
+        "newer": start > 0,
         "uses": uses_of([draft.pk]) if mine else [],
     }
     return render(request, "workshop/draft.html", context)

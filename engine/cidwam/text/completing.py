@@ -67,11 +67,13 @@ def complete(before: str, types: Iterable[str] = ()) -> list[Completion]:
 _STRAIGHT = str.maketrans("‘’‛′“”„−–\u00a0\u2011", "''''\"\"\"-- -")
 
 
-def _states(reader: Reader, head: str) -> list[Parser]:
-    """The readings of a beginning of a line that come to its end; none if it is wrong."""
+def _states(reader: Reader, head: str, begun: list[Parser] | None = None) -> list[Parser]:
+    """The readings of a beginning of a line that come to its end, or of words that follow those
+    `begun`; none if it is wrong."""
     text = head.rstrip(" \t")
-    first = Trial(Parser(reader.grammar.lark.parse_interactive()), [], 0)
-    waiting, found = [first], []
+    parsers = begun if begun is not None else [Parser(reader.grammar.lark.parse_interactive())]
+    waiting = [Trial(parser.copy(), [], 0) for parser in parsers]
+    found = []
     for _ in range(12):
         if not waiting:
             break
@@ -135,17 +137,18 @@ def _forms(reader: Reader, before: str) -> Iterator[Completion]:
     if part is None:
         return
     begun, start = part[1].lower(), part.start(1)
+    heads = _states(reader, before[:start])
     left = MOST_FORMS if begun else 2 * MOST_FORMS
     first_words: set[str] = set()
     for text, _ in samples():
-        if not left:
+        if not left or not heads:
             return
         said = text if _capital(before[:start]) else text[:1].lower() + text[1:]
         if not begun and said.split()[0] in first_words:
             continue  # an empty line is offered one form of each sort
         if said.lower().startswith(begun) and said.lower() != begun:
             gap = " " if start and before[start - 1] not in " \t" else ""
-            if _states(reader, before[:start] + said):
+            if _states(reader, said, heads):
                 left -= 1
                 first_words.add(said.split()[0])
                 yield Completion(start, gap + said, whole=True)

@@ -1,0 +1,71 @@
+"""`is:draft` in the search for cards: own drafts and public ones, nobody's secrets."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from cards.search import search
+from workshop.models import Draft, DraftSet, Visibility
+
+pytestmark = pytest.mark.django_db
+
+
+def draft(owner: Any, visibility: str, name: str, **more: Any) -> Draft:
+    row, _ = DraftSet.objects.get_or_create(
+        owner=owner, name=f"{visibility} set", defaults={"visibility": visibility}
+    )
+    row.last_number += 1
+    row.save()
+    return Draft.objects.create(
+        set=row, number=row.last_number, own_id=f"d-{row.last_number}", name=name,
+        kind=more.pop("kind", "Spell"), **more,
+    )  # fmt: skip
+
+
+def names(text: str, viewer: Any = None, **how: Any) -> set[str]:
+    return {card.name for card in search(text, viewer=viewer, **how).cards}
+
+
+@pytest.fixture
+def anna() -> User:
+    return User.objects.create_user("anna")
+
+
+def test_who_finds_which(anna: User) -> None:
+    bert = User.objects.create_user("bert")
+    draft(anna, Visibility.PRIVATE, "Anna’s own")
+    draft(anna, Visibility.LINK, "By link")
+    draft(anna, Visibility.PUBLIC, "For all", text="Draw a card.", value=2)
+    for how in ({"in_memory": True}, {"in_memory": False}):
+        assert names("is:draft", anna, **how) == {"Anna’s own", "By link", "For all"}
+        for viewer in (bert, None):
+            assert names("is:draft", viewer, **how) == {"For all"}
+            assert names("is:draft link", viewer, **how) == set()
+        assert names("is:draft does:draw value=2", **how) == {"For all"}
+    assert search("").total == search("-is:draft").total == 0
+
+
+def test_what_is_changed_or_hidden_is_seen_at_once(anna: User) -> None:
+    made = draft(anna, Visibility.PUBLIC, "For all")
+    assert names("is:draft") == {"For all"}
+    draft(anna, Visibility.PUBLIC, "Another")
+    assert names("is:draft") == {"For all", "Another"}
+    DraftSet.objects.filter(pk=made.set_id).update(hidden=True)
+    assert names("is:draft") == set()
+    assert names("is:draft", anna) == {"For all", "Another"}
+
+
+def test_a_draft_full_of_mistakes_can_be_found_and_shown(client: Client, anna: User) -> None:
+    draft(
+        anna, Visibility.PUBLIC, "Mess", kind="Soul", hit_dice="lots", text="Dance. (", types=[3]
+    )  # fmt: skip
+    response = client.get("/cards/?q=is:draft")
+    assert response.status_code == 200
+    assert "/workshop/" in response.text
+    assert names("is:draft -is:playable") == {"Mess"}
+    found = client.get("/api/search/?q=is:draft").json()["results"]
+    assert [(card["name"], card["hit_dice"]) for card in found] == [("Mess", "")]
+    for view in ("list", "checklist", "text"):
+        assert "Mess" in client.get(f"/cards/?q=is:draft+view:{view}").text
