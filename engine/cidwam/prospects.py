@@ -18,7 +18,8 @@ FIRST, OTHERS = 0.8, 0.35  # of the best card's gain, and of the others': they w
 WAIT = tuple(0.82**missing for missing in range(40))  # a Coin a turn is earned, and much happens
 SPELL = 0.4  # what a Spell gains; the rest is seen when it is tried
 TURNLY = 1.2  # a text that does something each turn, for as long as the piece is there
-PRINTED = 1.25  # what a card without dice is worth on the board, over its price
+PRINTED = 1.75  # what a card without dice is worth on the board, over its price
+ATTACHED = -0.2  # a Relic's, over that: what it does shows in bonuses besides
 
 
 def prospects(s: State, seat: int) -> float:
@@ -55,4 +56,6 @@ def gain(d: CardDef) -> float:
     from engine.cidwam.worth import soul_by_rank  # it asks for prospects in turn
 
     there = soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)
+    if d.kind == "Relic":
+        there += ATTACHED
     return max(0.0, there - COIN * d.value - HELD)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
 from engine.cidwam.cards import CardDef
-from engine.cidwam.prospects import COIN, printed, prospects, turnly
+from engine.cidwam.prospects import ATTACHED, COIN, printed, prospects, turnly
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
 
 WIN = 10_000.0
@@ -26,7 +26,6 @@ HIDDEN = 0.9  # of a Soul's worth, while it lies face down
 SOUL = 1.2
 DICE = 0.75  # a point of the mean of its Hit Dice
 TEXT = 0.3  # a Soul that says more than keywords
-ATTACHED = -0.4  # a Relic's worth over `printed`: what it does shows in bonuses besides
 BONUS = 0.25  # +1 on its roll until end of turn
 KEPT_BONUS = 0.55  # +1 that stays
 MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 0.3, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
