@@ -17,6 +17,7 @@ from engine.cidwam.text import TextError
 from workshop.checking import check, copied_names
 from workshop.models import Draft
 from workshop.queries import known_in
+from workshop.words import code_of
 
 MOST_COPIED = 40
 """Drafts that come into a pool because others make copies of them."""
@@ -25,19 +26,31 @@ Unfinished = dict[str, str]  # a draft's deck name, and what is missing
 
 
 def pool_with(drafts: Iterable[Draft]) -> CardPool:
-    """The current official cards and the drafts. What is unfinished is in it and not playable."""
+    """The current official cards and the drafts, to look them up by name and to judge decks.
+
+    What is unfinished is in it and not playable. Only the drafts are compiled, so it is no pool to
+    play with: a game has its own, of `draft_cards` (play.playtest).
+    """
     data, unfinished = draft_cards(drafts)
     if not data:
         return current_pool()
     return _pool_of(pool_version(), json.dumps([data, unfinished], sort_keys=True))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=128)
 def _pool_of(version: str, written: str) -> CardPool:
     data, unfinished = json.loads(written)
-    pool = CardPool([*current_pool().as_data(), *data])
+    official = current_pool()
+    texts = "\n".join(card["text"] for card in data)
+    named = [
+        card.as_data()
+        for card in official.defs
+        if "copy of" in texts.lower() and card.name in texts and not card.is_token
+    ]
+    pool = CardPool([*named, *data], official.types)
     for name, words in unfinished.items():
         pool.by_name[name].text_error = TextError(1, 1, words)
+    pool.by_name = {**official.by_name, **{d.name: d for d in pool.defs if code_of(d.name)}}
     return pool
 
 

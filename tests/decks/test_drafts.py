@@ -240,6 +240,11 @@ def test_a_draft_may_make_copies_of_another_of_its_set(
     assert queries.can_be_played(deck)
     pool = queries.pool_of(deck)
     assert witch.deck_name in pool.by_name
+    mint = workshop.create_draft(
+        row=row,
+        content={"name": "Mint", "kind": "Spell", "value": 1, "text": "Create a copy of Tax."},
+    )
+    assert queries.can_be_played(fresh(make(cards={mint.deck_name: 40})))
     lost = workshop.create_draft(
         row=row,
         content={"name": "Lost", "kind": "Spell", "value": 1, "text": "Create a copy of Nobody."},
