@@ -36,7 +36,8 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
         listed |= Q(owner=viewer)
     holds = Q(persona=card) if card.kind == "Persona" else Q(copies__gte=1)
     return (
-        Deck.objects.annotate(copies=Subquery(entries.values("count")[:1]))
+        Deck.objects.visible_to(viewer)
+        .annotate(copies=Subquery(entries.values("count")[:1]))
         .filter(holds, listed)
         .select_related("owner")
         .order_by("-is_preconstructed", "-updated", "pk")

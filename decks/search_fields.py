@@ -46,6 +46,7 @@ class InDeck:
                 f"No deck of yours, nor a ready-made one, is called “{term.value}”{did}"
                 " This part was left out.",
                 f"in:{quoted(near)}" if near else "",
+                private=True,
             )
         entries = DeckEntry.objects.filter(deck=deck).values_list("card_id", flat=True)
         keys = {*entries, deck.persona_id}

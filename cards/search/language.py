@@ -54,11 +54,15 @@ class Meaning:
 
 
 class NotUnderstood(Exception):
-    """A term that can't be used: str() is a sentence. `suggestion` might stand there instead."""
+    """A term that can't be used: str() is a sentence. `suggestion` might stand there instead.
 
-    def __init__(self, message: str, suggestion: str = "") -> None:
+    `private`: another viewer might be told something else, so that it is kept for nobody.
+    """
+
+    def __init__(self, message: str, suggestion: str = "", private: bool = False) -> None:
         super().__init__(message)
         self.suggestion = suggestion
+        self.private = private
 
 
 class Reads(Protocol):

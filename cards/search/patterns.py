@@ -24,6 +24,8 @@ SECONDS = 0.25  # for all cards of one search together
 
 _FLAGS = regex.IGNORECASE
 _parser: Any = vars(re)["_parser"]  # how `re` itself reads a pattern
+# What `re` and `regex` do not read alike: nested sets, fuzzy counts.
+_READ_OTHERWISE = re.compile(r"\[\[|\[:|\{[^\d,}]|\{,|--|&&|\|\||~~")
 _SMALL_REPEAT = 3
 _MOST_OPTIONAL = 6
 
@@ -71,12 +73,12 @@ def read_pattern(written: str) -> Pattern:
         _compiled(source)
     except (regex.error, RecursionError, OverflowError, MemoryError) as error:
         raise BadPattern(str(getattr(error, "msg", "")) or "it can’t be read") from error
+    if _READ_OTHERWISE.search(source):
+        return Pattern(source, (), False)
     try:
         tree = _parser.parse(source, re.IGNORECASE)
     except (re.error, RecursionError, OverflowError):
         return Pattern(source, (), False)  # something that only `regex` knows
-    if re.search(r"\[\[|\[:|\{[^\d,}]|\{,|--|&&|\|\||~~", source):
-        return Pattern(source, (), False)  # read differently by the two
     return Pattern(source, _needed(tree), _steady(tree))
 
 
@@ -104,7 +106,8 @@ def _needed(tree: Any) -> tuple[str, ...]:
 
 
 def _steady(tree: Any) -> bool:
-    """Whether it has at most one long repeat, none inside another, and looks back at nothing."""
+    """Whether it has at most one long repeat, none inside another, few ways to go, and looks back
+    at nothing."""
     long, optional = _repeats(tree, False)
     return long <= 1 and optional <= _MOST_OPTIONAL
 
@@ -125,6 +128,7 @@ def _repeats(tree: Any, inside: bool) -> tuple[int, int]:
             more = _repeats(value[-1], inside)
             long, optional = long + more[0], optional + more[1]
         elif name == "BRANCH":
+            optional += len(value[1]) - 1  # what fits both ways is tried both ways
             for branch in value[1]:
                 more = _repeats(branch, inside)
                 long, optional = long + more[0], optional + more[1]

@@ -13,6 +13,9 @@ from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
 
+MOST_PATTERNS = 4  # each may take the time that patterns have
+_MANY_PATTERNS = f"A search has at most {MOST_PATTERNS} patterns. This one was left out."
+
 
 @dataclass
 class Understood:
@@ -26,11 +29,12 @@ class Understood:
     view: str
     steering: list[tuple[Term, bool]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    refused_privately: bool = False  # one of the problems is this viewer's alone
 
     @property
     def private(self) -> bool:
         """Whether the answer depends on who asks."""
-        return any(meaning.private for meaning in self.meanings.values())
+        return self.refused_privately or any(m.private for m in self.meanings.values())
 
     @property
     def lasting(self) -> bool:
@@ -52,8 +56,12 @@ def understand(text: str, language: Language, context: Context) -> Understood:
     usual = next(iter(language.sorts.values()))
     view = next(iter(language.views), "")
     found = Understood(text, parsed.tree, {}, usual, False, view, problems=parsed.problems)
+    patterns = 0
     for term in list(terms_of(parsed.tree)):
+        patterns += term.how == "pattern"
         try:
+            if term.how == "pattern" and patterns > MOST_PATTERNS:
+                raise NotUnderstood(_MANY_PATTERNS)
             found.meanings[term] = _meaning(term, language, context)
         except NotUnderstood as error:
             _leave_out(found, term, error)
@@ -134,6 +142,7 @@ def _no_word(term: Term, name: str, known: list[str], lead: str) -> NotUnderstoo
 
 def _leave_out(found: Understood, term: Term, error: NotUnderstood) -> None:
     found.tree = without(found.tree, term)
+    found.refused_privately |= error.private
     text = found.text[term.start : term.end]
     sign = "-" if text[:1] in "-−–" and text else ""
     suggestion = f"{sign}{error.suggestion}" if error.suggestion else ""

@@ -88,7 +88,7 @@ def test_suggestions(client: Client, small_set: LoadReport) -> None:
         {name: one[name] for name in ("place", "text", "done")} for one in found
     ]
     assert ask(client, "suggestions/")["results"] == []
-    for at in ("-1", "x", "9" * 5000):
+    for at in ("-1", "x", "9" * 5000, "0" * 5000):
         assert "at" in ask(client, "suggestions/", 400, at=at)["errors"]
 
 

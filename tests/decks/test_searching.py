@@ -5,6 +5,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from cards.search import search
+from cards.search.patterns import read_pattern
 from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.search_fields import IN, USED
@@ -74,6 +75,27 @@ def test_in_a_deck_and_who_may_know(ready: None, django_user_model: type) -> Non
         assert "Mine alone" not in asked.problems[0].suggestion
         assert search(f"in:{mine.key}", viewer=viewer).problems
         assert search('in:"mine alone"', viewer=viewer, in_memory=False).problems
+
+
+def test_the_names_of_ones_decks_are_told_to_nobody_else(
+    client: Client, ready: None, django_user_model: type
+) -> None:
+    anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
+    Deck.objects.create(owner=anna, name="Secret Plan")
+    asked = 'in:"secret plam"'
+    for viewer in (None, anna, None):
+        found = search(asked, viewer=viewer)
+        assert ("Secret Plan" in found.problems[0].suggestion) is (viewer is anna)
+        assert not found.lasting
+    assert "Secret Plan" not in client.get("/cards/", {"q": asked}).content.decode()
+
+
+def test_a_search_has_few_patterns_and_none_may_take_for_ever(ready: None) -> None:
+    found = search("/rat/ /a/ /b/ /c/ /d/")
+    assert [problem.text for problem in found.problems] == ["/d/"]
+    # Each alternative doubles the ways to go: without a clock it would take minutes.
+    assert not read_pattern("(.|.)" * 20 + "[bx]").steady
+    assert read_pattern("(?:rat|cat|hob) token").steady
 
 
 def test_used_counts_public_decks_alone(ready: None, django_user_model: type) -> None:
