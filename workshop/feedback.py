@@ -6,7 +6,7 @@ from typing import Any
 from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
 from workshop.models import Draft, DraftSet, Picture
-from workshop.queries import known_in, warnings
+from workshop.queries import known_in, strange_value, warnings
 
 SHOWN_EXPECTED = 14
 
@@ -69,7 +69,8 @@ def _feedback(
 ) -> Feedback:
     text = str(card.get("text") or "").replace("\r\n", "\n")
     card = {**card, "text": text}
-    checked = check(card, known_in(row, draft))
+    known = known_in(row, draft)
+    checked = check(card, known)
     shown = drawable(card)
     shown |= {"id": draft.code if draft else "", "set": row.name if row else ""}
     shown["mark"] = f"DRAFT r{draft.version}" if draft else "DRAFT"
@@ -77,4 +78,7 @@ def _feedback(
         shown["picture"] = picture.file_name
         shown["artist"] = card.get("artist") or picture.artist
     said = warnings(str(card.get("name") or ""), owner, draft)
+    strange = strange_value(card, known) if checked.playable else ""
+    if strange:
+        said.append(strange)
     return Feedback(face=shown, checked=checked, warnings=said, text=text)

@@ -4,7 +4,7 @@ Everything that may be private goes through `visible_set`, `own_set`, `visible_d
 `own_draft`: what somebody may not see does not exist for them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -15,7 +15,9 @@ from django.db.models import Count, Q
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from workshop.checking import Checked, Known, check
+from engine.cidwam.cards import CardPool
+from engine.cidwam.power import STRANGE, expected_value
+from workshop.checking import RULES, Checked, Known, check
 from workshop.differences import Change, changes
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
@@ -120,6 +122,27 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
         same = others.filter(name__iexact=name.strip()).select_related("set")[:4]
         said += [f"You have another draft of this name, {d.code} in “{d.set.name}”." for d in same]
     return said[:4]
+
+
+def strange_value(card: Mapping[str, Any], known: Known) -> str:
+    """A sentence for a playable card whose value is far from what such cards cost; else "".
+
+    It knows sizes, not tricks (engine.cidwam.power): a value is strange, never wrong.
+    """
+    value = card.get("value")
+    if card.get("kind") == "Persona" or not isinstance(value, int):
+        return ""
+    rules = {key: card.get(key) for key in RULES if card.get(key) is not None}
+    made = CardPool([{**rules, "name": "A draft"}], known.types).by_name["A draft"]
+    mean, spread = expected_value(made, current_pool())
+    if abs(value - mean) <= STRANGE * spread:
+        return ""
+    low, high = max(0, round(mean - spread)), round(mean + spread)
+    usual = f"{low}" if low == high else f"{low} to {high}"
+    return (
+        f"By its size, such a card costs {usual} in the official sets, and this one costs {value}."
+        " What it does cleverly is not reckoned with, so that may be just right."
+    )
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 
 from cards.models import Card
 from workshop import limits, queries, services
@@ -171,3 +172,15 @@ def test_differences_go_word_by_word() -> None:
     assert "".join(p.words for p in parts if p.how != "gone") == "Draw 2 cards. Earn 1."
     assert "".join(p.words for p in parts if p.how != "new") == "Draw a card. Earn 1."
     assert [p.words for p in parts if p.how == "new"] == ["2", "cards"]
+
+
+def test_a_value_far_from_what_such_cards_cost_is_said(db: None) -> None:
+    call_command("load_cards", verbosity=0)
+    known = queries.known_in(None)
+    soul = {"name": "x", "kind": "Soul", "types": [], "movement": "king", "text": ""}
+    dear = queries.strange_value({**soul, "value": 60, "hit_dice": "1d4"}, known)
+    assert "this one costs 60" in dear
+    assert queries.strange_value({**soul, "value": 1, "hit_dice": "1d4"}, known) == ""
+    assert queries.strange_value({**soul, "kind": "Persona", "value": None}, known) == ""
+    named = {"name": "y", "kind": "Spell", "value": 99, "types": [], "text": "Create a copy of Z."}
+    assert "costs 99" in queries.strange_value(named, known)
