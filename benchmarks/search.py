@@ -130,15 +130,19 @@ def requests() -> bool:
         environ = made.get(address, **headers).environ  # type: ignore[arg-type]
         environ["HTTP_ACCEPT_ENCODING"] = "gzip"
         answer: list[str] = []
+
+        def start(status: str, _headers: Any, _error: Any = None) -> Any:
+            answer.append(status)
+
         begin = time.process_time()
-        body = b"".join(handler(environ, lambda status, _headers: answer.append(status)))
+        body = b"".join(handler(environ, start))
         taken = time.process_time() - begin
         assert answer == ["200 OK"], (address, answer, body[:200])
         return taken
 
     good = True
     typing = {"HTTP_HX_REQUEST": "true"}
-    kinds = (
+    kinds: tuple[tuple[str, str, dict[str, str], bool], ...] = (
         ("results as one types", "/cards/?q=", typing, True),
         ("whole page", "/cards/?q=", {}, True),
         ("results with sixty faces, written anew each time", "/cards/?q=", typing, False),

@@ -40,7 +40,7 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
             tree = CardText((*tree.abilities, *extra))
         name = f"{' '.join(chance.sample(words, chance.randint(2, 3)))} {_roman(number)}"
         when = started + timedelta(minutes=number)
-        card = Card(
+        made = Card(
             card_id=f"syn-{number:05}",
             name=name,
             set=row,
@@ -57,9 +57,9 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
         )
         if model.hit_dice is not None:
             dice = Dice(chance.randint(1, 3), chance.choice((4, 6, 8, 10)), chance.randint(0, 3))
-            card.hit_dice, card.dice_mean, card.dice_maximum = str(dice), dice.mean, dice.maximum
-        card.derive()
-        yield card
+            made.hit_dice, made.dice_mean, made.dice_maximum = str(dice), dice.mean, dice.maximum
+        made.derive()
+        yield made
 
 
 def card_set() -> CardSet:

@@ -105,8 +105,10 @@ class Card(models.Model):
     most_payment = models.PositiveSmallIntegerField(null=True, blank=True)
     derived_by = models.PositiveSmallIntegerField(default=0, editable=False)
 
-    # The page of what only looks like an official card: a token, a draft (cards.search.providers).
+    # What only looks like an official card (a token, a draft: cards.search.providers) has its page
+    # elsewhere, and may have a face of its own.
     elsewhere = ""
+    shown_as: Any = None
 
     objects = CardQuerySet.as_manager()
 

@@ -274,3 +274,9 @@ def forget() -> None:
     """Keep no answers of the index at hand."""
     if _current is not None:
         _current[1]._kept.clear()
+
+
+def forget_index() -> None:
+    """Have the next search make its index anew: for cards that were changed without a load."""
+    global _current
+    _current = None

@@ -282,6 +282,8 @@ class _Reading:
             self.problem(start, self.at, "Nothing stands in here. This part was left out.")
             return None
         source = self.text[start : self.at]
+        if how == "word" and source.lower() in ("or", "and"):
+            source = f'"{source}"'  # a word here, but not wherever it may be written
         if how == "phrase" and not source.endswith(tuple(_CLOSING)):
             source += '"'
         return Term(name, operator, value, how, source_start, self.at, source)  # type: ignore[arg-type]

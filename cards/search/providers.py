@@ -20,6 +20,8 @@ from cards.models import Card, CardSet
 from cards.search import behaviour
 from cards.search.memory import Index
 from engine.cidwam.cards import CardDef
+from engine.cidwam.text import CardText
+from engine.cidwam.text.sorts import Dice
 
 
 @dataclass(frozen=True)
@@ -55,29 +57,23 @@ def provided(name: str, viewer: Any) -> Index | None:
     return index
 
 
-def unsaved(definition: CardDef, *, card_id: str, url: str, **fields: Any) -> Card:
-    """What the engine knows as a card, as something that can be searched, shown and drawn."""
-    dice = definition.hit_dice
-    now = datetime(1970, 1, 1, tzinfo=UTC)
+def unsaved(
+    *, card_id: str, url: str, tree: CardText | None, dice: Dice | None, **fields: Any
+) -> Card:
+    """A Card of no official set, as something that can be searched and shown; never to be saved.
+
+    `fields` are those of Card; the rest is made from the compiled text and the Hit Dice.
+    """
+    never = datetime(1970, 1, 1, tzinfo=UTC)
     card = Card(
         card_id=card_id,
-        name=definition.name,
-        kind=definition.kind,
-        value=None if definition.kind == "Persona" else definition.value,
-        types=list(definition.types),
-        movement=definition.movement or "",
-        hit_dice=str(dice) if dice else "",
         dice_mean=dice.mean if dice else None,
         dice_maximum=dice.maximum if dice else None,
-        text=definition.text,
-        keywords=behaviour.keywords(definition.tree),
-        behaviour=behaviour.marks(definition.tree),
-        playable=definition.playable,
-        text_error=str(definition.text_error or ""),
-        **{"added": now, "changed": now, **fields},
+        hit_dice=str(dice) if dice else "",
+        keywords=behaviour.keywords(tree),
+        behaviour=behaviour.marks(tree),
+        **{"added": never, "changed": never, "set": _NO_SET, **fields},
     )
-    if "set" not in fields:
-        card.set = _NO_SET
     card.elsewhere = url
     card.derive()
     return card
@@ -89,9 +85,16 @@ _NO_SET = CardSet(slug="tokens", name="Tokens of the rulebook", released=date(19
 def _tokens(viewer: Any) -> list[Card]:
     return [
         unsaved(
-            token,
             card_id=fold(token.name).replace(" ", "-"),  # as /api/tokens/ and its page call it
             url=_address_of(token),
+            tree=token.tree,
+            dice=token.hit_dice,
+            name=token.name,
+            kind=token.kind,
+            value=token.value,
+            types=list(token.types),
+            movement=token.movement or "",
+            text=token.text,
             icon=TOKEN_ICONS.get(token.name, ""),
         )
         for token in queries.tokens()

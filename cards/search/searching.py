@@ -91,6 +91,7 @@ def search(
     if not total:
         likely = answer.forgive()
         total = answer.total() if likely else 0
+        likely = likely if total else ""
     size = min(max(1, size), MOST_A_PAGE)
     page = min(max(1, page), max(1, -(-total // size)))
     return Found(

@@ -38,7 +38,7 @@ def _item(card: Any) -> str:
         return kept[1]
     item = format_html(
         '<li><a class="card-link" href="{}" aria-label="{}, {}">{}</a></li>',
-        card.get_absolute_url(), card.name, card.type_line, card_face(card),
+        card.get_absolute_url(), card.name, card.type_line, card_face(card.shown_as or card),
     )  # fmt: skip
     with _lock:
         _kept[id(card)] = (card, item)
