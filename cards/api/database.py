@@ -1,10 +1,13 @@
 """Cards, sets, revisions, rulings and tokens, as the tables and the engine have them."""
 
+from datetime import UTC
 from typing import Any
 
 import django_filters
+from django.core.exceptions import ValidationError
 from django.db.models import Prefetch
 from django.utils.text import slugify
+from django_filters.fields import IsoDateTimeField
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import viewsets
 from rest_framework.exceptions import NotFound
@@ -95,12 +98,30 @@ class CardSetApi(PublicData, viewsets.ReadOnlyModelViewSet[CardSet]):
     lookup_value_regex = SLUG
 
 
+class MomentField(IsoDateTimeField):
+    """A moment that can be told in UTC."""
+
+    def clean(self, value: Any) -> Any:
+        """Raises ValidationError for one whose offset carries it out of the calendar, too."""
+        found = super().clean(value)
+        try:
+            return found.astimezone(UTC) if found is not None else None
+        except OverflowError as error:
+            raise ValidationError("A moment within the years 1 to 9999.") from error
+
+
+class MomentFilter(django_filters.IsoDateTimeFilter):
+    """At a moment, before or after it."""
+
+    field_class = MomentField
+
+
 class RevisionFilter(django_filters.FilterSet):
     """`?card=cs-001&set=core&since=2026-01-01T00:00:00Z`"""
 
     card = django_filters.CharFilter("card__card_id", max_length=60, help_text="A card's id")
     set = django_filters.CharFilter("card__set__slug", max_length=60, help_text="A set's slug")
-    since = django_filters.IsoDateTimeFilter("when", "gte")
+    since = MomentFilter("when", "gte")
 
     class Meta:
         model = Revision

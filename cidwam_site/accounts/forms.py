@@ -26,6 +26,8 @@ class SignUpForm(BaseUserCreationForm[User]):
     def clean_username(self) -> str:
         """Names that look like a guest's, or differ from another's by capitals, are refused."""
         name: str = self.cleaned_data["username"]
+        if not names.fold(name):
+            raise forms.ValidationError("A name needs letters that can be seen.")
         if names.fold(name).startswith(names.fold(services.GUEST_PREFIX)):
             raise forms.ValidationError(
                 f"Names that begin with “{services.GUEST_PREFIX}” are kept for guests."

@@ -21,7 +21,10 @@ _LOOKS = {
     "o": "0оοօσᴏө", "p": "рρᴘ", "q": "ԛգ", "r": "гᴦʀ", "s": "ѕꜱƽ", "t": "тτᴛ", "u": "υսᴜ",
     "v": "ѵνᴠ", "w": "ԝѡωᴡ", "x": "хχ", "y": "уүγʏ", "z": "ᴢ", "-": "_‐‑–—",
 }  # fmt: skip
-LOOKS = {ord(sign): letter for letter, signs in _LOOKS.items() for sign in signs}
+LOOKS: dict[int, str | None] = {
+    ord(sign): letter for letter, signs in _LOOKS.items() for sign in signs
+}
+LOOKS |= dict.fromkeys(map(ord, "\u115f\u1160\u3164\uffa0"))  # letters that nobody sees
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 

@@ -41,7 +41,9 @@ def test_every_change_is_a_revision(client: Client, changed: None) -> None:
     assert [r["number"] for r in ask(client, "revisions/", card="t-3")["results"]] == [2, 1]
     assert ask(client, "revisions/", set="nowhere")["count"] == 0
     assert ask(client, "revisions/", since=tax["when"])["count"] == 2
-    assert "since" in ask(client, "revisions/", 400, since="tomorrow")["errors"]
+    beyond = ("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00")  # in UTC
+    for since in ("tomorrow", *beyond):
+        assert "since" in ask(client, "revisions/", 400, since=since)["errors"]
 
 
 @pytest.mark.parametrize("path", ["t-3.3", "t-3", "t-9.1", "t-3.0", "t-3." + "9" * 30])

@@ -21,6 +21,7 @@ ALIKE = [
     ("straße", "strasse"),
     ("ﬁne", "fine"),
     ("πέτρος", "ΠΈΤΡΟΣ"),
+    ("maud", "maud\u3164"),  # a letter of Korean that nobody sees
 ]
 
 
@@ -49,6 +50,10 @@ class TestSigningUp:
         assert "looks too much like the name of someone else" in self.sign_up("mаud")
         assert "Someone has that name already" in self.sign_up("MAUD")
         assert list(User.objects.values_list("username", flat=True)) == ["maud"]
+
+    def test_a_name_that_nobody_sees_is_refused(self) -> None:
+        assert "letters that can be seen" in self.sign_up("\u3164\u3164")
+        assert not User.objects.exists()
 
     def test_a_name_that_looks_like_a_guests_is_refused(self) -> None:
         assert "kept for guests" in self.sign_up("gu\u0435st-7kq2")
