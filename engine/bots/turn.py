@@ -89,6 +89,9 @@ class TurnSearch:
             if child.over:
                 continue
             new = [b for b in sight.game.legal_actions(child.state, sight.seat) if b not in known]
+            if len(new) > NEW_ACTIONS and sight.game.decision(child.state, sight.seat) is not None:
+                # Half done: it can't be judged without an answer to what it asks.
+                new = new[:: -(-len(new) // NEW_ACTIONS)]
             if len(new) <= NEW_ACTIONS:
                 found += [go_on(sight, child, b) for b in new]
         return found
