@@ -155,6 +155,12 @@ class OrdersForm(forms.Form):
         label="Join a fight if my chance to win is at least", choices=CHANCES, required=False
     )
 
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("drop_from") is not None and not data.get("drops"):
+            self.add_error("drops", "Name the Incantation to drop, or leave its damage empty.")
+        return data
+
     def orders(self) -> dict[str, Any]:
         data = self.cleaned_data
         lines: list[dict[str, Any]] = []

@@ -34,9 +34,9 @@ def fits(page: Any) -> bool:
 
 def open_by_taps(page: Any) -> None:
     """Place the first Soul that may open, if any, and begin."""
-    playable = page.query_selector(".hand__card--playable")
+    playable = page.locator(".hand__card--playable").first
     before = number(page)
-    if playable:
+    if playable.count():
         playable.click()
         page.locator(".space.is-target").nth(2).click()
         assert page.locator(".ghost").count() == 1

@@ -159,6 +159,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     assert answer.status_code == 422
     assert "the name of an Incantation" in answer.content.decode()
     for wrong in (
+        {"drop_from": "3"},
         {"above": "-3"},
         {"join": "7"},
         {"responses": ["x"]},

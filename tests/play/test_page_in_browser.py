@@ -56,7 +56,7 @@ def test_a_poll_takes_nothing_that_one_is_writing(
     page.goto(table.game.get_absolute_url())
     page.click("summary >> text=Standing orders")
     page.uncheck(".orders [type=checkbox] >> nth=0")
-    page.fill(".orders [type=number]", "7")
+    page.fill(".orders [name=above]", "7")
     page.click("text=Resign, offer a draw")
     page.fill("#notation", "move c2 c4")
     page.evaluate("document.getElementById('notation').setSelectionRange(5, 7)")
@@ -71,11 +71,11 @@ def test_a_poll_takes_nothing_that_one_is_writing(
     assert page.input_value("#notation") == "move c2 c4"
     assert page.evaluate("document.activeElement.id") == "notation"
     assert page.evaluate("document.activeElement.selectionEnd") == 7
-    assert page.input_value(".orders [type=number]") == "7"
+    assert page.input_value(".orders [name=above]") == "7"
     assert not page.is_checked(".orders [type=checkbox] >> nth=0")
     page.click("text=Keep these orders")
     page.wait_for_selector("text=Your orders are kept")
-    assert page.input_value(".orders [type=number]") == "7"
+    assert page.input_value(".orders [name=above]") == "7"
     assert page.input_value("#notation") == "move c2 c4"
 
 
