@@ -17,8 +17,11 @@ from engine.cidwam.cards import CardFileError, read_card
 from engine.cidwam.effects.tokens import CreateNamed
 from engine.cidwam.script import nodes
 from engine.cidwam.text import TextError, compile_text, explain, render
+from engine.cidwam.text.sorts import Dice
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
+MOST_ROLLED = 100
+"""Of a draft’s Hit Dice, bonus aside: exact odds are worked out of all sums, while others wait."""
 RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
 
 
@@ -126,7 +129,20 @@ def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:
             left |= _mended(key, left)
         else:
             break
+    if too_many := too_many_dice(left.get("hit_dice")):
+        faults.append(Fault("hit_dice", too_many))
     return faults
+
+
+def too_many_dice(hit_dice: Any) -> str:
+    """Why a draft's Hit Dice are not played with; "" for those that are, and for what are none."""
+    try:
+        dice = Dice.parse(hit_dice)
+    except (TypeError, ValueError):
+        return ""
+    if dice.n * dice.sides <= MOST_ROLLED:
+        return ""
+    return f"Hit Dice of drafts roll at most {MOST_ROLLED}, such as 1d100 or 10d10."
 
 
 _MISSING = {

@@ -14,7 +14,7 @@ from cards.folding import fold
 from cards.queries import current_pool, pool_version
 from engine.cidwam.cards import CardFileError, CardPool, read_card
 from engine.cidwam.text import TextError
-from workshop.checking import check, copied_names
+from workshop.checking import check, copied_names, too_many_dice
 from workshop.models import Draft
 from workshop.queries import known_in
 from workshop.words import code_of
@@ -101,7 +101,10 @@ def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """The card as the engine can read it, and what is missing of it ("" where nothing is)."""
     rules = {k: v for k, v in card.items() if k not in ("id", "flavour", "artist", "icon")}
     try:
-        return _plain(read_card(rules)), ""
+        plain = _plain(read_card(rules))
+        if not too_many_dice(rules.get("hit_dice")):
+            return plain, ""
+        raise CardFileError(rules["name"])
     except CardFileError:
         faults = check(rules).faults
         words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")

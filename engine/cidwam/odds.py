@@ -71,14 +71,16 @@ def fight_odds(s: State, attacker: int, defender: int, attack: bool) -> tuple[Fr
 
     attack: with Backup, which belongs to attacks (R10.3).
     """
-    won = lost = Fraction(0)
+    won = lost = below = Fraction(0)  # below: that the defender rolls less
     theirs = roll_of(s, defender, attack)
+    place = 0
     for mine, chance in roll_of(s, attacker, attack):
-        for other, other_chance in theirs:
-            if mine > other:
-                won += chance * other_chance
-            elif mine < other:
-                lost += chance * other_chance
+        while place < len(theirs) and theirs[place][0] < mine:
+            below += theirs[place][1]
+            place += 1
+        same = place < len(theirs) and theirs[place][0] == mine
+        won += chance * below
+        lost += chance * (1 - below - (theirs[place][1] if same else 0))
     return won, lost
 
 

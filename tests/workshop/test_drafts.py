@@ -11,6 +11,7 @@ from cards.models import Card
 from workshop import limits, queries, services
 from workshop.differences import words_changed
 from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.pool import draft_cards
 from workshop.services import BadDraft, Stale, TooMany
 
 
@@ -68,6 +69,7 @@ def test_the_oldest_revision_goes_for_a_new_one(
     [
         ({"text": "On play: Dra a card."}, "text"),
         ({"hit_dice": "banana"}, "hit_dice"),
+        ({"hit_dice": "99d999"}, "hit_dice"),
         ({"movement": ""}, "movement"),
         ({"value": None}, "value"),
         ({"kind": "Spell"}, "movement"),
@@ -80,6 +82,14 @@ def test_a_draft_may_be_wrong_and_says_so(
     draft = write(**given)
     assert field in [fault[0] for fault in draft.faults]
     assert draft.playable is (field == "icon")
+
+
+def test_dice_whose_odds_nobody_could_work_out_are_not_played_with(
+    write: Callable[..., Draft],
+) -> None:
+    _data, unfinished = draft_cards([write(hit_dice="99d999"), write(hit_dice="10d10")])
+    assert [words for words in unfinished.values() if "at most 100" in words]
+    assert len(unfinished) == 1
 
 
 def test_all_faults_are_found_at_once(write: Callable[..., Draft]) -> None:
