@@ -15,10 +15,6 @@ Action = tuple[Any, ...]
 END = ("end",)
 
 
-def _end(s: State, seat: int, action: Action) -> None:
-    turn.end_phase(s)
-
-
 VERBS: dict[str, Callable[[State, int, Action], None]] = {
     "open": opening.open_,
     "play": summon.play,
@@ -29,7 +25,7 @@ VERBS: dict[str, Callable[[State, int, Action], None]] = {
     "move": moving.move,
     "fight": fighting.fight,
     "strike": fighting.strike,
-    "end": _end,
+    "end": turn.end_phase,
 }
 
 
@@ -48,32 +44,33 @@ def legal_actions(s: State, seat: int) -> list[Action]:
     """All that a seat can do now, each once; resigning and draws left out."""
     if s.listed is not None and s.listed[0] == seat:
         return s.listed[1]
-    found = _list(s, seat)
+    found: list[Action] = []
+    phase = s.phase
+    if s.question is not None or phase == "opening" or phase == "over":
+        found = _answers(s, seat)
+    elif seat == s.active:
+        if phase == "summon":
+            summon.actions(s, seat, found)
+        else:
+            moving.actions(s, seat, found)
+        if s.payers:
+            found += use_actions(s, seat)
+        found.append(END)
     s.listed = (seat, found)
     return found
 
 
-def _list(s: State, seat: int) -> list[Action]:
+def _answers(s: State, seat: int) -> list[Action]:
+    """What a seat can do outside of the two phases of its turn."""
+    question = s.question
     if s.phase == "over":
         return []
-    if s.question is not None:
-        if s.question.seat != seat:
-            return []
-        answers = [option[0] for option in s.question.options]
-        return use_actions(s, seat) + answers if s.question.kind == "response" else answers
-    if s.phase == "opening":
+    if question is None:
         return list(opening.openings(s, seat)) if s.opened[seat] is None else []
-    if seat != s.active:
+    if question.seat != seat:
         return []
-    found: list[Action] = []
-    if s.phase == "summon":
-        summon.actions(s, seat, found)
-    else:
-        moving.actions(s, seat, found)
-    if s.payers:
-        found += use_actions(s, seat)
-    found.append(END)
-    return found
+    answers = [option[0] for option in question.options]
+    return use_actions(s, seat) + answers if question.kind == "response" else answers
 
 
 def apply(s: State, seat: int, action: Action) -> None:

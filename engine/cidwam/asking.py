@@ -13,7 +13,7 @@ from engine.cidwam import targets
 from engine.cidwam.board import DECK, HAND
 from engine.cidwam.flow import ask
 from engine.cidwam.look import Look
-from engine.cidwam.pieces import card_of, on_board, whole
+from engine.cidwam.pieces import on_board, whole
 from engine.cidwam.sorting import is_sort
 from engine.cidwam.state import Frame, Question, State
 from engine.cidwam.text.node import Effect, Node
@@ -49,12 +49,22 @@ class Asking(Look):
         """The answer of a seat (by default yours); a single option is not asked (R10.23)."""
         if len(options) == 1 and not always:
             return options[0][1]
+        if self.cursor < len(self.frame.answers):
+            return self._answer()
         asked = Question(
             self.you if seat is None else seat, kind, text, options, default, None, also
         )
-        answer = ask(self.s, self.frame, self.cursor, asked, always)
+        return ask(self.s, self.frame, self.cursor, asked, always)
+
+    def _answered(self, options: int) -> bool:
+        """Has a question of so many options been answered? A fast path: such a one is not put
+        into words again when its step is run again."""
+        return options > 1 and self.cursor < len(self.frame.answers)
+
+    def _answer(self) -> Any:
+        """The next answer of the step."""
         self.cursor += 1
-        return answer
+        return self.frame.answers[self.cursor - 1]
 
     def yes(self, text: str) -> bool:
         """`You may`: always asked; silence means no."""
@@ -65,6 +75,8 @@ class Asking(Look):
         """One of some pieces; 0 if there are none."""
         if not pieces:
             return 0
+        if self._answered(len(pieces)):
+            return int(self._answer())
         options, also = targets.options(self.s, self.you, pieces)
         return int(self.choose("target", text, options, also=also))
 
@@ -72,7 +84,9 @@ class Asking(Look):
         """A place of the board; None if there are none."""
         if not places:
             return None
-        options = tuple((("choose", targets.place_for(self.you, p)), p) for p in places)
+        if self._answered(len(places)):
+            return int(self._answer())
+        options = tuple([(("choose", targets.place_for(self.you, p)), p) for p in places])
         return int(self.choose("place", text, options))
 
     def choose_cards(self, seat: int, cards: list[int], n: int, text: str) -> list[int]:
@@ -81,17 +95,19 @@ class Asking(Look):
         In the other player's turn a hand, or a deck, of more than one card is always asked for, so
         that the other does not learn from not waiting that all that fit are the same (E15, E22).
         """
+        s, defs = self.s, self.s.defs
         left = list(cards)
         chosen: list[int] = []
         while left and len(chosen) < n:
-            if len(left) + len(chosen) <= n and self.s.place[left[0]] == HAND + seat:
+            if len(left) + len(chosen) <= n and s.place[left[0]] == HAND + seat:
                 return chosen + left
-            by_name: dict[str, int] = {}
-            for card in left:
-                by_name.setdefault(card_of(self.s, card).name, card)
-            options = tuple((("choose", name), card) for name, card in sorted(by_name.items()))
-            waits = seat != self.s.active and self._is_hidden(seat, left[0])
-            card = int(self.choose("card", text, options, seat, always=waits))
+            by_name = {defs[card].name: card for card in reversed(left)}  # the first of each
+            if self._answered(len(by_name)):
+                card = int(self._answer())
+            else:
+                options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
+                waits = seat != s.active and self._is_hidden(seat, left[0])
+                card = int(self.choose("card", text, options, seat, always=waits))
             chosen.append(card)
             left.remove(card)
         return chosen

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.cidwam.board import BOARD_END
-from engine.cidwam.lookup import Lone
+from engine.cidwam.lookup import Lone, lone
 from engine.cidwam.script import SWIFT, TEAM_UP, Script, build, nodes, standing_of
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
@@ -59,7 +59,7 @@ class CardDef:
     `index` is its place in its pool. `text_error` is set where the text does not compile: such a
     card can't be played with (`playable`). `plays[place]` and `sell` are its actions, made once;
     `dice` are its Hit Dice as they fall (number, sides, bonus), none or one;
-    `standing` is its own (see `script`), and `ways` what it can do alone, by seat (`lookup`).
+    `ways` is what it can do alone, by seat (`lookup`).
     """
 
     index: int
@@ -81,7 +81,6 @@ class CardDef:
     sell: tuple[Any, ...] = ()
     plays: tuple[tuple[Any, ...], ...] = ()
     dice: tuple[tuple[int, int, int], ...] = ()
-    standing: int = 0
     ways: tuple[Lone, ...] = ()
 
     def __post_init__(self) -> None:
@@ -92,8 +91,8 @@ class CardDef:
         self.team_up = bool(self.script.mask & TEAM_UP)
         if self.hit_dice is not None:
             self.dice = ((self.hit_dice.n, self.hit_dice.sides, self.hit_dice.bonus),)
-        self.ways = tuple(Lone(self.movement or "king", seat) for seat in (0, 1))
-        self.standing = standing_of(self.script.mask, self.script.range)
+        standing = standing_of(self.script.mask, self.script.range)
+        self.ways = tuple(lone(self.movement, standing, seat) for seat in (0, 1))
         self.sorts = frozenset((*self.types, self.kind, "card"))
         self.sell = ("sell", self.index)
         self.plays = tuple(

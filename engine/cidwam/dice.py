@@ -41,8 +41,7 @@ def backers(s: State, soul: int) -> list[tuple[int, ...]]:
     for near in ADJACENT[space]:
         members = s.spaces[near]
         if members and s.controller[members[0]] == seat and not s.flags[members[0]] & FACE_DOWN:
-            mask, _ = statics.traits(s, members)
-            if mask & BACKUP:
+            if statics.has_keyword(s, members, BACKUP):
                 found.append(members)
     return found
 
@@ -53,12 +52,11 @@ def throw(s: State, soul: int, backed: bool, maximum: bool) -> Throw:
     With `maximum` no die is rolled (R10.6).
     """
     members = whole(s, soul)
-    mask, _ = statics.traits(s, members)
     backing: tuple[Spec, ...] = ()
     if backed:
         for backer in backers(s, soul):
             backing += specs(s, backer)
-    own, advantage = specs(s, members), bool(mask & ADVANTAGE)
+    own, advantage = specs(s, members), statics.has_keyword(s, members, ADVANTAGE)
     if maximum:
         return best(Throw(0, (), own, backing, advantage))
     return _thrown(s, own, backing, advantage)

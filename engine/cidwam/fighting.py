@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.cidwam import events, odds, players, statics, triggers
-from engine.cidwam.board import IN_LINE, RANKS_FROM_END, SPACES, reach
+from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
 from engine.cidwam.dice import Throw, best, reroll, throw
 from engine.cidwam.flow import ask, step
 from engine.cidwam.pieces import (
@@ -73,10 +73,13 @@ def _declare(s: State, attacker: int) -> None:
 
 
 def in_reach(s: State, soul: int, space: int) -> bool:
-    if not IN_LINE[s.place[soul]] >> space & 1:
+    place = s.place[soul]
+    if not IN_LINE[place] >> space & 1:
         return False  # a fast path, whatever its range
+    if ADJACENT_BITS[place] >> space & 1:
+        return True  # another: so near everybody reaches
     mask, range_ = statics.traits(s, whole(s, soul), "reach")
-    return space in reach(s.place[soul], range_, bool(mask & AGILE))
+    return space in reach(place, range_, bool(mask & AGILE))
 
 
 @step("fight")
@@ -109,13 +112,15 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
                 turn_up(s, piece)
             return
     frame.step = 1
+    mine = whole(s, attacker)
     if data.mode in (ATTACK, STRIKE):
-        _tell(s, frame, "attacks", attacker, defender)
-    if data.mode == ATTACK:
-        _tell(s, frame, "attacked", defender, attacker)
+        triggers.own(s, mine, "attacks", defender, 0)
     if data.mode != STRIKE:
-        _tell(s, frame, "fights", attacker, defender)
-        _tell(s, frame, "fights", defender, attacker)
+        theirs = whole(s, defender)
+        if data.mode == ATTACK:
+            triggers.own(s, theirs, "attacked", attacker, 1)
+        triggers.own(s, mine, "fights", defender, 0)
+        triggers.own(s, theirs, "fights", attacker, 1)
 
 
 def _respond(s: State, frame: Frame, data: Fight) -> None:

@@ -132,6 +132,7 @@ def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chanc
             hearing[topic] = (*hearing.get(topic, ()), piece)
         t.hearing = {topic: who for topic, who in hearing.items() if who}
         t.payers = (*(p for p in t.payers if p != piece), piece)
+        t.offers = None
 
 
 def _cards_of_decks(s: State) -> list[CardDef]:

@@ -8,12 +8,11 @@ listing from the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from engine.cidwam.board import MOVE_RAYS, PAWN_RAY, RANKS_FROM_END, SPACES, reach
-from engine.cidwam.script import AGILE, FLIGHT, RANGE_SHIFT, STANDING_SHIFT, STUCK, TAME
+from engine.cidwam.script import AGILE, FLIGHT, RANGE_SHIFT, STUCK, TAME, TEAM_UP
 from engine.cidwam.state import LEFT_START, TAKEN
 
 # Tuples, which the garbage collector leaves alone: there are many.
@@ -35,22 +34,29 @@ OWN: Final = 2 * SPACES
 ENEMIES: Final = 3 * SPACES
 
 
-class Moves(dict[int, Actions]):
-    """The moves of some patterns (R6.2-R6.7) from one space, by how the bits of `line` are held
-    (what `moving.held_spaces` gives, without own spaces that may be shared, R10.11); each list is
-    made when it is first asked for. A stack says by which of its patterns it moves (R10.11)."""
+class Ways(dict[int, Actions]):
+    """What a Soul can do from one space: its moves (R6.2-R6.7), its fights (R7.1) and its direct
+    attack (R8.1), by how the bits of `line` are held (`moving.held_spaces`); each list is made
+    when it is first asked for, and is one list, so that a Soul is looked up once.
 
-    __slots__ = ("leaps", "line", "rays")
+    A stack says by which of its patterns it moves (R10.11). `shares`: it can move to own Souls
+    with whom it may share; then their spaces are to be left out of the bits.
+    """
+
+    __slots__ = ("fights", "leaps", "line", "rays", "shares", "strikes")
     limit = 1000  # lists that are remembered; others are put together again each time
 
-    def __init__(self, patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> None:
+    def __init__(
+        self, patterns: tuple[str, ...], standing: int, seat: int, space: int, home: bool
+    ) -> None:
+        self.shares = bool(patterns and standing & TEAM_UP)
         # By line of spaces: its bits, its spaces with their moves, and which of them can be made
         # by how the line is held; or, where nobody can stand in the way, the moves by bits alone.
         self.rays: list[tuple[int, Steps, dict[int, Actions]]] = []
         self.leaps: Steps = []
         self.line = 0
         rays = [(pattern, ray) for pattern in patterns for ray in _rays(pattern, seat, space)]
-        straight = flight or all(len(ray) == 1 for _, ray in rays)  # R6.4, R6.5, R10.5
+        straight = standing & FLIGHT or all(len(ray) == 1 for _, ray in rays)  # R6.4, R6.5, R10.5
         for pattern, ray in rays:
             name = "pawn" if pattern == STARTED else pattern
             steps = [
@@ -64,6 +70,11 @@ class Moves(dict[int, Actions]):
                 bits = sum(1 << OWN + to | 1 << ENEMIES + to for to in ray)
                 self.rays.append((bits, steps, {}))
             self.line |= bits
+        range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
+        near = reach(space, range_, bool(standing & AGILE)) if range_ else ()
+        self.fights = [(1 << PREY + to, FIGHTS[space][to]) for to in near]
+        self.line |= sum(bit for bit, _ in self.fights)
+        self.strikes = (STRIKES[space],) if home else ()
 
     def __missing__(self, held: int) -> Actions:
         found = [move for bit, move in self.leaps if not held & bit]
@@ -72,6 +83,8 @@ class Moves(dict[int, Actions]):
             if moves is None:
                 moves = known[held & bits] = _along(ray, held)
             found += moves
+        found += [fight for bit, fight in self.fights if held & bit]
+        found += self.strikes
         actions = tuple(found)
         if len(self) < self.limit:
             self[held] = actions
@@ -97,56 +110,35 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
     return MOVE_RAYS[pattern][space]
 
 
-class Attacks(dict[int, Actions]):
-    """The fights (R7.1) and the direct attack (R8.1) of a range from one space, by the bits of
-    `line`; with a range of 0 there are none."""
-
-    __slots__ = ("fights", "line", "strikes")
-    limit = 1000
-
-    def __init__(self, range_: int, agile: bool, seat: int, space: int) -> None:
-        near = reach(space, range_, agile) if range_ else ()
-        home = range_ and RANKS_FROM_END[seat][space] <= range_
-        self.strikes = (STRIKES[space],) if home else ()
-        self.fights = [(1 << PREY + to, FIGHTS[space][to]) for to in near]
-        self.line = sum(bit for bit, _ in self.fights)
-
-    def __missing__(self, held: int) -> Actions:
-        actions = (*[fight for bit, fight in self.fights if held & bit], *self.strikes)
-        if len(self) < self.limit:
-            self[held] = actions
-        return actions
+_ways = lru_cache(maxsize=20_000)(Ways)
 
 
-# What a Soul can do where it is: its moves with the bits that they depend on, and its attacks.
-Ways = tuple[Moves, int, Attacks, int]
-moves_of = lru_cache(maxsize=20_000)(Moves)
-attacks_of = lru_cache(maxsize=5_000)(Attacks)
-
-
-def ways_of(patterns: Iterable[str], started: bool, standing: int, seat: int, space: int) -> Ways:
-    """The ways of what has these patterns (none if it can't move) and is of this standing
-    (`script`); `started` for pawns that have left their space (R6.6)."""
-    names = tuple(STARTED if p == "pawn" and started else p for p in sorted(patterns))
-    keywords = standing >> STANDING_SHIFT
-    moves = moves_of(names, bool(keywords & FLIGHT), seat, space)
+def ways_of(patterns: tuple[str, ...], standing: int, seat: int, space: int) -> Ways:
+    """The ways of what has these patterns, in order (none if it can't move; STARTED for a pawn
+    that has left its space, R6.6), and this standing (`script`)."""
     range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
-    attacks = attacks_of(range_, bool(keywords & AGILE), seat, space)
-    return moves, moves.line, attacks, attacks.line
+    home = RANKS_FROM_END[seat][space] <= range_
+    # One table for both seats where they can do the same: of what is smaller more is at hand.
+    forward = seat if "pawn" in patterns or STARTED in patterns else 0
+    return _ways(patterns, standing, forward, space, home)
 
 
 class Lone(dict[int, Ways]):
-    """The ways of a seat's Souls of one card that share no space, by `standing | flags << 6 |
+    """The ways of a seat's Souls of one movement and standing that share no space, by `flags << 6 |
     space`, of its flags LEFT_START and TAKEN; each looked up when it is first asked for."""
 
-    def __init__(self, movement: str, seat: int) -> None:
-        self.movement = (movement,)
+    def __init__(self, movement: str | None, standing: int, seat: int) -> None:
+        self.movement = (movement or "king",)  # None is no Soul's
+        self.standing = standing
         self.seat = seat
 
     def __missing__(self, key: int) -> Ways:
         flags = key >> 6
-        patterns = () if key & STUCK or flags & TAKEN else self.movement
-        started = bool(flags & LEFT_START)
-        standing = key >> STANDING_SHIFT << STANDING_SHIFT
-        ways = self[key] = ways_of(patterns, started, standing, self.seat, key & 63)
+        patterns = () if self.standing & STUCK or flags & TAKEN else self.movement
+        if patterns == ("pawn",) and flags & LEFT_START:
+            patterns = (STARTED,)
+        ways = self[key] = ways_of(patterns, self.standing, self.seat, key & 63)
         return ways
+
+
+lone = lru_cache(maxsize=10_000)(Lone)

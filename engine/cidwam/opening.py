@@ -102,12 +102,15 @@ def openings(s: State, seat: int) -> Iterator[tuple[Any, ...]]:
 @lru_cache(maxsize=1000)
 def _spread(seat: int, indices: tuple[int, ...]) -> tuple[tuple[Any, ...], ...]:
     """The openings in which Souls of these cards stand on spaces of their own."""
-    orders = sorted(set(permutations(indices)))
     placed = {index: {space: (index, space) for space in ZONE[seat]} for index in indices}
+    orders = [[placed[i] for i in order] for order in sorted(set(permutations(indices)))]
+    each = list(combinations(ZONE[seat], len(indices)))
+    if len(indices) == 3:  # a fast path: these are by far the most
+        return tuple([("open", (a[x], b[y], c[z])) for x, y, z in each for a, b, c in orders])
     return tuple(
         [
-            ("open", tuple([placed[i][space] for i, space in zip(order, spaces, strict=True)]))
-            for spaces in combinations(ZONE[seat], len(indices))
+            ("open", tuple([at[space] for at, space in zip(order, spaces, strict=True)]))
+            for spaces in each
             for order in orders
         ]
     )

@@ -89,6 +89,7 @@ def _listen(s: State, piece: int) -> None:
     # All face-down pieces are here, so that nobody learns which could be turned up for Coins.
     if script.payments or hidden:
         s.payers += (piece,)
+        s.offers = None
 
 
 def _stop_listening(s: State, piece: int) -> None:
@@ -105,7 +106,8 @@ def _stop_listening(s: State, piece: int) -> None:
         if script.sways:
             unsettle(s)
     if piece in s.payers:
-        s.payers = tuple(p for p in s.payers if p != piece)
+        s.payers = tuple([p for p in s.payers if p != piece])
+        s.offers = None
 
 
 def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
@@ -176,13 +178,15 @@ def add_counters(s: State, piece: int, word: str, n: int) -> None:
 
 def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_START) -> None:
     """A Soul, or a whole stack, goes to a space, where own Team-up Souls may stand."""
-    origin = s.place[members[0]]
-    s.spaces[origin] = ()
-    s.spaces[to] += members
-    seat = s.controller[members[0]]
+    spaces, place = s.spaces, s.place
+    lead = members[0]
+    origin = place[lead]
+    spaces[origin] = ()
+    spaces[to] += members
+    seat = s.controller[lead]
     s.held[seat] = s.held[seat] & ~(1 << origin) | 1 << to
     for piece in members:
-        s.place[piece] = to
+        place[piece] = to
         s.flags[piece] |= flags
 
 
@@ -218,6 +222,7 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     """A piece on the board gets another controller, and a place (the same, but for slots)."""
     old = s.controller[piece]
     s.controller[piece] = seat
+    s.offers = None
     unsettle(s)
     if s.place[piece] < SPACES:
         s.souls[old] = tuple(p for p in s.souls[old] if p != piece)
@@ -357,12 +362,16 @@ def free_environment_slots(s: State) -> list[int]:
     return [c + FIRST_ENVIRONMENT for c in range(25) if not fixed[c]]
 
 
+_TO_NEXT_TURN = ~(TAKEN | MOVED)
+
+
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    for seat in (0, 1):
-        for piece in s.souls[seat]:
-            s.rolled[piece] = None
-            s.flags[piece] &= ~(TAKEN | MOVED)
+    rolled, flags = s.rolled, s.flags
+    for souls in s.souls:
+        for piece in souls:
+            rolled[piece] = None
+            flags[piece] &= _TO_NEXT_TURN
     if s.lasting:
         s.bonus = [0] * len(s.bonus)
         s.gained = [()] * len(s.gained)

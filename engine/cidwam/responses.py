@@ -7,7 +7,7 @@ could be one to turn up. Which piece that is does not matter.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.cidwam import targets
 from engine.cidwam.flow import step
@@ -23,7 +23,10 @@ TURN_UP = -1  # in place of a payment effect's ability: turning a Secret up for 
 def response_point(s: State, point: str) -> None:
     """The opponent of the active player may use payment effects now; point names which."""
     if asks(s, point):
-        s.stack.append(Frame("response", seat=1 - s.active, data=(point,)))
+        seat = 1 - s.active
+        s.stack.append(Frame("response", seat=seat, data=(point,)))
+        if not s.waiting:  # a fast path: nothing comes before the question
+            s.question = _QUESTIONS[point][seat]
 
 
 def asks(s: State, point: str) -> bool:
@@ -53,32 +56,63 @@ _QUESTIONS = {
 }
 
 
+# One thing to pay for: the Coins, the piece, the payment effect (None: turning it up), what
+# `State.used` says once it is used up (None: it can be used again), the action.
+Offer = tuple[int, int, Pay | None, tuple[int, int] | None, tuple[Any, ...]]
+
+
+class Offers(NamedTuple):
+    """What a seat might pay for, and whether a face-down piece is among it."""
+
+    all: tuple[Offer, ...]
+    hidden: bool
+
+
+def offers(s: State) -> tuple[Offers, Offers]:
+    """By seat, what is offered as the payers lie: all that does not change from action to action,
+    so that listing looks at that alone (a fast path); kept by `pieces` with `State.payers`."""
+    if s.offers is None:
+        s.offers = _offers(s, 0), _offers(s, 1)
+    return s.offers
+
+
+def _offers(s: State, seat: int) -> Offers:
+    found: list[Offer] = []
+    hidden = False
+    for source in s.payers:
+        script, mine = s.defs[source].script, s.controller[source] == seat
+        if s.flags[source] & FACE_DOWN:
+            # An opponent can't tell a piece to be turned up for Coins from any other.
+            hidden |= mine
+            if mine and s.owner[source] == seat and script.turn_up_cost is not None:
+                found.append((script.turn_up_cost, source, None, None, ("use", source, TURN_UP)))
+            continue
+        for payment in script.payments:
+            if mine or payment.either:
+                used = (source, payment.ability)
+                action = ("use", *used)
+                found.append(
+                    (payment.coins, source, payment, used if payment.once else None, action)
+                )
+    return Offers(tuple(found), hidden)
+
+
 def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
     coins = s.coins[seat]
-    for source in s.payers:
-        if s.flags[source] & FACE_DOWN:
-            # An opponent can't tell a piece to be turned up for Coins from any other; a Secret
-            # costs a Coin or more.
-            if s.controller[source] == seat and coins >= 1:
+    offered, hidden = (s.offers or offers(s))[seat]
+    if hidden and coins >= 1:
+        return True  # a Secret costs a Coin or more
+    for price, source, payment, used, _ in offered:
+        if price <= coins and used not in s.used and payment is not None:
+            if payment.free or can_use(s, seat, source, payment):
                 return True
-            continue
-        script = s.defs[source].script
-        if script.cheapest <= coins and (script.either or s.controller[source] == seat):
-            for payment in script.payments:
-                if can_use(s, seat, source, payment):
-                    return True
     return False
 
 
 def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
-    """R10.13: whose it is, what it costs in full (R5.1), its limits, and targets if it asks."""
-    if s.controller[source] != seat and not payment.either:
-        return False
-    if s.coins[seat] < payment.coins:
-        return False
-    if payment.once and (source, payment.ability) in s.used:
-        return False
+    """R10.13: what it costs in full (R5.1), when it may be, and targets if it asks; for a payment
+    effect of `offers` that its Coins are there for, and that is not used up."""
     if payment.only_summon and not (s.phase == "summon" and s.active == seat):
         return False
     for cost in payment.costs:
@@ -90,33 +124,23 @@ def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
 
 
 def can_turn_up(s: State, seat: int, source: int) -> bool:
-    """R10.9: its owner can, by paying what its text says."""
-    script = s.defs[source].script
-    cost = script.turn_up_cost
-    if (
-        seat != s.controller[source]
-        or seat != s.owner[source]
-        or cost is None
-        or s.coins[seat] < cost
-    ):
-        return False
-    return all(c.payable(Look(s, seat, source)) for c in script.turn_up_costs)
+    """R10.9: by paying what its text says, the Coins of which are there."""
+    return all(c.payable(Look(s, seat, source)) for c in s.defs[source].script.turn_up_costs)
 
 
 def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     """The payment effects that a seat can use now, and its Secrets that it can turn up; in the
     order of places."""
-    coins, controller = s.coins[seat], s.controller
+    coins, spent = s.coins[seat], s.used
     found: list[tuple[Any, ...]] = []
-    for source in s.payers:
-        script = s.defs[source].script
-        if s.flags[source] & FACE_DOWN:
-            if controller[source] == seat and can_turn_up(s, seat, source):
-                found.append(("use", source, TURN_UP))
-        elif script.cheapest <= coins and (controller[source] == seat or script.either):
-            for payment in script.payments:
-                if can_use(s, seat, source, payment):
-                    found.append(("use", source, payment.ability))
+    for price, source, payment, used, action in (s.offers or offers(s))[seat].all:
+        if price > coins or used in spent:
+            continue
+        if payment is None:
+            if can_turn_up(s, seat, source):
+                found.append(action)
+        elif payment.free or can_use(s, seat, source, payment):
+            found.append(action)
     if len(found) > 1:
         found.sort(key=lambda action: (where(s, action[1]), action))
     return found

@@ -39,7 +39,6 @@ from engine.cidwam.pieces import (
     unsettle,
     whole,
 )
-from engine.cidwam.sorting import card_is_sort
 from engine.cidwam.state import FACE_DOWN, MOVED, SHIELD, TAKEN, Frame
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Count
@@ -160,11 +159,10 @@ class Run(Asking):
 
     def cards_of_sort(self, cards: list[int], sort: Sort, max_value: int | None) -> list[int]:
         """Those of some cards that are of a sort and have a printed value of at most max_value."""
-        found = []
-        for card in cards:
-            d = card_of(self.s, card)
-            if card_is_sort(d, sort) and (max_value is None or d.value <= max_value):
-                found.append(card)
+        defs, word = self.s.defs, sort.word  # as `card_is_sort`, without a call for each card
+        found = [card for card in cards if word in defs[card].sorts]
+        if max_value is not None:
+            found = [card for card in found if defs[card].value <= max_value]
         return found
 
     def roll(self, n: int, sides: int, bonus: int) -> int:

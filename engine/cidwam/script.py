@@ -27,11 +27,8 @@ BITS: dict[type[Node], int] = {
 }  # fmt: skip
 REACH_BITS = AGILE | FLIGHT | TEAM_UP
 # A Soul's standing is what decides where it goes and whom it attacks, as one number: the keywords
-# of REACH_BITS, whether it can't move and can't attack, and its range (R10.7). The bits below are
-# left free for whom it is joined with in a key (`moving`).
-STANDING_SHIFT = 12
-TEAMS_UP = TEAM_UP << STANDING_SHIFT
-STUCK, TAME, RANGE_SHIFT = 64 << STANDING_SHIFT, 128 << STANDING_SHIFT, 8 + STANDING_SHIFT
+# of REACH_BITS, whether it can't move and can't attack, and its range (R10.7).
+STUCK, TAME, RANGE_SHIFT = 64, 128, 8
 BIT_BY_NAME = {"Advantage": 1, "Agile": 2, "Backup": 4, "Flight": 8, "Swift": 16, "Team-up": 32}
 
 # The topic of `State.hearing` under which those lie who forbid something.
@@ -56,7 +53,7 @@ _SUBJECT_SIDES = {"yours": 0, "another": 0, "opposing": 1, "any": None}
 
 def standing_of(mask: int, range_: int) -> int:
     """The standing of a Soul that no prohibition is about."""
-    return (mask & REACH_BITS) << STANDING_SHIFT | range_ << RANGE_SHIFT
+    return mask & REACH_BITS | range_ << RANGE_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +82,11 @@ class Pay:
     only_summon: bool
     either: bool
     targets: bool  # whether it asks for a target (R5.9)
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing but Coins, and its being used up, keeps it from being used."""
+        return not (self.costs or self.targets or self.only_summon)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ class Script:
     # What its abilities ask for, by their numbers or SPELL, as `targets` finds it.
     wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)
     local_effects: dict[int, bool] = field(default_factory=dict)  # see `is_local`
+    traits: tuple[int, int] = (0, 1)  # `mask` and `range`, as `statics.traits` gives them
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
     either: bool = False  # whether either player may pay for one
@@ -287,6 +290,7 @@ def build(tree: ab.CardText) -> Script:
     script.watches = {key: tuple(heard) for key, heard in watches.items()}
     script.cheapest = min((payment.coins for payment in script.payments), default=0)
     script.either = any(payment.either for payment in script.payments)
+    script.traits = (script.mask, script.range)
     script.find_topics()
     return script
 

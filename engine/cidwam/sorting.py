@@ -11,10 +11,15 @@ if TYPE_CHECKING:
     from engine.cidwam.cards import CardDef
     from engine.cidwam.text.sorts import Sort
 
+_MORE_THAN_CARD = TOKEN | SHIELD | FACE_DOWN
+_NOT_PRINTED = ("Piece", "token")
+
 
 def is_sort(s: State, piece: int, sort: Sort) -> bool:
     """A Shield is an Incantation (R8.2a); a face-down piece has its kind alone (R10.9)."""
     word = sort.word
+    if not s.flags[piece] & _MORE_THAN_CARD and word not in _NOT_PRINTED:
+        return word in s.defs[piece].sorts  # a fast path: it is what is printed on it
     if word == "Piece":
         return s.place[piece] <= ATTACHED
     if word == "card":

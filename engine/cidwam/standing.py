@@ -21,11 +21,17 @@ class Sway:
     """Whom the statics of some topics could be about: pieces by id, and those that lie in some
     spaces, as bits. It holds until `pieces.unsettle`."""
 
-    __slots__ = ("found", "pieces", "spaces", "steady")
+    __slots__ = ("anybody", "found", "pieces", "spaces", "steady")
 
     def __init__(self, s: State, topics: tuple[str, ...]) -> None:
         self.spaces = 0
         self.pieces: set[int] = set()
+        # A fast path: where nobody hears of these topics there is nothing to look for.
+        self.anybody = s.lasting or not s.hearing.keys().isdisjoint(topics)
+        if self.anybody:
+            self._look(s, topics)
+
+    def _look(self, s: State, topics: tuple[str, ...]) -> None:
         if s.lasting:  # keywords until end of turn
             self.pieces.update(soul for souls in s.souls for soul in souls if s.gained[soul])
         for topic in topics:
@@ -33,6 +39,7 @@ class Sway:
                 self._add(s, topic, source)
         self.steady = statics.steady(s, topics)
         self.found: dict[int, int] = {}  # standings, by soul and space, if steady
+        self.anybody = bool(self.spaces or self.pieces)
 
     def _add(self, s: State, topic: str, source: int) -> None:
         script = s.defs[source].script
@@ -84,15 +91,14 @@ def standing_alone(s: State, soul: int, space: int, swayed: Sway) -> int:
     return known
 
 
-def attackable(s: State, seat: int) -> int:
-    """The spaces of opposing Souls that no prohibition keeps from being attacked, as bits."""
-    prey = s.held[1 - seat]
-    if SPARED[0] in s.hearing:
-        swayed = sway(s, SPARED)
-        for soul in s.souls[1 - seat]:
-            space = s.place[soul]
-            # A fast path: of most Souls no prohibition speaks.
-            if swayed.spaces >> space & 1 or soul in swayed.pieces:
-                if statics.forbidden(s, s.spaces[space], "be attacked"):
-                    prey &= ~(1 << space)
-    return prey
+def spared(s: State, seat: int) -> int:
+    """The spaces of a seat's Souls that a prohibition keeps from being attacked, as bits."""
+    bits = 0
+    swayed = sway(s, SPARED)
+    for soul in s.souls[seat]:
+        space = s.place[soul]
+        # A fast path: of most Souls no prohibition speaks.
+        if swayed.spaces >> space & 1 or soul in swayed.pieces:
+            if statics.forbidden(s, s.spaces[space], "be attacked"):
+                bits |= 1 << space
+    return bits

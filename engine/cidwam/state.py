@@ -19,6 +19,7 @@ from engine.kernel.chance import Chance, chance_from_data
 
 if TYPE_CHECKING:
     from engine.cidwam.cards import CardDef, CardPool
+    from engine.cidwam.responses import Offers
     from engine.cidwam.standing import Sway
 
 # Bits of the column `flags`.
@@ -140,11 +141,13 @@ class State:
     # whether there may be a bonus or a keyword that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
     lasting: bool = False
-    # not part of the position: the events being told, the legal actions last listed, and what
-    # `standing` has found of Souls, until `pieces.unsettle`
+    # not part of the position: the events being told, the legal actions last listed, what
+    # `standing` has found of Souls, until `pieces.unsettle`, and what `responses` has found of
+    # `payers`, while they are these, face up or down, and each player's
     log: list[Any] | None = None
     listed: tuple[int, list[Any]] | None = None
     ways: dict[tuple[str, ...], Sway] = field(default_factory=dict)
+    offers: tuple[Offers, Offers] | None = None
 
     def clone(self) -> State:
         """A copy that shares no list with this one; the log is not copied."""
@@ -195,6 +198,7 @@ class State:
         s.lasting = self.lasting
         s.listed = None
         s.ways = {}
+        s.offers = self.offers
         return s
 
     def to_json(self) -> dict[str, Any]:

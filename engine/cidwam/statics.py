@@ -15,6 +15,7 @@ from engine.cidwam.state import FACE_DOWN, State
 from engine.cidwam.text.sorts import Sort
 
 Members = tuple[int, ...]
+NO_TRAITS = (0, 1)
 
 
 def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]:
@@ -22,6 +23,10 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
 
     The topic `reach` spares looking at grants that matter to rolls alone.
     """
+    if len(members) == 1 and not s.lasting and topic not in s.hearing:
+        # A fast path: to a Soul alone that nothing adds to, its own text says it all.
+        (piece,) = members
+        return NO_TRAITS if s.flags[piece] & FACE_DOWN else s.defs[piece].script.traits
     mask, range_ = 0, 1
     for piece in members:
         if s.flags[piece] & FACE_DOWN:
@@ -44,6 +49,19 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
                     if rule.range > range_:
                         range_ = rule.range
     return mask, range_
+
+
+def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> bool:
+    """Is a keyword, a bit of `script`, among the `traits` of a Soul or stack? A fast path: it looks
+    no further than at what could give it."""
+    for piece in members:
+        if s.defs[piece].script.mask & bit and not s.flags[piece] & FACE_DOWN:
+            return True
+    grants = s.hearing.get(topic)
+    if s.lasting or grants:
+        if any(s.defs[source].script.granted & bit for source in grants or ()) or s.lasting:
+            return bool(traits(s, members, topic)[0] & bit)
+    return False
 
 
 def bonus(s: State, members: Members) -> int:
@@ -165,9 +183,9 @@ def cost_changes(s: State, seat: int) -> list[Change]:
             you = s.controller[source]
             if (1 - you if change.whose == "opponent" else you) != seat:
                 continue
-            look = Look(s, you, source)
-            if change.condition is None or change.condition.holds(look):
-                n = change.n * (change.each.times(look) if change.each is not None else 1)
+            condition, each = change.condition, change.each
+            if condition is None or condition.holds(Look(s, you, source)):
+                n = change.n * (each.times(Look(s, you, source)) if each is not None else 1)
                 found.append((change.sort, n if change.change == "more" else -n))
     return found
 
@@ -211,14 +229,15 @@ def can_share(s: State, movers: Members, there: Members) -> bool:
         if flags[piece] & FACE_DOWN:
             return False
         # One alone may have Team-up or not, if all who come have it.
-        if (without or len(there) > 1) and not teams_up(s, piece):
-            without += 1
+        if without or len(there) > 1:
+            if not (s.defs[piece].team_up or teams_up(s, piece)):
+                without += 1
     return without <= 1
 
 
 def teams_up(s: State, piece: int) -> bool:
     """Has the piece Team-up, where it lies?"""
-    return bool(traits(s, (piece,), "reach")[0] & TEAM_UP)
+    return has_keyword(s, (piece,), TEAM_UP, "reach")
 
 
 def put_life_counters(s: State, piece: int) -> None:

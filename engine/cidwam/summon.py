@@ -45,21 +45,16 @@ SWIFT_BITS = tuple(sum(1 << space for space in SWIFT_SPACES[seat]) for seat in (
 
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add what a player can do in the Summon phase, `use` and `end` left out."""
-    seen = set()
     free: list[int] | None = None
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
     changes = statics.cost_changes(s, seat) if "costs" in s.hearing else []
     first = FIRST_SLOT - SPACES + 6 * seat
     slots = fixed[first : first + 6]
-    for card in s.hand[seat]:
-        d = defs[card]
-        assert d is not None
-        if d in seen:
-            continue
-        seen.add(d)
+    for d, card in {defs[card]: card for card in s.hand[seat]}.items():  # of a name one speaks
         found.append(d.sell)
-        # A fast path: only statics and the card's own text change what it costs.
-        cost = statics.cost(s, seat, card, changes) if changes or d.script.discounts else d.value
+        cost = d.value
+        if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
+            cost = statics.cost(s, seat, card, changes)
         if cost > coins:
             continue
         kind, plays = d.kind, d.plays
@@ -82,10 +77,10 @@ def actions(s: State, seat: int, found: Actions) -> None:
                 found += plays[BOARD_END + 1 : BOARD_END + 7]
         elif kind == "Relic":
             found += [plays[place] for place in relic_places(s, seat, card, d)]
-    for action, piece in zip(CASH, slots, strict=True):
-        if piece and s.flags[piece] & SHIELD:
-            found.append(action)
-    if coins >= SHIELD_PRICE and players.can_shield(s, seat):
+    if any(slots):
+        flags = s.flags  # of no piece, 0, they are none
+        found += [CASH[n] for n, piece in enumerate(slots) if flags[piece] & SHIELD]
+    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
         if 0 in slots:
             found.append(SHIELDS[0])
         else:

@@ -15,11 +15,21 @@ from engine.cidwam.state import FACE_DOWN, SHIELD, State
 from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
+# By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
+_SIDES = {"opposing": 1, "all opposing": 1, "yours": 0, "another": 0, "all yours": 0}
+
 
 def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
     """The pieces that fit a chosen target; a stack by its bottom Soul (R10.11)."""
     look = Look(s, you, source)
-    return [members[0] for members in _units(s) if _fits(s, look, members, target)]
+    if target.sort is not None and target.sort.word == "Soul":
+        units = list(filter(None, s.spaces))  # a fast path: no other piece is a Soul
+    else:
+        units = _units(s)
+    if target.who in _SIDES:  # a fast path: whose it is settles most
+        wanted = you if _SIDES[target.who] == 0 else 1 - you
+        units = [members for members in units if s.controller[members[0]] == wanted]
+    return [members[0] for members in units if _is_such(s, look, members, target)]
 
 
 def _units(s: State) -> list[tuple[int, ...]]:
@@ -39,14 +49,15 @@ def _units(s: State) -> list[tuple[int, ...]]:
 
 
 def _fits(s: State, look: Look, members: tuple[int, ...], target: Target) -> bool:
-    who = target.who
-    seat = s.controller[members[0]]
-    if who in ("opposing", "all opposing"):
-        if seat == look.you:
-            return False
-    elif who in ("yours", "another", "all yours") and seat != look.you:
+    side = _SIDES.get(target.who)
+    if side is not None and (s.controller[members[0]] == look.you) != (side == 0):
         return False
-    if who in ("another", "all other") and look.this in members:
+    return _is_such(s, look, members, target)
+
+
+def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> bool:
+    """Does a piece or stack fit a target, whosever it is?"""
+    if target.who in ("another", "all other") and look.this in members:
         return False
     sort = target.sort
     if sort is not None and not is_sort(s, members[0], sort):
@@ -102,7 +113,12 @@ def can_bear(s: State, piece: int) -> bool:
 
 def hosts(s: State, you: int, relic: int) -> list[int]:
     """The pieces that a Relic can be attached to, each Soul of a stack for itself."""
-    return [p for unit in _units(s) for p in unit if fits_attach(s, you, relic, p)]
+    attach = card_of(s, relic).script.attach
+    if attach is None:
+        return []
+    look = Look(s, you, relic)
+    pieces = [p for unit in _units(s) for p in unit if can_bear(s, p)]
+    return [p for p in pieces if _fits(s, look, (p,), attach)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,16 +31,17 @@ def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1)
 
     The stack is one Soul (R10.11): whoever watches others hears of it once.
     """
+    defs, relics = s.defs, s.relics
     for piece in members:
-        card = s.defs[piece]
-        abilities = card.script.own.get(key)
-        if abilities and not s.flags[piece] & FACE_DOWN:
-            for ability in abilities:
+        script = defs[piece].script
+        if key in script.own and not s.flags[piece] & FACE_DOWN:
+            for ability in script.own[key]:
                 queue(s, s.controller[piece], piece, ability, that, rank)
-        for relic in s.relics[piece]:
-            if not s.flags[relic] & FACE_DOWN:
-                for ability in s.defs[relic].script.attached.get(key, ()):
-                    queue(s, s.controller[relic], relic, ability, that, rank)
+        if relics[piece]:
+            for relic in relics[piece]:
+                if not s.flags[relic] & FACE_DOWN:
+                    for ability in defs[relic].script.attached.get(key, ()):
+                        queue(s, s.controller[relic], relic, ability, that, rank)
     if key in s.hearing:
         watch(s, key, members, rank=rank)
 
@@ -61,44 +62,45 @@ def watch(
     if seat < 0:
         seat = s.controller[subjects[0]]
     that = 0 if key in _NOT_A_PIECE else subjects[0]
+    controller = s.controller
     for watcher in s.hearing.get(key, ()):
         if key == "plays" and watcher in subjects:
             continue  # a text does not see its own card played
-        card = s.defs[watcher]
-        for heard in card.script.watches.get(key, ()):
+        mine = controller[watcher] == seat
+        for heard in s.defs[watcher].script.watches.get(key, ()):
             # Whose it is comes first: that most often settles it.
-            side = heard.side
-            if side is not None and (seat == s.controller[watcher]) != (side == 0):
+            if heard.side is not None and mine != (heard.side == 0):
                 continue
             if heard.secret == bool(s.flags[watcher] & FACE_DOWN) and _fits(
                 s, watcher, heard, subjects, origin
             ):
-                queue(s, s.controller[watcher], watcher, heard.ability, that, rank)
+                queue(s, controller[watcher], watcher, heard.ability, that, rank)
 
 
 def _fits(s: State, watcher: int, heard: Watch, subjects: tuple[int, ...], origin: int) -> bool:
     you = s.controller[watcher]
     if heard.other and watcher in subjects:
         return False
-    sort = heard.sort
-    if sort is not None and not is_sort(s, subjects[0], sort):
-        if not any(is_sort(s, piece, sort) for piece in subjects[1:]):
-            return False
-    if heard.here:
-        watching = s.place[s.host[watcher]] if s.host[watcher] else s.place[watcher]
+    if heard.here:  # where comes first, which settles more than the sort does
+        watching = s.place[s.host[watcher] or watcher]
         if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
             return False
         governed = GOVERNED[watching - FIRST_ENVIRONMENT]
         piece = subjects[0]
-        if (s.place[s.host[piece]] if s.host[piece] else s.place[piece]) not in governed:
+        if s.place[s.host[piece] or piece] not in governed:
             return False
-        return not (heard.key == "enters" and origin in governed)
-    if heard.zone is not None:
+        if heard.key == "enters" and origin in governed:
+            return False
+    elif heard.zone is not None:
         zone = {"yours": you, "opponents": 1 - you, "neutral": 2}[heard.zone]
         space = s.place[subjects[0]]
         if space >= SPACES or ZONE_OF[space] != zone:
             return False
-        return not (origin < SPACES and ZONE_OF[origin] == zone)
+        if origin < SPACES and ZONE_OF[origin] == zone:
+            return False
+    sort = heard.sort
+    if sort is not None and not is_sort(s, subjects[0], sort):
+        return any(is_sort(s, piece, sort) for piece in subjects[1:])
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cidwam import events, players, triggers
 from engine.cidwam.flow import step
 from engine.cidwam.pieces import end_of_turn
@@ -23,10 +25,15 @@ def begin_turn(s: State, seat: int) -> None:
 
 def begin_effects(s: State) -> None:
     """R4.1 from "beginning-of-turn effects"; goes on to the Summon phase once they are done."""
-    if "turn begins" in s.hearing or s.waiting:
+    if s.waiting:  # what drawing set off comes first
         s.stack.append(Frame("begin turn"))
+        return
+    # A fast path through the steps below: most turns begin with nothing.
+    triggers.turn_event(s, "turn begins")
+    if s.waiting:
+        s.stack.append(Frame("begin turn", step=1))
     else:
-        s.phase = "summon"  # a fast path: nobody has an effect that begins here
+        s.phase = "summon"
 
 
 @step("begin turn")
@@ -40,16 +47,20 @@ def step_begin(s: State, frame: Frame) -> None:
     s.phase = "summon"
 
 
-def end_phase(s: State) -> None:
+def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`end`: leave the Summon phase, or the Move/Combat phase and with it the turn."""
-    # A fast path through the steps below: with no response to wait for (R10.14), and nobody who
-    # hears a turn end, they do the same at once.
-    if asks(s, s.phase) or "turn ends" in s.hearing:
-        s.stack.append(Frame("leave " + s.phase))
-    elif s.phase == "summon":
+    # A fast path through the steps below, which goes to the first that has somebody to wait for:
+    # a response (R10.14), or an effect at the end of the turn.
+    phase = s.phase
+    if phase == "move":
+        s.current = 0
+    if asks(s, phase):
+        s.stack.append(Frame("leave " + phase, step=1))
+        response_point(s, phase)
+    elif phase == "summon":
         _to_move_phase(s)
     else:
-        _end_turn(s)
+        _end_effects(s)
 
 
 @step("leave summon")
@@ -74,12 +85,21 @@ def step_leave_move(s: State, frame: Frame) -> None:
         frame.step = 1
         s.current = 0
         response_point(s, "move")
-    elif frame.step == 1:
-        frame.step = 2
-        s.phase = "end"
-        triggers.turn_event(s, "turn ends")
+        return
+    s.stack.pop()
+    if frame.step == 1:
+        _end_effects(s)
     else:
-        s.stack.pop()
+        _end_turn(s)
+
+
+def _end_effects(s: State) -> None:
+    """R4.4: end-of-turn effects, and then the next turn."""
+    s.phase = "end"
+    triggers.turn_event(s, "turn ends")
+    if s.waiting:
+        s.stack.append(Frame("leave move", step=2))
+    else:
         _end_turn(s)
 
 

@@ -1,0 +1,206 @@
+"""Fast paths of carrying things out, and of what a text asks: the same as the long way round."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.cidwam import Cidwam, actions, flow, payments, responses, statics, targets
+from engine.cidwam.asking import Asking
+from engine.cidwam.board import ATTACHED, PERSONA, reach
+from engine.cidwam.fighting import in_reach
+from engine.cidwam.look import Look
+from engine.cidwam.pieces import on_board, turn_up
+from engine.cidwam.responses import TURN_UP, use_actions
+from engine.cidwam.script import AGILE, BIT_BY_NAME, nodes
+from engine.cidwam.state import FACE_DOWN, SHIELD, Frame, State
+from engine.cidwam.text.targets import Target
+from engine.kernel.chance import FastChance, shuffle
+from tests.engine.random_games import games, positions, seeds
+
+GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+
+
+def traits(s: State, members: tuple[int, ...]) -> tuple[int, int]:
+    """`statics.traits` from every piece of the board, as texts say it."""
+    if s.flags[members[0]] & FACE_DOWN:
+        members = ()
+    mask, range_ = 0, 1
+    for piece in members:
+        script = s.defs[piece].script
+        mask, range_ = mask | script.mask, max(range_, script.range)
+        for name, n in s.gained[piece]:
+            mask |= BIT_BY_NAME.get(name, 0)
+            range_ = max(range_, n if name == "Range" else 1)
+    for source in range(1, len(s.defs)):
+        if s.place[source] <= PERSONA + 1 and not s.flags[source] & FACE_DOWN:
+            for rule in s.defs[source].script.grants:
+                if members and statics._has(s, source, rule, members):
+                    mask, range_ = mask | rule.mask, max(range_, rule.range)
+    return mask, range_
+
+
+@GAMES
+def test_keywords_are_what_all_texts_of_the_board_give(game: Cidwam) -> None:
+    """`traits` of a Soul alone, `has_keyword`, `teams_up` and `in_reach` look at little."""
+    compared = 0
+    for seed in seeds(4):
+        for state, _, _, _ in positions(game, seed):
+            for members in filter(None, state.spaces):
+                mask, range_ = traits(state, members)
+                assert statics.traits(state, members) == (mask, range_)
+                for bit in BIT_BY_NAME.values():
+                    assert statics.has_keyword(state, members, bit) == bool(mask & bit)
+                space = state.place[members[0]]
+                near = reach(space, range_, bool(mask & AGILE))
+                for to in range(36):
+                    assert in_reach(state, members[0], to) == (to in near)
+                compared += 1
+                for piece in members:
+                    own = bool(traits(state, (piece,))[0] & BIT_BY_NAME["Team-up"])
+                    assert statics.teams_up(state, piece) == own
+    assert compared > 500
+
+
+def uses(s: State, seat: int) -> set[tuple[Any, ...]]:
+    """R10.9, R10.13: what a seat can pay for, each piece of the board by itself."""
+    found: set[tuple[Any, ...]] = set()
+    for source in range(1, len(s.defs)):
+        d, mine = s.defs[source], s.controller[source] == seat
+        if s.place[source] > PERSONA + 1 or s.flags[source] & SHIELD:
+            continue
+        if s.flags[source] & FACE_DOWN:
+            price = d.script.turn_up_cost
+            if mine and s.owner[source] == seat and price is not None and price <= s.coins[seat]:
+                if responses.can_turn_up(s, seat, source):
+                    found.add(("use", source, TURN_UP))
+            continue
+        for payment in d.script.payments:
+            spent = payment.once and (source, payment.ability) in s.used
+            if (mine or payment.either) and not spent and payment.coins <= s.coins[seat]:
+                if responses.can_use(s, seat, source, payment):
+                    found.add(("use", source, payment.ability))
+    return found
+
+
+@GAMES
+def test_offers_are_what_the_pieces_of_the_board_offer(game: Cidwam) -> None:
+    """`responses.offers` is remembered from action to action."""
+    met = 0
+    for seed in seeds(8):
+        for state, _, _, _ in positions(game, seed):
+            for seat in (0, 1):
+                listed = use_actions(state, seat)
+                assert len(set(listed)) == len(listed)
+                assert set(listed) == uses(state, seat)
+                hidden = any(
+                    state.flags[p] & FACE_DOWN and not state.flags[p] & SHIELD
+                    for p in range(1, len(state.defs))
+                    if on_board(state, p) and state.controller[p] == seat
+                )
+                could = any(action[2] != TURN_UP for action in listed)
+                wanted = could or (hidden and state.coins[seat] > 0)
+                assert responses.may_respond(state, seat) == wanted
+                met += len(listed)
+    assert met > 200
+
+
+@GAMES
+def test_candidates_are_all_pieces_that_fit(game: Cidwam) -> None:
+    """`targets` looks first at whose a piece is, and for a Soul at the spaces alone."""
+    rng = random.Random(1)
+    asked = sorted(
+        {
+            node
+            for d in game.pool.defs
+            for effects in d.script.effects
+            for effect in effects
+            for node in nodes(effect)
+            if isinstance(node, Target) and node.who not in ("this", "it", "that Soul", "attached")
+        },
+        key=str,
+    )
+    assert len(asked) > 10
+    for seed in seeds(4):
+        for state, seat, _, _ in positions(game, seed):
+            here = [p for p in range(1, len(state.defs)) if state.place[p] <= ATTACHED]
+            for target in rng.sample(asked, 5):
+                source = rng.choice(here) if here else 1
+                look = Look(state, seat, source)
+                every = targets._units(state)
+                slow = [unit[0] for unit in every if targets._fits(state, look, unit, target)]
+                assert targets.candidates(state, seat, source, target) == slow
+
+
+def _slow_triggers(s: State, frame: Frame) -> None:
+    """R4.3, one effect a turn of the wheel."""
+    batch = frame.data
+    if not batch:
+        s.stack.pop()
+        return
+    first = min(batch)[:2]
+    mine = [entry for entry in batch if entry[:2] == first]
+    chosen = mine[0]
+    if len({entry[2] for entry in mine}) > 1:
+        chosen = mine[flow.ask(s, frame, 0, flow._order_question(s, first[1], mine))]
+    frame.answers = ()
+    rest = list(batch)
+    rest.remove(chosen)
+    frame.data = tuple(rest)
+    _, seat, source, ability, that = chosen
+    if ability < 0:
+        turn_up(s, source)
+    else:
+        s.stack.append(Frame("effects", seat=seat, source=source, block=(ability,), that=that))
+
+
+def _slow_use(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    s.question = None
+    s.stack.append(Frame("pay", seat=seat, source=action[1], block=(action[2],)))
+
+
+def _slow_response_point(s: State, point: str) -> None:
+    if responses.asks(s, point):
+        s.stack.append(Frame("response", seat=1 - s.active, data=(point,)))
+
+
+@GAMES
+def test_texts_are_carried_out_as_by_the_long_way_round(
+    game: Cidwam, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Triggers with their effects in one, answers not put into words again, costs without a
+    frame, questions at once: each action leads to the same state without any of these."""
+    asked = 0
+    for seed in seeds(6):
+        for state, seat, _, action in positions(game, seed):
+            fast, slow = state.clone(), state.clone()
+            game.play_on(fast, seat, action)
+            with monkeypatch.context() as patched:
+                patched.setitem(flow.STEPS, "triggers", _slow_triggers)
+                patched.setattr(Asking, "_answered", lambda self, options: False)
+                patched.setattr(payments, "use", _slow_use)
+                patched.setitem(actions.VERBS, "use", _slow_use)
+                patched.setattr("engine.cidwam.turn.response_point", _slow_response_point)
+                patched.setattr("engine.cidwam.fighting.response_point", _slow_response_point)
+                game.play_on(slow, seat, action)
+            assert fast.hash() == slow.hash()
+            asked += fast.question is not None
+    assert asked > 50
+
+
+def test_a_fast_shuffle_deals_what_the_plain_one_deals() -> None:
+    """And leaves its stream where the plain one leaves it."""
+
+    class Plain(FastChance):
+        """Not `FastChance` itself, and so shuffled by `below`."""
+
+    for n in (0, 1, 2, 3, 40, 100):
+        fast, plain = FastChance(n), Plain(n)
+        one, other = list(range(n)), list(range(n))
+        for _ in range(3):
+            shuffle(fast, one, "deck")
+            shuffle(plain, other, "deck")
+            assert one == other
+            assert fast.to_data() == plain.to_data()
