@@ -22,6 +22,7 @@ _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
 _CLOSING = '"”“»'
 _OPERATORS = {"≥": ">=", "≤": "<=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
 _OPERATOR = r"!=|<>|>=|<=|=>|=<|==|[:=<>≥≤≠]"
+_SIGNS = ":!=<>≥≤≠"
 _FIELD = re.compile(rf"([^\W\d_][\w-]{{0,30}})({_OPERATOR})")
 _SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])")
 _BARE = re.compile(r"[^\s()\"“”„«»]+")
@@ -282,7 +283,7 @@ class _Reading:
             self.problem(start, self.at, "Nothing stands in here. This part was left out.")
             return None
         source = self.text[start : self.at]
-        if how == "word" and source.lower() in ("or", "and"):
+        if not name and how == "word" and (_JOINING.fullmatch(source) or source[0] in _SIGNS):
             source = f'"{source}"'  # a word here, but not wherever it may be written
         if how == "phrase" and not source.endswith(tuple(_CLOSING)):
             source += '"'

@@ -113,7 +113,7 @@ def test_the_file_is_fetched_with_a_key_and_a_job_taken_off_the_list(api, deck):
     services.print_job(job_id=PrintJob.objects.get().pk)
     answer = script.get(file, headers={"Accept": "application/pdf"})
     assert answer["Content-Type"] == "application/pdf"
-    assert b"".join(answer.streaming_content).startswith(b"%PDF")
+    assert answer.getvalue().startswith(b"%PDF")
     assert script.get(file, headers={"Accept": "text/html"}).json()["status"] == 406
     assert script.delete(f"{JOBS}{job['id']}/").status_code == 204
     missing = script.get(file, headers={"Accept": "application/pdf"})

@@ -110,6 +110,7 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
         ("a and b AND c", "a b c"),
         ("-(a or b)", "-(a or b)"),
         ("--a", "a"),
+        ("a < b", 'a "<" b'),
         ("-or b", '-"or" b'),
         ("kind: soul value >= 2", "kind: soul value >= 2"),
         ("“draw a card”", "“draw a card”"),

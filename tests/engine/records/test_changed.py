@@ -77,6 +77,7 @@ def test_a_record_that_is_cut_short_is_named_as_one(data: bytes) -> None:
     for copy, what in cut_short(data, random.Random(len(data)), times(10)):
         found = verified(copy)
         assert not found.ok, what
+        assert found.first_difference is not None, what
         assert found.first_difference <= whole + 1, what
 
 
@@ -122,6 +123,7 @@ def test_a_changed_record_of_format_1_is_found_by_the_end_of_its_turn(path: Path
         if number := numbers[line - 1]:
             latest = next((i for i in stages if i >= number), max(numbers))
             named = found.first_difference
+            assert named is not None, said
             other = "Every action holds" in found.lines[-1]  # `Move` for `move`: no other action
             assert number <= named <= latest + 1 or named == max(numbers) or other, said
 
