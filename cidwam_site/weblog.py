@@ -9,7 +9,9 @@ from gunicorn.glogging import Logger
 HEALTH = "/health/"
 STATIC = "/static/"
 MASK = "***"
-SECRETS = re.compile(r"(/play/join/|/play/no-mail/|/accounts/forgotten/[^/]+/)[^/]")
+SECRETS = re.compile(
+    r"(/play/join/|/play/no-mail/|/play/mail/confirm/|/accounts/forgotten/[^/]+/)[^/]"
+)
 HIDDEN_QUERIES = ("/play/", "/accounts/", "/api/games/", "/admin/login/")
 
 

@@ -26,6 +26,7 @@ _FLAGS = regex.IGNORECASE
 _parser: Any = vars(re)["_parser"]  # how `re` itself reads a pattern
 # What `re` and `regex` do not read alike: nested sets, fuzzy counts.
 _READ_OTHERWISE = re.compile(r"\[\[|\[:|\{[^\d,}]|\{,|--|&&|\|\||~~")
+_CALLS_ITSELF = re.compile(r"\(\?(?:R|[-+]?[0-9]|&|P>)")  # fills memory, not only time
 _SMALL_REPEAT = 3
 _MOST_OPTIONAL = 6
 
@@ -69,6 +70,8 @@ def read_pattern(written: str) -> Pattern:
     if len(written) > LONGEST:
         raise BadPattern(f"it has more than {LONGEST} characters")
     source = plain(written)
+    if _CALLS_ITSELF.search(written):
+        raise BadPattern("it calls itself or another part of it")
     try:
         _compiled(source)
     except (regex.error, RecursionError, OverflowError, MemoryError) as error:

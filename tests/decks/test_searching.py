@@ -96,6 +96,8 @@ def test_a_search_has_few_patterns_and_none_may_take_for_ever(ready: None) -> No
     # Each alternative doubles the ways to go: without a clock it would take minutes.
     assert not read_pattern("(.|.)" * 20 + "[bx]").steady
     assert read_pattern("(?:rat|cat|hob) token").steady
+    for pattern in ("(?R)?a", "(?1)(a)", "(?P<x>a)(?&x)", r"\\(?R)a"):
+        assert "calls itself" in search(f"/{pattern}/").problems[0].message
 
 
 def test_used_counts_public_decks_alone(ready: None, django_user_model: type) -> None:
