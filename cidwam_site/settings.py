@@ -155,6 +155,9 @@ STORAGES = {
 # --- The queue: the database row is the truth, the queue only wakes someone up (ARCHITECTURE.md) -
 
 CELERY_TASK_ACKS_LATE = True
+# No task should come near it; one that hangs must not hold its worker for ever. Below the broker's
+# visibility timeout, or a second worker would have it first.
+CELERY_TASK_TIME_LIMIT = 840
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

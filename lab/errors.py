@@ -1,7 +1,5 @@
 """What may be wrong with a run. Each str is a sentence for people."""
 
-from lab import limits
-
 
 class LabError(Exception):
     """A run that can't be had as asked; nothing was changed."""
@@ -12,9 +10,7 @@ class TooManyRuns(LabError):
 
     def __init__(self, own: int | None) -> None:
         if own is None:
-            words = (
-                f"The lab is busy: {limits.WAITING} runs wait already. Try again in a few minutes."
-            )
+            words = "The lab is busy: as many runs wait as it can bear. Try again in a few minutes."
         else:
             runs = "run" if own == 1 else "runs"
             words = f"You have {own} {runs} in the lab already; ask again when one is ready."

@@ -25,6 +25,9 @@ UNFINISHED_GUEST: Final = 1
 WAITING: Final = 12
 """Most runs that wait on the whole site."""
 
+WAITING_OF_GUESTS: Final = 5
+"""Most of them that are guests': becoming one costs nothing, and must not shut the lab."""
+
 KEPT_RUNS: Final = 20
 """Most runs of one player that are kept; the oldest goes for a new one."""
 

@@ -6,6 +6,7 @@ them. Upper apps register theirs in AppConfig.ready.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -34,13 +35,15 @@ class Provider:
 
 
 _providers: dict[str, Provider] = {}
-_made: dict[str, tuple[Hashable, Index]] = {}
+_made: OrderedDict[tuple[str, Hashable], Index] = OrderedDict()
+_MOST_MADE = 8  # people who search by turns must not have each other's built anew
 
 
 def register_provider(provider: Provider) -> None:
     """Have `is:<name>` find its cards; the word must be known (`register_flag`, token, draft)."""
     _providers[provider.name] = provider
-    _made.pop(provider.name, None)
+    for key in [key for key in _made if key[0] == provider.name]:
+        del _made[key]
 
 
 def provided(name: str, viewer: Any) -> Index | None:
@@ -48,12 +51,11 @@ def provided(name: str, viewer: Any) -> Index | None:
     provider = _providers.get(name)
     if provider is None:
         return None
-    version = provider.version(viewer)
-    kept = _made.get(name)
-    if kept is not None and kept[0] == version:
-        return kept[1]
-    index = Index(list(provider.cards(viewer)), provider=name)
-    _made[name] = (version, index)
+    key = (name, provider.version(viewer))
+    index = _made.pop(key, None) or Index(list(provider.cards(viewer)), provider=name)
+    _made[key] = index  # the newest at the end
+    while len(_made) > _MOST_MADE:
+        _made.popitem(last=False)
     return index
 
 

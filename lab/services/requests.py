@@ -7,6 +7,7 @@ from typing import Any
 
 from celery import current_app
 from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
@@ -66,7 +67,11 @@ def _request(
     most = limits.UNFINISHED if owner.has_usable_password() else limits.UNFINISHED_GUEST
     if mine.unfinished().count() >= most:
         raise TooManyRuns(most)
-    if LabRun.objects.exclude(owner=None).unfinished().count() >= limits.WAITING:
+    waiting = LabRun.objects.exclude(owner=None).unfinished()
+    of_guests = waiting.filter(owner__password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    if waiting.count() >= limits.WAITING or (
+        not owner.has_usable_password() and of_guests.count() >= limits.WAITING_OF_GUESTS
+    ):
         raise TooManyRuns(None)
     over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
     LabRun.objects.filter(pk__in=list(over[limits.KEPT_RUNS - most :])).delete()

@@ -128,6 +128,18 @@ def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None
         services.try_deck(owner=bert, deck=decks[0])
 
 
+def test_guests_cannot_shut_the_lab(
+    short: None, player: User, mine: Deck, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(limits, "WAITING_OF_GUESTS", 1)
+    deck = Deck.objects.preconstructed().first()
+    assert deck is not None
+    services.try_deck(owner=User.objects.create_user("guest-7kq2"), deck=deck)
+    with pytest.raises(services.TooManyRuns, match="lab is busy"):
+        services.try_deck(owner=User.objects.create_user("guest-7kq3"), deck=deck)
+    services.try_deck(owner=player, deck=deck)
+
+
 def test_the_oldest_finished_run_goes(short: None, player: User, core: None, monkeypatch: Any):
     monkeypatch.setattr(limits, "KEPT_RUNS", 3)
     keys = []

@@ -8,6 +8,7 @@ from django.test import Client
 
 from cards.search import search
 from workshop.models import Draft, DraftSet, Visibility
+from workshop.services import hide_set
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +56,16 @@ def test_what_is_changed_or_hidden_is_seen_at_once(anna: User) -> None:
     DraftSet.objects.filter(pk=made.set_id).update(hidden=True)
     assert names("is:draft") == set()
     assert names("is:draft", anna) == {"For all", "Another"}
+
+
+def test_one_set_hidden_for_another_of_its_size_is_seen(anna: User) -> None:
+    one = draft(anna, Visibility.PUBLIC, "One").set
+    other = draft(User.objects.create_user("bert"), Visibility.PUBLIC, "Other").set
+    hide_set(row=one, hidden=True)
+    assert names("is:draft") == {"Other"}
+    hide_set(row=other, hidden=True)
+    hide_set(row=one, hidden=False)
+    assert names("is:draft") == {"One"}
 
 
 def test_a_draft_full_of_mistakes_can_be_found_and_shown(client: Client, anna: User) -> None:

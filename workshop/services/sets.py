@@ -84,7 +84,8 @@ def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
     row = locked_set(row)
     row.hidden = hidden
     row.version += 1
-    row.save(update_fields=["hidden", "version"])
+    row.updated = timezone.now()  # the search looks at it
+    row.save(update_fields=["hidden", "version", "updated"])
     row.reports.update(settled=True)
     return row
 
