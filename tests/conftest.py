@@ -58,8 +58,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_cache() -> None:
-    """Throttles and cached reads of one test are nothing to the next."""
+    """Throttles, cached reads and kept pages of one test are nothing to the next."""
+    from cards.views.kept import LISTS
+
     cache.clear()
+    LISTS.clear()
 
 
 @pytest.fixture

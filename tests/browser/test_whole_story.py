@@ -51,9 +51,9 @@ def test_a_stranger_finds_builds_prints_and_plays(
 def find_a_card(page: Any) -> None:
     page.goto("/")
     page.get_by_role("link", name="Browse the cards").click()
-    page.get_by_role("searchbox").fill("the exchange always")
+    page.get_by_label("Search for cards", exact=True).fill("the exchange always")
     page.get_by_role("button", name="Search").click()
-    page.get_by_role("searchbox").fill("rat")
+    page.get_by_label("Search for cards", exact=True).fill("rat")
     page.get_by_role("button", name="Search").click()
     card = page.locator("#results .card-link").first
     name = str(card.get_attribute("aria-label")).rpartition(", ")[0].split(",")[0]
