@@ -34,7 +34,7 @@ class Result:
 
     def report(self) -> dict[str, Any]:
         """The report with what was played and, for a run of a whole set, its bars."""
-        decks = self.about["decks"]
+        decks = dict(sorted(self.about["decks"].items()))  # PostgreSQL keeps no order of its own
         found = report(
             self.tally,
             {key: deck["name"] for key, deck in decks.items()},
