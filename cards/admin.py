@@ -1,11 +1,11 @@
-"""Official cards in Django's admin, to be looked at: their truth is the card files."""
+"""Official cards in the admin, to be looked at: their truth is the card files. Rulings are edited."""
 
 from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
 
-from cards.models import Card, CardSet, Load, Revision
+from cards.models import Card, CardSet, Load, Revision, Ruling
 
 
 class ReadOnly:
@@ -43,3 +43,22 @@ class CardSetAdmin(ReadOnly, admin.ModelAdmin[CardSet]):
 @admin.register(Load)
 class LoadAdmin(ReadOnly, admin.ModelAdmin[Load]):
     list_display = ["when", "added", "changed", "retired"]
+
+
+@admin.register(Ruling)
+class RulingAdmin(admin.ModelAdmin[Ruling]):
+    """Written and edited by staff; what they wrote is kept by later loads of the files."""
+
+    list_display = ["number", "rule", "card", "text", "dated", "public"]
+    list_filter = ["public", "dated"]
+    search_fields = ["number", "rule", "text", "reason", "card__folded_name"]
+    raw_id_fields = ["card"]
+    date_hierarchy = "dated"
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Ruling | None = None) -> list[str]:
+        """A number that was given is in links and feeds, so it stays."""
+        return ["number"] if obj is not None else []
+
+    def has_delete_permission(self, request: HttpRequest, obj: Ruling | None = None) -> bool:
+        """A ruling that no longer holds is made not public; its number is never given again."""
+        return False
