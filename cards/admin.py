@@ -1,4 +1,4 @@
-"""Official cards in the admin, to be looked at: their truth is the card files. Rulings are edited."""
+"""Official cards in the admin, to be looked at: their truth is the files. Rulings are edited."""
 
 from typing import Any
 
