@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any
 
 from engine.cidwam import events, fighting, flow, moving, opening, payments, summon, turn, undo
@@ -13,6 +14,7 @@ from engine.kernel.game import IllegalAction
 
 Action = tuple[Any, ...]
 END = ("end",)
+_action_of = itemgetter(0)  # of an option
 
 
 VERBS: dict[str, Callable[[State, int, Action], None]] = {
@@ -36,7 +38,7 @@ def seats_to_act(s: State) -> tuple[int, ...]:
     if s.question is not None:
         return (s.question.seat,)
     if s.phase == "opening":
-        return tuple(seat for seat in (0, 1) if s.opened[seat] is None)
+        return opening.to_open(s)
     return (s.active,)
 
 
@@ -66,10 +68,10 @@ def _answers(s: State, seat: int) -> list[Action]:
     if s.phase == "over":
         return []
     if question is None:
-        return list(opening.openings(s, seat)) if s.opened[seat] is None else []
+        return opening.openings(s, seat) if s.opened[seat] is None else []
     if question.seat != seat:
         return []
-    answers = [option[0] for option in question.options]
+    answers = list(map(_action_of, question.options))
     return use_actions(s, seat) + answers if question.kind == "response" else answers
 
 

@@ -101,7 +101,10 @@ class Asking(Look):
         while left and len(chosen) < n:
             if len(left) + len(chosen) <= n and s.place[left[0]] == HAND + seat:
                 return chosen + left
-            by_name = {defs[card].name: card for card in reversed(left)}  # the first of each
+            by_name: dict[str, int] = {}
+            for card in left:
+                if defs[card].name not in by_name:
+                    by_name[defs[card].name] = card
             if self._answered(len(by_name)):
                 card = int(self._answer())
             else:
@@ -130,14 +133,16 @@ class Asking(Look):
             fits = host and (target.sort is None or is_sort(s, host, target.sort))
             found = (host,) if fits else ()
         else:
-            pieces = [p for p in targets.candidates(s, self.you, self.source, target) if p != but]
+            pieces = targets.candidates(s, self.you, self.source, target)
+            if but in pieces:
+                pieces.remove(but)
             if who.startswith("all"):
                 return tuple(pieces)
             found = (self.choose_piece(pieces, "Choose a target"),)
-        found = tuple(whole(s, p)[0] for p in found if p and on_board(s, p))
-        if found:
-            self.last = found[0]
-        return found
+        if not found or not found[0] or not on_board(s, found[0]):
+            return ()
+        self.last = whole(s, found[0])[0]
+        return (self.last,)
 
     def choose_part(self, parts: list[int], text: str) -> int | None:
         """One of the parts of `Choose one`, by its number from 1; None if none can be done."""

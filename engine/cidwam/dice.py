@@ -28,7 +28,7 @@ def specs(s: State, members: tuple[int, ...]) -> tuple[Spec, ...]:
     """The Hit Dice of a Soul; a stack's are added together (R10.11)."""
     if len(members) == 1:
         return s.defs[members[0]].dice
-    return tuple(dice for piece in members for dice in s.defs[piece].dice)
+    return sum([s.defs[piece].dice for piece in members], ())
 
 
 def backers(s: State, soul: int) -> list[tuple[int, ...]]:

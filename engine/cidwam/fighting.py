@@ -97,7 +97,8 @@ def _tell(s: State, frame: Frame, key: str, soul: int, that: int) -> None:
     """An event of a fight: the attacker's come first, then the defender's."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
-    triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
+    if key in s.hearing or triggers.tells(s, members):
+        triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
 
 
 def _announce(s: State, frame: Frame, data: Fight) -> None:
@@ -112,15 +113,13 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
                 turn_up(s, piece)
             return
     frame.step = 1
-    mine = whole(s, attacker)
     if data.mode in (ATTACK, STRIKE):
-        triggers.own(s, mine, "attacks", defender, 0)
+        _tell(s, frame, "attacks", attacker, defender)
+    if data.mode == ATTACK:
+        _tell(s, frame, "attacked", defender, attacker)
     if data.mode != STRIKE:
-        theirs = whole(s, defender)
-        if data.mode == ATTACK:
-            triggers.own(s, theirs, "attacked", attacker, 1)
-        triggers.own(s, mine, "fights", defender, 0)
-        triggers.own(s, theirs, "fights", attacker, 1)
+        _tell(s, frame, "fights", attacker, defender)
+        _tell(s, frame, "fights", defender, attacker)
 
 
 def _respond(s: State, frame: Frame, data: Fight) -> None:
@@ -176,6 +175,8 @@ def _expected(s: State, frame: Frame, data: Fight) -> float:
 
 def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
     """R8.2, R8.6: the player's answer to direct damage; True if it prevents all of it."""
+    if frame.answers:  # a fast path: what has been answered is not put into words again
+        return _prevent(s, *frame.answers[0])
     options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
     mine = shields(s, seat)
     for piece in mine:
@@ -188,13 +189,17 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
         seat, "answer", "How do you answer the direct attack?", tuple(options),
         default=0 if mine else len(options) - 1,
     )  # fmt: skip
-    if not frame.answers and len(options) > 1 and s.orders[seat]:
+    if len(options) > 1 and s.orders[seat]:
         from engine.cidwam import orders
 
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
             frame.answers = (options[ordered][1],)
-    verb, piece = ask(s, frame, 0, question)
+    return _prevent(s, *ask(s, frame, 0, question))
+
+
+def _prevent(s: State, verb: str, piece: int) -> bool:
+    """R8.2: do what was answered."""
     if verb == "break":
         break_shield(s, piece)
     elif verb == "drop":

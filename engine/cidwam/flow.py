@@ -190,7 +190,7 @@ def step_triggers(s: State, frame: Frame) -> None:
     if ability < 0:
         turn_up(s, source)
         return
-    effects = Frame("effects", seat=seat, source=source, block=(ability,), that=that)
+    effects = Frame("effects", seat, source, 0, (ability,), that)
     stack.append(effects)
     # A fast path: it spares `run` two turns, of which the second would find nothing left.
     STEPS["effects"](s, effects)

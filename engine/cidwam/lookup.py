@@ -26,6 +26,8 @@ STRIKES: Final = [("strike", a) for a in range(SPACES)]
 
 STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.6)
 
+LIMIT = 1000  # lists that a table remembers; others are put together again each time
+
 # Four boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
 # are held, from PREY those it may attack, from OWN what its own side holds, from ENEMIES the other.
 # Whose a space is matters only to who goes past it: most Souls look at the low half alone.
@@ -34,29 +36,22 @@ OWN: Final = 2 * SPACES
 ENEMIES: Final = 3 * SPACES
 
 
-class Ways(dict[int, Actions]):
-    """What a Soul can do from one space: its moves (R6.2-R6.7), its fights (R7.1) and its direct
-    attack (R8.1), by how the bits of `line` are held (`moving.held_spaces`); each list is made
-    when it is first asked for, and is one list, so that a Soul is looked up once.
+class Moves:
+    """The moves of some patterns (R6.2-R6.7) from one space, by how the bits of `line` are held
+    (`moving.actions`, without own spaces that may be shared, R10.11). A stack says by which of its
+    patterns it moves (R10.11)."""
 
-    A stack says by which of its patterns it moves (R10.11). `shares`: it can move to own Souls
-    with whom it may share; then their spaces are to be left out of the bits.
-    """
+    __slots__ = ("known", "leaps", "line", "rays")
 
-    __slots__ = ("fights", "leaps", "line", "rays", "shares", "strikes")
-    limit = 1000  # lists that are remembered; others are put together again each time
-
-    def __init__(
-        self, patterns: tuple[str, ...], standing: int, seat: int, space: int, home: bool
-    ) -> None:
-        self.shares = bool(patterns and standing & TEAM_UP)
+    def __init__(self, patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> None:
         # By line of spaces: its bits, its spaces with their moves, and which of them can be made
         # by how the line is held; or, where nobody can stand in the way, the moves by bits alone.
+        self.known: dict[int, Actions] = {}
         self.rays: list[tuple[int, Steps, dict[int, Actions]]] = []
         self.leaps: Steps = []
         self.line = 0
         rays = [(pattern, ray) for pattern in patterns for ray in _rays(pattern, seat, space)]
-        straight = standing & FLIGHT or all(len(ray) == 1 for _, ray in rays)  # R6.4, R6.5, R10.5
+        straight = flight or all(len(ray) == 1 for _, ray in rays)  # R6.4, R6.5, R10.5
         for pattern, ray in rays:
             name = "pawn" if pattern == STARTED else pattern
             steps = [
@@ -70,24 +65,23 @@ class Ways(dict[int, Actions]):
                 bits = sum(1 << OWN + to | 1 << ENEMIES + to for to in ray)
                 self.rays.append((bits, steps, {}))
             self.line |= bits
-        range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
-        near = reach(space, range_, bool(standing & AGILE)) if range_ else ()
-        self.fights = [(1 << PREY + to, FIGHTS[space][to]) for to in near]
-        self.line |= sum(bit for bit, _ in self.fights)
-        self.strikes = (STRIKES[space],) if home else ()
 
-    def __missing__(self, held: int) -> Actions:
+    def find(self, held: int) -> Actions:
+        """The moves that there are: each list is made when it is first asked for."""
+        held &= self.line
+        known = self.known.get(held)
+        return self._make(held) if known is None else known
+
+    def _make(self, held: int) -> Actions:
         found = [move for bit, move in self.leaps if not held & bit]
         for bits, ray, known in self.rays:
             moves = known.get(held & bits)
             if moves is None:
                 moves = known[held & bits] = _along(ray, held)
             found += moves
-        found += [fight for bit, fight in self.fights if held & bit]
-        found += self.strikes
         actions = tuple(found)
-        if len(self) < self.limit:
-            self[held] = actions
+        if len(self.known) < LIMIT:
+            self.known[held] = actions
         return actions
 
 
@@ -110,7 +104,67 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
     return MOVE_RAYS[pattern][space]
 
 
-_ways = lru_cache(maxsize=20_000)(Ways)
+class Attacks:
+    """The fights (R7.1) and the direct attack (R8.1) of a range from one space, by the bits of
+    `line`; with a range of 0 there are none. `home`: the opponent's end is in range."""
+
+    __slots__ = ("fights", "known", "line", "strikes")
+
+    def __init__(self, range_: int, agile: bool, space: int, home: bool) -> None:
+        self.known: dict[int, Actions] = {}
+        near = reach(space, range_, agile) if range_ else ()
+        self.strikes = (STRIKES[space],) if home else ()
+        self.fights = [(1 << PREY + to, FIGHTS[space][to]) for to in near]
+        self.line = sum(bit for bit, _ in self.fights)
+
+    def find(self, held: int) -> Actions:
+        """The attacks that there are."""
+        held &= self.line
+        known = self.known.get(held)
+        return self._make(held) if known is None else known
+
+    def _make(self, held: int) -> Actions:
+        actions = (*[fight for bit, fight in self.fights if held & bit], *self.strikes)
+        if len(self.known) < LIMIT:
+            self.known[held] = actions
+        return actions
+
+
+class Ways:
+    """What a Soul can do from one space, its moves and then its attacks, as one list by the bits
+    of `line`, so that a Soul is looked up once: what is not `known` is to be found.
+
+    `shares`: it can move to own Souls with whom it may share; then their spaces are to be left out
+    of the bits. (Plain dicts, here and below: subscripts of a class of dict are slow.)
+    """
+
+    __slots__ = ("attacks", "known", "line", "moves", "shares")
+
+    def __init__(self, moves: Moves, attacks: Attacks, shares: bool) -> None:
+        self.known: dict[int, Actions] = {}
+        self.moves = moves
+        self.attacks = attacks
+        self.line = moves.line | attacks.line
+        self.shares = shares
+
+    def find(self, held: int) -> Actions:
+        """All that can be done, and from now on it is known."""
+        actions = self.moves.find(held) + self.attacks.find(held)
+        if len(self.known) < LIMIT:
+            self.known[held] = actions
+        return actions
+
+
+_moves = lru_cache(maxsize=20_000)(Moves)
+_attacks = lru_cache(maxsize=5_000)(Attacks)
+
+
+@lru_cache(maxsize=20_000)
+def _ways(patterns: tuple[str, ...], standing: int, seat: int, space: int, home: bool) -> Ways:
+    moves = _moves(patterns, bool(standing & FLIGHT), seat, space)
+    range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
+    attacks = _attacks(range_, bool(standing & AGILE), space, home)
+    return Ways(moves, attacks, bool(patterns and standing & TEAM_UP))
 
 
 def ways_of(patterns: tuple[str, ...], standing: int, seat: int, space: int) -> Ways:
@@ -123,21 +177,25 @@ def ways_of(patterns: tuple[str, ...], standing: int, seat: int, space: int) -> 
     return _ways(patterns, standing, forward, space, home)
 
 
-class Lone(dict[int, Ways]):
-    """The ways of a seat's Souls of one movement and standing that share no space, by `flags << 6 |
-    space`, of its flags LEFT_START and TAKEN; each looked up when it is first asked for."""
+class Lone:
+    """The ways of a seat's Souls of one movement and standing that share no space, `known` by
+    `flags << 6 | space`, of its flags LEFT_START and TAKEN; each found when it is first asked
+    for."""
+
+    __slots__ = ("known", "movement", "seat", "standing")
 
     def __init__(self, movement: str | None, standing: int, seat: int) -> None:
+        self.known: dict[int, Ways] = {}
         self.movement = (movement or "king",)  # None is no Soul's
         self.standing = standing
         self.seat = seat
 
-    def __missing__(self, key: int) -> Ways:
+    def find(self, key: int) -> Ways:
         flags = key >> 6
         patterns = () if self.standing & STUCK or flags & TAKEN else self.movement
         if patterns == ("pawn",) and flags & LEFT_START:
             patterns = (STARTED,)
-        ways = self[key] = ways_of(patterns, self.standing, self.seat, key & 63)
+        ways = self.known[key] = ways_of(patterns, self.standing, self.seat, key & 63)
         return ways
 
 

@@ -17,9 +17,7 @@ Actions = list[tuple[Any, ...]]
 # A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
 _SPENT = FACE_DOWN | TAKEN
 _FLAGS = LEFT_START | TAKEN
-# What the bits of a seat's spaces are multiplied by to stand where `lookup` wants them.
-_OWN_BITS = 1 | 1 << OWN
-_ENEMY_BITS = 1 | 1 << PREY | 1 << ENEMIES
+_WHEN_MOVED = LEFT_START | TAKEN | MOVED
 
 
 def actions(s: State, seat: int, found: Actions) -> None:
@@ -27,10 +25,14 @@ def actions(s: State, seat: int, found: Actions) -> None:
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
     swayed = s.ways.get(GOING) or sway(s, GOING)
     anybody = swayed.anybody
-    held = held_spaces(s, seat)
+    # The spaces that are held, and by whom, and what the seat can attack (`lookup`).
+    own, enemies = s.held[seat], s.held[1 - seat]
+    held = own | enemies | enemies << PREY | own << OWN | enemies << ENEMIES
+    if SPARED[0] in s.hearing:
+        held &= ~(spared(s, 1 - seat) << PREY)
     joining = 0  # `held` for who may share a space, once it is asked for
     souls = s.souls[seat]
-    stacked = s.held[seat].bit_count() < len(souls)
+    stacked = own.bit_count() < len(souls)
     for soul in souls:
         space = place[soul]
         if stacked and len(spaces[space]) > 1:
@@ -41,17 +43,19 @@ def actions(s: State, seat: int, found: Actions) -> None:
         if state & _SPENT and (soul != current or state & FACE_DOWN):
             continue
         card = defs[soul]
+        ways_by_place = card.ways[seat]
         # A fast path: of what no static could be about the standing is the card's own.
         if anybody and (swayed.spaces >> space & 1 or soul in swayed.pieces):
-            stands = standing_alone(s, soul, space, swayed)
-            ways = lone(card.movement, stands, seat)[(state & _FLAGS) << 6 | space]
-        else:
-            ways = card.ways[seat][(state & _FLAGS) << 6 | space]
+            ways_by_place = lone(card.movement, standing_alone(s, soul, space, swayed), seat)
+        key = (state & _FLAGS) << 6 | space
+        ways = ways_by_place.known.get(key) or ways_by_place.find(key)
         if ways.shares:
-            joining = joining or held & ~(_shareable(s, seat) * _OWN_BITS)
-            found += ways[joining & ways.line]
+            joining = joining or held & ~_both(_shareable(s, seat))
+            looks = joining & ways.line
         else:
-            found += ways[held & ways.line]
+            looks = held & ways.line
+        could = ways.known.get(looks)
+        found += ways.find(looks) if could is None else could
 
 
 def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: Actions) -> None:
@@ -64,29 +68,36 @@ def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: 
     stands = standing(s, members)
     patterns: tuple[str, ...] = ()
     if not state & TAKEN and not stands & STUCK:
-        patterns = tuple(sorted({p for piece in members if (p := s.defs[piece].movement)}))
-        if "pawn" in patterns and _have_started(s, members):
-            patterns = tuple([STARTED if p == "pawn" else p for p in patterns])
+        patterns = _patterns(s, members)
     ways = ways_of(patterns, stands, seat, s.place[members[0]])
     if ways.shares:
         held = _without_shared(s, seat, members, held)
-    found += ways[held & ways.line]
+    found += ways.find(held & ways.line)
 
 
-def _have_started(s: State, members: tuple[int, ...]) -> bool:
-    """R6.6: have all pawns of a stack left the space where they entered?"""
-    return all(s.flags[p] & LEFT_START for p in members if s.defs[p].movement == "pawn")
+def _patterns(s: State, members: tuple[int, ...]) -> tuple[str, ...]:
+    """The patterns of a stack's Souls, for `lookup`."""
+    found = sorted({p for piece in members if (p := s.defs[piece].movement)})
+    pawns = [piece for piece in members if s.defs[piece].movement == "pawn"]
+    if pawns and all(s.flags[p] & LEFT_START for p in pawns):  # R6.6
+        found[found.index("pawn")] = STARTED
+    return tuple(found)
 
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
     """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
     if all(statics.teams_up(s, piece) for piece in members):
-        return held & ~(_shareable(s, seat) * _OWN_BITS)
+        return held & ~_both(_shareable(s, seat))
     for soul in s.souls[seat]:
         there = s.spaces[s.place[soul]]
         if there[0] == soul and there != members and statics.can_share(s, members, there):
-            held &= ~(_OWN_BITS << s.place[soul])
+            held &= ~_both(1 << s.place[soul])
     return held
+
+
+def _both(own: int) -> int:
+    """The bits of own spaces, both as held and as own (`lookup`)."""
+    return own | own << OWN
 
 
 def _shareable(s: State, seat: int) -> int:
@@ -103,25 +114,20 @@ def _shareable(s: State, seat: int) -> int:
     return bits
 
 
-def held_spaces(s: State, seat: int) -> int:
-    """The spaces that are held, and by whom, and what a seat can attack (`lookup`)."""
-    enemies = s.held[1 - seat]
-    held = s.held[seat] * _OWN_BITS + enemies * _ENEMY_BITS
-    if SPARED[0] in s.hearing:
-        held &= ~(spared(s, 1 - seat) << PREY)
-    return held
-
-
 def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`move`: take a Soul and move it; whatever was being taken is done (R6.1)."""
     _, origin, to, _ = action
     members = s.spaces[origin]
     joined = s.spaces[to]
-    taken_before = bool(joined) and any(s.flags[m] & TAKEN for m in joined)
-    move_stack(s, members, to, LEFT_START | TAKEN | MOVED)
+    taken_before = bool(joined) and _taken(s, joined)
+    move_stack(s, members, to, _WHEN_MOVED)
     # R10.11: a stack counts as taken if any of its Souls was.
     s.current = 0 if taken_before else members[0]
     after_move(s, members, origin)
+
+
+def _taken(s: State, members: tuple[int, ...]) -> bool:
+    return any(s.flags[m] & TAKEN for m in members)
 
 
 def steps_within(s: State, piece: int, n: int) -> list[int]:

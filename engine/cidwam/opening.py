@@ -87,16 +87,23 @@ def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> str |
     return None
 
 
-def openings(s: State, seat: int) -> Iterator[tuple[Any, ...]]:
+def to_open(s: State) -> tuple[int, ...]:
+    """The seats that have not opened yet."""
+    return tuple(seat for seat in (0, 1) if s.opened[seat] is None)
+
+
+def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
     """Every opening, each once; in the thousands for a hand full of cheap Souls."""
+    found: list[tuple[Any, ...]] = []
     held = Counter(card_of(s, card).index for card in s.hand[seat])
     for souls in _affordable(choices(s, seat), held, OPENING_VALUE, 1):
         indices = tuple(d.index for d in souls)
         # A fast path: what two Souls can do is remembered; three can do too much to be kept.
         spread = _spread if len(souls) < 3 else _spread.__wrapped__
-        yield from spread(seat, indices)
+        found += spread(seat, indices)
         if len(souls) > 1 and any(d.team_up for d in souls):
-            yield from _sharing(seat, tuple((d.index, d.team_up, d.secret) for d in souls))
+            found += _sharing(seat, tuple((d.index, d.team_up, d.secret) for d in souls))
+    return found
 
 
 @lru_cache(maxsize=1000)

@@ -62,4 +62,4 @@ def _have(s: State, seat: int, source: int, ability: int) -> None:
         turn_up(s, source)
         return
     s.used += ((source, ability),)
-    s.stack.append(Frame("effects", seat=seat, source=source, block=(ability,)))
+    s.stack.append(Frame("effects", seat, source, 0, (ability,)))

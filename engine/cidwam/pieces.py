@@ -94,20 +94,25 @@ def _listen(s: State, piece: int) -> None:
 
 def _stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
-    if (script.topics or script.secret_topics) and any(
-        piece in pieces for pieces in s.hearing.values()
-    ):
+    if script.topics or script.secret_topics:
         hearing = {}
         for topic, pieces in s.hearing.items():
-            left = tuple(p for p in pieces if p != piece)
-            if left:
-                hearing[topic] = left
+            if piece in pieces:
+                pieces = _without(pieces, piece)
+            if pieces:
+                hearing[topic] = pieces
         s.hearing = hearing
         if script.sways:
             unsettle(s)
     if piece in s.payers:
-        s.payers = tuple([p for p in s.payers if p != piece])
+        s.payers = _without(s.payers, piece)
         s.offers = None
+
+
+def _without(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
+    """Pieces, of which one is left out."""
+    i = pieces.index(piece)
+    return pieces[:i] + pieces[i + 1 :]
 
 
 def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
@@ -207,8 +212,10 @@ def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
     """Tell what follows from Souls now standing elsewhere: moved, entered here, a Zone."""
     if s.log is not None:
         events.moved(s, members, origin)
-    triggers.own(s, members, "moves", 0)
-    if "enters" in s.hearing:
+    hearing = s.hearing
+    if "moves" in hearing or triggers.tells(s, members):
+        triggers.own(s, members, "moves", 0)
+    if "enters" in hearing:
         triggers.watch(s, "enters", members, origin=origin)
 
 
@@ -225,7 +232,7 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     s.offers = None
     unsettle(s)
     if s.place[piece] < SPACES:
-        s.souls[old] = tuple(p for p in s.souls[old] if p != piece)
+        s.souls[old] = _without(s.souls[old], piece)
         s.souls[seat] += (piece,)
         s.see_space(s.place[piece])
     elif place != s.place[piece]:
@@ -239,15 +246,15 @@ def _lift(s: State, piece: int) -> None:
     place = s.place[piece]
     if place < SPACES:
         seat = s.controller[piece]
-        s.spaces[place] = tuple([p for p in s.spaces[place] if p != piece])
+        s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
             s.held[seat] &= ~(1 << place)
-        s.souls[seat] = tuple([p for p in s.souls[seat] if p != piece])
+        s.souls[seat] = _without(s.souls[seat], piece)
     elif place < BOARD_END:
         s.fixed[place - SPACES] = 0
     else:
         host = s.host[piece]
-        s.relics[host] = tuple(p for p in s.relics[host] if p != piece)
+        s.relics[host] = _without(s.relics[host], piece)
         s.host[piece] = 0
     _stop_listening(s, piece)
     if s.current == piece:
@@ -283,7 +290,9 @@ def destroy(s: State, pieces: Iterable[int], why: str, that: int = 0) -> bool:
     for piece in pieces:
         if piece not in leaving:
             leaving.append(piece)
-        leaving += [r for r in s.relics[piece] if r not in leaving]
+        for relic in s.relics[piece]:
+            if relic not in leaving:
+                leaving.append(relic)
     if not leaving:
         return False
     if s.log is not None:

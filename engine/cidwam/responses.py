@@ -141,6 +141,8 @@ def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
                 found.append(action)
         elif payment.free or can_use(s, seat, source, payment):
             found.append(action)
-    if len(found) > 1:
-        found.sort(key=lambda action: (where(s, action[1]), action))
-    return found
+    return _by_place(s, found) if len(found) > 1 else found
+
+
+def _by_place(s: State, found: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    return sorted(found, key=lambda action: (where(s, action[1]), action))

@@ -161,9 +161,10 @@ class Run(Asking):
         """Those of some cards that are of a sort and have a printed value of at most max_value."""
         defs, word = self.s.defs, sort.word  # as `card_is_sort`, without a call for each card
         found = [card for card in cards if word in defs[card].sorts]
-        if max_value is not None:
-            found = [card for card in found if defs[card].value <= max_value]
-        return found
+        return found if max_value is None else self._cheap(found, max_value)
+
+    def _cheap(self, cards: list[int], max_value: int) -> list[int]:
+        return [card for card in cards if self.s.defs[card].value <= max_value]
 
     def roll(self, n: int, sides: int, bonus: int) -> int:
         """`Roll DICE.`: the sum."""

@@ -82,11 +82,7 @@ class Pay:
     only_summon: bool
     either: bool
     targets: bool  # whether it asks for a target (R5.9)
-
-    @property
-    def free(self) -> bool:
-        """Whether nothing but Coins, and its being used up, keeps it from being used."""
-        return not (self.costs or self.targets or self.only_summon)
+    free: bool  # whether nothing but Coins, and its being used up, keeps it from being used
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,11 +256,12 @@ def build(tree: ab.CardText) -> Script:
             case ab.Triggered(event, _):
                 _hear(event, i, own, attached, watches)
             case ab.Payment():
+                targets = asks_for_target(ability.effects)
                 script.payments += (
                     Pay(
                         i, ability.coins, ability.costs, ability.effects, ability.once_each_turn,
-                        ability.only_in_summon, ability.either_player,
-                        asks_for_target(ability.effects),
+                        ability.only_in_summon, ability.either_player, targets,
+                        free=not (ability.costs or ability.only_in_summon or targets),
                     ),
                 )  # fmt: skip
             case ab.Static():

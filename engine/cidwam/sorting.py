@@ -36,6 +36,14 @@ def is_sort(s: State, piece: int, sort: Sort) -> bool:
     return card_is_sort(card, sort)
 
 
+def any_is_sort(s: State, pieces: tuple[int, ...], sort: Sort) -> bool:
+    """Is one of these pieces of a sort, such as of the Souls of a stack?"""
+    for piece in pieces:  # noqa: SIM110 - a generator takes longer than what it looks at
+        if is_sort(s, piece, sort):
+            return True
+    return False
+
+
 def card_is_sort(card: CardDef, sort: Sort) -> bool:
     """The same for a card in a hand, a deck or a discard."""
     return sort.word in card.sorts

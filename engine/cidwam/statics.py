@@ -57,9 +57,10 @@ def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> 
     for piece in members:
         if s.defs[piece].script.mask & bit and not s.flags[piece] & FACE_DOWN:
             return True
-    grants = s.hearing.get(topic)
-    if s.lasting or grants:
-        if any(s.defs[source].script.granted & bit for source in grants or ()) or s.lasting:
+    if s.lasting:
+        return bool(traits(s, members, topic)[0] & bit)
+    for source in s.hearing.get(topic, ()):
+        if s.defs[source].script.granted & bit:
             return bool(traits(s, members, topic)[0] & bit)
     return False
 

@@ -31,6 +31,9 @@ def step_effects(s: State, frame: Frame) -> None:
         stack.pop()  # spares a turn of the wheel that would find nothing left
 
 
+_CURATE = ((("choose", "keep"), True), (("choose", "discard"), False))
+
+
 @step("curate")
 def step_curate(s: State, frame: Frame) -> None:
     """R10.4, as often as `data` says, each a question of its own."""
@@ -39,12 +42,11 @@ def step_curate(s: State, frame: Frame) -> None:
         s.stack.pop()
         return
     card = s.deck[frame.seat][-1]
-    name = s.defs[card].name
-    question = Question(
-        frame.seat, "curate", f"The top card of your deck is {name}. Keep it there or discard it?",
-        ((("choose", "keep"), True), (("choose", "discard"), False)), 0, name,
-    )  # fmt: skip
-    keep = ask(s, frame, 0, question)
+    if not frame.answers:
+        name = s.defs[card].name
+        text = f"The top card of your deck is {name}. Keep it there or discard it?"
+        ask(s, frame, 0, Question(frame.seat, "curate", text, _CURATE, 0, name))
+    (keep,) = frame.answers
     frame.answers = ()
     frame.data = (left - 1,)
     if not keep:

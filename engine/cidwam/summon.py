@@ -50,7 +50,12 @@ def actions(s: State, seat: int, found: Actions) -> None:
     changes = statics.cost_changes(s, seat) if "costs" in s.hearing else []
     first = FIRST_SLOT - SPACES + 6 * seat
     slots = fixed[first : first + 6]
-    for d, card in {defs[card]: card for card in s.hand[seat]}.items():  # of a name one speaks
+    seen = set()
+    for card in s.hand[seat]:
+        d = defs[card]
+        if d in seen:
+            continue
+        seen.add(d)
         found.append(d.sell)
         cost = d.value
         if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
@@ -64,7 +69,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
         elif kind == "Environment":
             if free is None:
                 free = free_environment_slots(s)
-            found += [plays[place] for place in free]
+            found += _at(plays, free)
         elif kind == "Spell":
             if not d.script.targets or targets.all_fit(
                 s, seat, card, targets.text_wants(d.script, SPELL)
@@ -76,15 +81,20 @@ def actions(s: State, seat: int, found: Actions) -> None:
             else:
                 found += plays[BOARD_END + 1 : BOARD_END + 7]
         elif kind == "Relic":
-            found += [plays[place] for place in relic_places(s, seat, card, d)]
-    if any(slots):
-        flags = s.flags  # of no piece, 0, they are none
-        found += [CASH[n] for n, piece in enumerate(slots) if flags[piece] & SHIELD]
+            found += _at(plays, relic_places(s, seat, card, d))
+    flags = s.flags
+    for n, piece in enumerate(slots):
+        if flags[piece] & SHIELD:  # of no piece, 0, there are none
+            found.append(CASH[n])
     if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
             found += SHIELDS[1:]
+
+
+def _at(plays: Plays, places: list[int]) -> Actions:
+    return [plays[place] for place in places]
 
 
 def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any, ...]]:
@@ -97,12 +107,12 @@ def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any
     if not team or d.secret:  # face down it has no Team-up
         held = s.held[0] | s.held[1]
         return _of_empty(seat, swift, held & (SWIFT_BITS if swift else ZONE_BITS)[seat])(d.plays)
-    return [
-        d.plays[p]
-        for p in (SWIFT_SPACES[seat] if swift else ZONE[seat])
-        if not spaces[p]
-        or (s.controller[spaces[p][0]] == seat and statics.can_share(s, (card,), spaces[p]))
-    ]
+    found = []
+    for p in SWIFT_SPACES[seat] if swift else ZONE[seat]:
+        there = spaces[p]
+        if not there or (s.controller[there[0]] == seat and statics.can_share(s, (card,), there)):
+            found.append(d.plays[p])
+    return found
 
 
 @lru_cache(maxsize=10_000)
@@ -125,7 +135,7 @@ def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:
 def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.1: pay a card's value and put it in its place."""
     _, index, place, dropping = action
-    card = next(c for c in s.hand[seat] if s.defs[c].index == index)
+    card = _in_hand(s, seat, index)
     d = s.defs[card]
     cost = statics.cost(s, seat, card)
     s.hand[seat].remove(card)
@@ -204,9 +214,17 @@ def drop(s: State, seat: int, n: int) -> None:
     destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "to make room")
 
 
+def _in_hand(s: State, seat: int, index: int) -> int:
+    """A card of this index in a hand."""
+    for card in s.hand[seat]:
+        if s.defs[card].index == index:
+            return card
+    raise LookupError(f"{s.pool.defs[index].name} is not in the hand")
+
+
 def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.2: earn 1 Coin by discarding a card from hand."""
-    card = next(c for c in s.hand[seat] if s.defs[c].index == action[1])
+    card = _in_hand(s, seat, action[1])
     players.discard_card(s, card, "sells")
     players.earn(s, seat, 1)
 

@@ -10,7 +10,7 @@ from engine.cidwam.effects.control import ChooseOne
 from engine.cidwam.look import Look
 from engine.cidwam.pieces import card_of, where
 from engine.cidwam.script import SPELL, Script, asks_for_target, nodes
-from engine.cidwam.sorting import is_sort
+from engine.cidwam.sorting import any_is_sort
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
 from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
@@ -28,8 +28,13 @@ def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
         units = _units(s)
     if target.who in _SIDES:  # a fast path: whose it is settles most
         wanted = you if _SIDES[target.who] == 0 else 1 - you
-        units = [members for members in units if s.controller[members[0]] == wanted]
-    return [members[0] for members in units if _is_such(s, look, members, target)]
+        controller = s.controller
+        units = [members for members in units if controller[members[0]] == wanted]
+    found = []
+    for members in units:
+        if _is_such(s, look, members, target):
+            found.append(members[0])
+    return found
 
 
 def _units(s: State) -> list[tuple[int, ...]]:
@@ -60,9 +65,8 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
     if target.who in ("another", "all other") and look.this in members:
         return False
     sort = target.sort
-    if sort is not None and not is_sort(s, members[0], sort):
-        if not any(is_sort(s, piece, sort) for piece in members[1:]):
-            return False
+    if sort is not None and not any_is_sort(s, members, sort):
+        return False
     if (target.max_value is not None or target.max_dice is not None) and not _small(
         s, members, target
     ):

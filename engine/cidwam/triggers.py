@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.cidwam.board import BOARD_END, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED, SPACES, ZONE_OF
-from engine.cidwam.sorting import is_sort
+from engine.cidwam.sorting import any_is_sort
 from engine.cidwam.state import FACE_DOWN, State
 
 if TYPE_CHECKING:
@@ -24,6 +24,15 @@ def queue(s: State, seat: int, source: int, ability: int, that: int, rank: int =
     if rank < 0:
         rank = 0 if seat == s.active else 1
     s.waiting.append((rank, seat, source, ability, that))
+
+
+def tells(s: State, members: tuple[int, ...]) -> bool:
+    """Could texts of these pieces or their Relics speak of what happens to them? A fast path: of
+    most Souls none does, whatever happens."""
+    for piece in members:  # noqa: SIM110 - a loop, for a generator takes longer than all it looks at
+        if s.defs[piece].script.own or s.relics[piece]:
+            return True
+    return False
 
 
 def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1) -> None:
@@ -98,10 +107,7 @@ def _fits(s: State, watcher: int, heard: Watch, subjects: tuple[int, ...], origi
             return False
         if origin < SPACES and ZONE_OF[origin] == zone:
             return False
-    sort = heard.sort
-    if sort is not None and not is_sort(s, subjects[0], sort):
-        return any(is_sort(s, piece, sort) for piece in subjects[1:])
-    return True
+    return heard.sort is None or any_is_sort(s, subjects, heard.sort)
 
 
 def turn_event(s: State, key: str) -> None:
