@@ -20,7 +20,7 @@ from engine.cidwam.odds import distribution
 from engine.cidwam.pieces import whole
 from engine.cidwam.script import ADVANTAGE
 from engine.cidwam.state import SHIELD, Frame, State
-from engine.kernel.chance import Chance, FastChance
+from engine.kernel.chance import Chance, FastChance, shuffle
 
 SAMPLES = 4  # of an action whose dice are no fight's
 # A roll to come: own dice, dice of Backup, Advantage, bonus; or a number that is known.
@@ -42,6 +42,10 @@ class _NoDice:
         if purpose == "die":
             raise DieFalls
         return self.rest.below(n, purpose)
+
+    def shuffle(self, items: list[Any], purpose: str) -> None:
+        """No die falls in it."""
+        shuffle(self.rest, items, purpose)
 
     def clone(self) -> Chance:
         return _NoDice(self.rest.clone())

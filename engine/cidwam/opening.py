@@ -12,7 +12,7 @@ from engine.cidwam import events, players, statics
 from engine.cidwam.board import BOARD_END, DECK, PERSONA, PLACE_NAMES, RESOLVING, ZONE
 from engine.cidwam.cards import CardDef, CardPool
 from engine.cidwam.flow import step
-from engine.cidwam.pieces import card_of, entered, new_id, put, put_persona
+from engine.cidwam.pieces import card_of, entered, new_id, new_ids, put, put_persona
 from engine.cidwam.state import FACE_DOWN, Frame, State
 from engine.cidwam.summon import arrive, played
 from engine.cidwam.turn import begin_turn
@@ -32,7 +32,7 @@ def set_up(pool: CardPool, decks: Sequence[Data], chance: Chance) -> State:
         cards = [pool.by_name[n] for n, k in sorted(deck["cards"].items()) for _ in range(k)]
         # Ids settle order where nothing else does: they must not tell how the deck was listed.
         shuffle(chance, cards, f"ids {seat}")
-        s.deck[seat] = [new_id(s, card, seat, DECK + seat) for card in cards]
+        s.deck[seat] = new_ids(s, cards, seat, DECK + seat)
     for seat, deck in enumerate(decks):
         for name in deck.get("persona") or ():
             put_persona(s, new_id(s, pool.by_name[name], seat, PERSONA + seat), seat)

@@ -21,23 +21,29 @@ from engine.cidwam.board import (
     SPACES,
 )
 from engine.cidwam.cards import CardDef
-from engine.cidwam.state import FACE_DOWN, LEFT_START, MOVED, SHIELD, TAKEN, TOKEN, State
+from engine.cidwam.state import FACE_DOWN, LEFT_START, MOVED, SHIELD, TAKEN, TOKEN, State, changed
 
 
 def new_id(s: State, card: CardDef, owner: int, place: int, flags: int = 0) -> int:
     """Give a card or token an id; the caller puts it where `place` says."""
-    s.defs.append(card)
-    s.owner.append(owner)
-    s.controller.append(owner)
-    s.place.append(place)
-    s.flags.append(flags)
-    s.rolled.append(None)
-    s.bonus.append(0)
-    s.gained.append(())
-    s.counters.append(())
-    s.relics.append(())
-    s.host.append(0)
-    return len(s.defs) - 1
+    return new_ids(s, [card], owner, place, flags)[0]
+
+
+def new_ids(s: State, cards: list[CardDef], owner: int, place: int, flags: int = 0) -> list[int]:
+    """The same for some cards, such as a deck's; in their order."""
+    first, n = len(s.defs), len(cards)
+    s.defs += cards
+    s.owner += (owner,) * n
+    s.controller += [owner] * n
+    s.place += [place] * n
+    s.flags += [flags] * n
+    s.rolled += [None] * n
+    s.bonus += (0,) * n
+    s.gained += ((),) * n
+    s.counters += ((),) * n
+    s.relics += ((),) * n
+    s.host += (0,) * n
+    return list(range(first, first + n))
 
 
 def card_of(s: State, piece: int) -> CardDef:
@@ -145,8 +151,8 @@ def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
     s.place[relic] = ATTACHED
     s.controller[relic] = seat
     s.flags[relic] = s.flags[relic] & TOKEN | flags
-    s.host[relic] = host
-    s.relics[host] += (relic,)
+    s.host = changed(s.host, relic, host)
+    s.relics = changed(s.relics, host, (*s.relics[host], relic))
     _listen(s, relic)
 
 
@@ -178,7 +184,7 @@ def add_counters(s: State, piece: int, word: str, n: int) -> None:
         counts[word] = left
     else:
         counts.pop(word, None)
-    s.counters[piece] = tuple(sorted(counts.items()))
+    s.counters = changed(s.counters, piece, tuple(sorted(counts.items())))
 
 
 def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_START) -> None:
@@ -254,19 +260,21 @@ def _lift(s: State, piece: int) -> None:
         s.fixed[place - SPACES] = 0
     else:
         host = s.host[piece]
-        s.relics[host] = _without(s.relics[host], piece)
-        s.host[piece] = 0
+        s.relics = changed(s.relics, host, _without(s.relics[host], piece))
+        s.host = changed(s.host, piece, 0)
     _stop_listening(s, piece)
     if s.current == piece:
         s.current = 0
     s.controller[piece] = s.owner[piece]
     s.flags[piece] &= TOKEN
     s.rolled[piece] = None
-    s.bonus[piece] = 0
+    if s.bonus[piece]:
+        s.bonus = changed(s.bonus, piece, 0)
     if s.gained[piece]:
-        s.gained[piece] = ()
+        s.gained = changed(s.gained, piece, ())
         unsettle(s)
-    s.counters[piece] = ()
+    if s.counters[piece]:
+        s.counters = changed(s.counters, piece, ())
 
 
 def _to_pile(s: State, piece: int, pile: int) -> None:
@@ -303,7 +311,8 @@ def destroy(s: State, pieces: Iterable[int], why: str, that: int = 0) -> bool:
         _lift(s, piece)
         _to_pile(s, piece, DISCARD)
     for piece in leaving:  # a Relic's host is gone with it
-        s.relics[piece] = ()
+        if s.relics[piece]:
+            s.relics = changed(s.relics, piece, ())
     return True
 
 
@@ -382,8 +391,8 @@ def end_of_turn(s: State) -> None:
             rolled[piece] = None
             flags[piece] &= _TO_NEXT_TURN
     if s.lasting:
-        s.bonus = [0] * len(s.bonus)
-        s.gained = [()] * len(s.gained)
+        s.bonus = (0,) * len(s.bonus)
+        s.gained = ((),) * len(s.gained)
         s.lasting = False
         unsettle(s)
     s.current = 0

@@ -39,7 +39,7 @@ from engine.cidwam.pieces import (
     unsettle,
     whole,
 )
-from engine.cidwam.state import FACE_DOWN, MOVED, SHIELD, TAKEN, Frame
+from engine.cidwam.state import FACE_DOWN, MOVED, SHIELD, TAKEN, Frame, changed
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Count
 
@@ -192,15 +192,17 @@ class Run(Asking):
 
     def give_bonus(self, piece: int, n: int) -> bool:
         """Until end of turn (R4.4)."""
-        self.s.bonus[piece] += n
-        self.s.lasting = True
+        s = self.s
+        s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
+        s.lasting = True
         if self.s.log is not None:
             events.about(self.s, "bonus", (piece,), f"{{}} has {n:+} until end of turn", n=n)
         return True
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
-        self.s.gained[piece] += ((name, n),)
-        self.s.lasting = True
+        s = self.s
+        s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
+        s.lasting = True
         unsettle(self.s)
         if self.s.log is not None:
             text = f"{{}} has {name}{f' {n}' if n else ''} until end of turn"

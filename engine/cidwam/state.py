@@ -1,8 +1,10 @@
 """The state of a game of CIDWaM: plain data, a handwritten clone, JSON in and out.
 
 Every card and token has an id, given once from a counter. What is known of it stands in columns,
-lists indexed by that id, whose values are never changed in place: cloning is copying lists. What
-is waiting (frames, triggers, a question) is data too; no rule waits in a Python frame.
+indexed by that id: lists where it changes often, which a clone copies, and tuples where it seldom
+does, which are replaced whole (`changed`) and which clones share. No value in a column is changed
+in place. What is waiting (frames, triggers, a question) is data too; no rule waits in a Python
+frame.
 Rules live elsewhere; nothing here decides anything.
 """
 
@@ -12,7 +14,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.kernel.chance import Chance, chance_from_data
@@ -29,6 +31,14 @@ LEFT_START = 4  # has left the space where it entered the board (R6.6)
 TOKEN = 8
 TAKEN = 16  # was taken this turn (R6.1)
 MOVED = 32  # has moved since it was taken
+
+T = TypeVar("T")
+
+
+def changed(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """A column of a state with another value for one id."""
+    return (*column[:i], value, *column[i + 1 :])
+
 
 OptionList = tuple[tuple[tuple[Any, ...], Any], ...]
 
@@ -95,16 +105,16 @@ class State:
     chance: Chance
     # columns, by id
     defs: list[CardDef] = field(default_factory=lambda: [None])  # type: ignore[list-item]
-    owner: list[int] = field(default_factory=lambda: [0])
+    owner: tuple[int, ...] = (0,)
     controller: list[int] = field(default_factory=lambda: [0])
     place: list[int] = field(default_factory=lambda: [GONE])
     flags: list[int] = field(default_factory=lambda: [0])
     rolled: list[int | None] = field(default_factory=lambda: [None])  # what is left (R7.3)
-    bonus: list[int] = field(default_factory=lambda: [0])  # until end of turn
-    gained: list[tuple[tuple[str, int], ...]] = field(default_factory=lambda: [()])
-    counters: list[tuple[tuple[str, int], ...]] = field(default_factory=lambda: [()])
-    relics: list[tuple[int, ...]] = field(default_factory=lambda: [()])
-    host: list[int] = field(default_factory=lambda: [0])
+    bonus: tuple[int, ...] = (0,)  # until end of turn
+    gained: tuple[tuple[tuple[str, int], ...], ...] = ((),)
+    counters: tuple[tuple[tuple[str, int], ...], ...] = ((),)
+    relics: tuple[tuple[int, ...], ...] = ((),)
+    host: tuple[int, ...] = (0,)
     # places
     spaces: list[tuple[int, ...]] = field(default_factory=lambda: [()] * SPACES)
     fixed: list[int] = field(  # what stands in the places from SPACES to BOARD_END
@@ -155,16 +165,16 @@ class State:
         s.pool = self.pool
         s.chance = self.chance.clone()
         s.defs = self.defs[:]
-        s.owner = self.owner[:]
+        s.owner = self.owner
         s.controller = self.controller[:]
         s.place = self.place[:]
         s.flags = self.flags[:]
         s.rolled = self.rolled[:]
-        s.bonus = self.bonus[:]
-        s.gained = self.gained[:]
-        s.counters = self.counters[:]
-        s.relics = self.relics[:]
-        s.host = self.host[:]
+        s.bonus = self.bonus
+        s.gained = self.gained
+        s.counters = self.counters
+        s.relics = self.relics
+        s.host = self.host
         s.spaces = self.spaces[:]
         s.fixed = self.fixed[:]
         south, north = self.deck
@@ -258,9 +268,9 @@ def _list_of_tuples(value: list[Any]) -> list[Any]:
 
 
 _IN: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("spaces", "souls", "opened", "waiting"), _list_of_tuples),
     **dict.fromkeys(
-        ("gained", "counters", "relics", "spaces", "souls", "opened", "waiting"), _list_of_tuples
+        ("owner", "bonus", "gained", "counters", "relics", "host", "payers", "used"), _tuples
     ),
-    **dict.fromkeys(("payers", "used"), _tuples),
     "hearing": lambda value: {topic: tuple(pieces) for topic, pieces in value.items()},
 }

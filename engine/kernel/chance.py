@@ -30,8 +30,9 @@ def roll(chance: Chance, sides: int, purpose: str = "die") -> int:
 
 def shuffle(chance: Chance, items: list[Any], purpose: str) -> None:
     """Fisher and Yates, in place, from the last item down (Knuth, TAOCP 2, 3.4.2 P)."""
-    if type(chance) is FastChance:
-        chance.shuffle(items, purpose)
+    quick = getattr(chance, "shuffle", None)
+    if quick is not None:  # its own way to the same
+        quick(items, purpose)
         return
     below = chance.below
     for i in range(len(items) - 1, 0, -1):
@@ -137,7 +138,10 @@ class FastChance:
         return state
 
     def clone(self) -> FastChance:
-        return FastChance(self.seed, self.streams)
+        chance = FastChance.__new__(FastChance)
+        chance.seed = self.seed
+        chance.streams = self.streams.copy()
+        return chance
 
     def to_data(self) -> dict[str, Any]:
         return {"kind": "fast", "seed": self.seed, "streams": dict(self.streams)}

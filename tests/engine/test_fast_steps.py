@@ -10,6 +10,7 @@ import pytest
 from engine.cidwam import Cidwam, actions, flow, payments, responses, statics, targets
 from engine.cidwam.asking import Asking
 from engine.cidwam.board import ATTACHED, PERSONA, reach
+from engine.cidwam.chances import _NoDice
 from engine.cidwam.fighting import in_reach
 from engine.cidwam.look import Look
 from engine.cidwam.pieces import on_board, turn_up
@@ -188,6 +189,27 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
             assert fast.hash() == slow.hash()
             asked += fast.question is not None
     assert asked > 50
+
+
+def test_a_look_ahead_shuffles_by_the_chance_beneath() -> None:
+    """`chances`: no die falls in a shuffle, so it need not be asked for each card."""
+    beneath, above = FastChance(5), FastChance(5)
+    one, other = list(range(40)), list(range(40))
+    shuffle(beneath, one, "deck")
+    shuffle(_NoDice(above), other, "deck")
+    assert one == other
+    assert beneath.to_data() == above.to_data()
+
+
+@GAMES
+def test_what_clones_share_is_replaced_and_never_changed(game: Cidwam) -> None:
+    """`State.clone` copies no tuple; so a column that it shares has to be one, all through."""
+    shared = ("owner", "bonus", "gained", "counters", "relics", "host")
+    for seed in seeds(2):
+        for state, _, _, _ in positions(game, seed):
+            assert all(type(getattr(state, name)) is tuple for name in shared)
+            loaded = game.from_json(game.to_json(state))
+            assert all(getattr(loaded, name) == getattr(state, name) for name in shared)
 
 
 def test_a_fast_shuffle_deals_what_the_plain_one_deals() -> None:
