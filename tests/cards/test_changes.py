@@ -43,6 +43,12 @@ def test_a_difference_is_told_word_by_word(
     assert words_changed(old, new) == [Part(how, words) for how, words in parts]
 
 
+@pytest.mark.once
+def test_texts_that_would_take_seconds_are_not_compared() -> None:
+    (gone, new) = words_changed("a " * 900, "a b " * 450)
+    assert (gone.how, new.how) == ("gone", "new")
+
+
 def test_cards_of_one_load_came_together_and_each_change_is_its_own(
     small_set: LoadReport, files: Files
 ) -> None:

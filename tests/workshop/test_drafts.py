@@ -9,7 +9,6 @@ from django.core.management import call_command
 
 from cards.models import Card
 from workshop import limits, queries, services
-from workshop.differences import words_changed
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.pool import draft_cards
 from workshop.services import BadDraft, Stale, TooMany
@@ -170,18 +169,6 @@ def test_a_long_history_is_shown_in_parts(witch: Draft) -> None:
     entries, _total = queries.history(witch, start=6)
     assert [(e.revision.number, e.changes) for e in entries] == [(1, [])]
     assert queries.history(witch, start=99)[0] == []
-
-
-def test_texts_that_would_take_seconds_are_not_compared() -> None:
-    (gone, new) = words_changed("a " * 900, "a b " * 450)
-    assert (gone.how, new.how) == ("gone", "new")
-
-
-def test_differences_go_word_by_word() -> None:
-    parts = words_changed("Draw a card. Earn 1.", "Draw 2 cards. Earn 1.")
-    assert "".join(p.words for p in parts if p.how != "gone") == "Draw 2 cards. Earn 1."
-    assert "".join(p.words for p in parts if p.how != "new") == "Draw a card. Earn 1."
-    assert [p.words for p in parts if p.how == "new"] == ["2", "cards"]
 
 
 def test_a_value_far_from_what_such_cards_cost_is_said(db: None) -> None:
