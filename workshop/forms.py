@@ -7,6 +7,7 @@ from django import forms
 from cards.models import Card
 from engine.cidwam.cards import KINDS, MOVEMENTS
 from workshop import limits
+from workshop.checking import MOST_ROLLED
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.services import content_of_card
 
@@ -24,7 +25,11 @@ class SetForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     visibility = forms.ChoiceField(
-        choices=Visibility.choices, label="Who sees it", initial=Visibility.PRIVATE
+        choices=Visibility.choices,
+        label="Who sees it",
+        initial=Visibility.PRIVATE,
+        help_text="Whoever sees the set also sees its history: every revision of every draft, with"
+        " your notes, from before you shared it too.",
     )
 
     @classmethod
@@ -45,13 +50,14 @@ class DraftForm(forms.Form):
         required=False,
         min_value=0,
         max_value=99,
+        help_text="From 0 to 99.",
         widget=forms.NumberInput({"inputmode": "numeric"}),
     )
     types = forms.CharField(
         label="Types",
         required=False,
         max_length=limits.TYPES * (limits.TYPE_LENGTH + 2),
-        help_text="With commas between them, such as Vermin, Mythic.",
+        help_text=f"Up to {limits.TYPES}, with commas between them, such as Vermin, Mythic.",
         widget=forms.TextInput({"autocomplete": "off", "list": "known-types"}),
     )
     movement = forms.ChoiceField(
@@ -63,6 +69,7 @@ class DraftForm(forms.Form):
         label="Hit Dice",
         required=False,
         max_length=16,
+        help_text=f"Dice, such as 2d4+1, or a number; together at most {MOST_ROLLED}, as 10d10.",
         widget=forms.TextInput({"placeholder": "1d6", "autocomplete": "off"}),
     )
     text = forms.CharField(
@@ -70,13 +77,14 @@ class DraftForm(forms.Form):
         required=False,
         max_length=limits.TEXT_LENGTH,
         strip=False,
-        help_text="One ability a line.",
+        help_text=f"One ability a line; up to {limits.TEXT_LENGTH:,} letters.",
         widget=forms.Textarea({"rows": 5, "spellcheck": "false", "autocomplete": "off"}),
     )
     flavour = forms.CharField(
         label="Flavour",
         required=False,
         max_length=limits.FLAVOUR_LENGTH,
+        help_text=f"Up to {limits.FLAVOUR_LENGTH} letters.",
         widget=forms.Textarea({"rows": 2}),
     )
     picture = forms.ModelChoiceField(
@@ -109,7 +117,7 @@ class DraftForm(forms.Form):
         label="What did you change, and why?",
         required=False,
         max_length=limits.NOTE_LENGTH,
-        help_text="Kept with this revision.",
+        help_text="Kept with this revision, for everyone who sees the set.",
     )
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
@@ -199,7 +207,8 @@ class ImportForm(forms.Form):
         strip=False,
         max_length=limits.FILE_BYTES,
         help_text="A YAML list of cards, each beginning with <code>- id:</code> or"
-        " <code>- name:</code>, as the set’s export writes it.",
+        " <code>- name:</code>, as the set’s export writes it;"
+        f" up to {limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
         widget=forms.Textarea({"rows": 16, "spellcheck": "false", "wrap": "off", "class": "code"}),
     )
 

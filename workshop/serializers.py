@@ -88,7 +88,11 @@ class DraftSetInput(serializers.Serializer[Any]):
 
     name = Text(max_length=limits.SET_NAME_LENGTH)
     description = Text(max_length=limits.DESCRIPTION_LENGTH, allow_blank=True, default="")
-    visibility = Choice(choices=Visibility.values, default=Visibility.PRIVATE.value)
+    visibility = Choice(
+        choices=Visibility.values,
+        default=Visibility.PRIVATE.value,
+        help_text="Whoever sees the set sees all revisions of its drafts, older ones too",
+    )
 
 
 class DraftSetChange(DraftSetInput):
@@ -107,7 +111,12 @@ class DraftInput(serializers.Serializer[Any]):
         child=Text(max_length=limits.TYPE_LENGTH), max_length=limits.TYPES, default=list
     )
     movement = Choice(choices=["", *MOVEMENTS], default="")
-    hit_dice = Text(max_length=16, allow_blank=True, default="")
+    hit_dice = Text(
+        max_length=16,
+        allow_blank=True,
+        default="",
+        help_text="Such as 1d6, 2d4+1 or 3; dice that roll more than 100 together are not played",
+    )
     text = Text(max_length=limits.TEXT_LENGTH, allow_blank=True, default="", trim_whitespace=False)
     flavour = Text(max_length=limits.FLAVOUR_LENGTH, allow_blank=True, default="")
     artist = Text(max_length=limits.ARTIST_LENGTH, allow_blank=True, default="")

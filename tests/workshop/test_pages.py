@@ -216,3 +216,14 @@ def test_sets_are_renamed_shared_and_deleted(as_anna: Client, anna: User, witch:
 def test_a_cards_page_leads_to_the_form(client: Client, cards: dict[str, Card]) -> None:
     page = client.get(cards["Oak Guard"].get_absolute_url()).content.decode()
     assert "/workshop/write/?from=t-1" in page
+
+
+def test_sharing_says_that_the_history_is_seen_too(as_anna: Client, row: DraftSet) -> None:
+    for path in ("/workshop/sets/new/", f"/workshop/sets/{row.key}/edit/"):
+        assert "every revision of every draft" in as_anna.get(path).content.decode()
+
+
+def test_the_form_says_what_a_card_may_have(as_anna: Client, row: DraftSet) -> None:
+    page = as_anna.get(f"/workshop/sets/{row.key}/write/").content.decode()
+    for words in ("From 0 to 99", "Up to 8,", "together at most 100", "up to 2,000 letters"):
+        assert words in page
