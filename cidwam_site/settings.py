@@ -307,10 +307,17 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "filters": {
         # While the site starts, its health page says 503 many times, which is no news.
-        "no_health": {"()": "cidwam_site.weblog.NotHealth"}
+        "no_health": {"()": "cidwam_site.weblog.NotHealth"},
+        "no_secrets": {"()": "cidwam_site.weblog.NoSecrets"},
     },
     "formatters": {"line": {"format": "%(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["no_secrets"],
+        }
+    },
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "INFO").upper()},
     "loggers": {
         "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},

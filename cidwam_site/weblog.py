@@ -10,9 +10,16 @@ HEALTH = "/health/"
 STATIC = "/static/"
 MASK = "***"
 SECRETS = re.compile(
-    r"(/play/join/|/play/no-mail/|/play/mail/confirm/|/accounts/forgotten/[^/]+/)[^/]"
+    r"(/play/join/|/play/no-mail/|/play/mail/confirm/|/accounts/forgotten/[^/]+/"
+    r"|/decks/(?!(?:new|import|syntax)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
+    r"|/print/(?:deck|drafts|jobs)/|/lab/deck/|/lab/(?!(?:deck|draft)/)"
+    r"|/api/(?:decks|draft-sets|print-jobs|lab)/(?!import/))[^/]+"
 )
-HIDDEN_QUERIES = ("/play/", "/accounts/", "/api/games/", "/admin/login/")
+"""The words before a key that lets its holder in: invitations, links sent by mail, what is shared
+by link, and a picture, whose name nobody guesses."""
+HIDDEN_QUERIES = (
+    "/play/", "/accounts/", "/api/games/", "/admin/login/", "/workshop/complete/",
+)  # fmt: skip
 
 
 class Log(Logger):
@@ -27,6 +34,10 @@ class Log(Logger):
             return
         super().access(resp, req, environ, request_time)
 
+    def exception(self, msg: Any, *args: Any, **kwargs: Any) -> None:
+        """What went wrong, and at which address: without its secrets, too."""
+        super().exception(msg, *map(masked, args), **kwargs)
+
     def atoms(self, resp: Any, req: Any, environ: Any, request_time: Any) -> Any:
         """Gunicorn's parts of a line, with secrets masked."""
         parts = super().atoms(resp, req, environ, request_time)
@@ -37,9 +48,8 @@ class Log(Logger):
 
 
 def masked_path(path: str) -> str:
-    """The path without the key that lets its holder in: invitations, links sent by mail."""
-    found = SECRETS.match(path)
-    return f"{found[1]}{MASK}/" if found else path
+    """The path without the key that lets its holder in (see SECRETS)."""
+    return SECRETS.sub(rf"\1{MASK}", path, count=1) if SECRETS.match(path) else path
 
 
 def masked_query(path: str, query: str) -> str:
@@ -47,6 +57,24 @@ def masked_query(path: str, query: str) -> str:
     if not query:
         return ""
     return f"?{MASK}" if path.startswith(HIDDEN_QUERIES) else f"?{query}"
+
+
+def masked(part: Any) -> Any:
+    """A part of a line: an address without its secrets, anything else as it is."""
+    if not isinstance(part, str) or not part.startswith("/"):
+        return part
+    path, _, query = part.partition("?")
+    return masked_path(path) + masked_query(path, query)
+
+
+class NoSecrets(logging.Filter):
+    """Takes the secrets out of addresses in Django's own lines, such as "Not Found: /decks/..."."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep every line, masked."""
+        if isinstance(record.args, tuple):
+            record.args = tuple(map(masked, record.args))
+        return True
 
 
 class NotHealth(logging.Filter):

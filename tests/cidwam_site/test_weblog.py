@@ -1,17 +1,35 @@
 """The web log tells what was asked for, and no secret of whoever asked."""
 
+import logging
+from collections.abc import Iterator
 from datetime import timedelta
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import get_resolver
 from gunicorn.config import Config
 
 from cidwam_site.management.commands.up import WEB_LOG
-from cidwam_site.weblog import Log
+from cidwam_site.weblog import Log, NoSecrets
+
+KEY = "K3yThatOpens1t"
+
+
+class Kept(logging.Handler):
+    """A handler that keeps the lines as they would be written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
 
 
 def line(path: str, query: str = "") -> str:
-    """What the log says of a request."""
+    """The line that gunicorn writes of a request."""
     environ = {
         "REQUEST_METHOD": "GET",
         "RAW_URI": f"{path}?{query}",
@@ -20,24 +38,97 @@ def line(path: str, query: str = "") -> str:
         "QUERY_STRING": query,
     }
     answer = SimpleNamespace(status="200 OK", headers=[], sent=1)
-    request = SimpleNamespace(headers=[])
-    return WEB_LOG % Log(Config()).atoms(answer, request, environ, timedelta(milliseconds=7))
+    answer.status_code = 200
+    request = SimpleNamespace(headers=[], path=path)
+    config = Config()
+    config.set("accesslog", "-")
+    config.set("access_log_format", WEB_LOG)
+    log, kept = Log(config), Kept()
+    log.access_log.handlers = [kept]
+    try:
+        log.access(answer, request, environ, timedelta(milliseconds=7))
+    finally:
+        log.access_log.handlers = []
+    return "\n".join(kept.lines)
+
+
+def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
+    """Every address of the site, as Django has them."""
+    for pattern in patterns:
+        path = f"{before}{pattern.pattern}"
+        if hasattr(pattern, "url_patterns"):
+            yield from addresses(pattern.url_patterns, path)
+        else:
+            yield path.replace("^", "").replace("$", "")
 
 
 @pytest.mark.parametrize(
     ("path", "query", "shown"),
     [
         ("/play/join/KEY/", "", "GET /play/join/***/ 200 7ms"),
-        ("/play/join/KEY", "a=KEY", "GET /play/join/***/?*** 200 7ms"),
+        ("/play/join/KEY", "a=KEY", "GET /play/join/***?*** 200 7ms"),
         ("/play/no-mail/KEY:KEY/", "", "GET /play/no-mail/***/ 200 7ms"),
         ("/play/mail/confirm/KEY:KEY/", "", "GET /play/mail/confirm/***/ 200 7ms"),
         ("/accounts/forgotten/MQ/KEY/", "", "GET /accounts/forgotten/MQ/***/ 200 7ms"),
         ("/accounts/login/", "next=/play/join/KEY/", "GET /accounts/login/?*** 200 7ms"),
         ("/play/game/abc/card/", "name=KEY", "GET /play/game/abc/card/?*** 200 7ms"),
         ("/accounts/forgotten/sent/", "", "GET /accounts/forgotten/sent/ 200 7ms"),
+        ("/decks/KEY/hand/", "", "GET /decks/***/hand/ 200 7ms"),
+        ("/decks/new/", "", "GET /decks/new/ 200 7ms"),
+        ("/decks/", "q=rats", "GET /decks/?q=rats 200 7ms"),
+        ("/workshop/sets/KEY/3/", "", "GET /workshop/sets/***/3/ 200 7ms"),
+        (
+            "/workshop/sets/KEY/export/",
+            "download",
+            "GET /workshop/sets/***/export/?download 200 7ms",
+        ),
+        ("/workshop/complete/", "set=KEY&line=Draw", "GET /workshop/complete/?*** 200 7ms"),
+        ("/workshop/pictures/KEY.jpg", "", "GET /workshop/pictures/*** 200 7ms"),
+        ("/workshop/pictures/5/delete/", "", "GET /workshop/pictures/5/delete/ 200 7ms"),
+        ("/workshop/drafts/k7f2p-3/", "", "GET /workshop/drafts/k7f2p-3/ 200 7ms"),
+        ("/lab/KEY/cards.csv", "", "GET /lab/***/cards.csv 200 7ms"),
+        ("/api/draft-sets/KEY/file/", "", "GET /api/draft-sets/***/file/ 200 7ms"),
+        ("/api/decks/import/", "", "GET /api/decks/import/ 200 7ms"),
         ("/cards/", "q=rat", "GET /cards/?q=rat 200 7ms"),
         ("/play/", "", "GET /play/ 200 7ms"),
     ],
 )
 def test_a_line(path: str, query: str, shown: str) -> None:
     assert line(path, query) == shown
+
+
+def test_no_address_of_the_site_tells_its_key() -> None:
+    """A game's address is for its players, or public: only it and what is no key stand open."""
+    told = set()
+    for path in addresses(get_resolver().url_patterns):
+        if not path.startswith("/admin/"):
+            for place in ("<slug:key>", "<slug:invite_key>", "<str:token>", "<token>",
+                          "<slug:digest>", "(?P<key>[-a-zA-Z0-9_]+)"):  # fmt: skip
+                if place in path and KEY in line(path.replace(place, KEY)):
+                    told.add(path.split("<", 1)[0])
+    assert told == {"/play/game/", "/api/games/"}
+
+
+def test_djangos_own_lines_tell_no_key_either(db: None) -> None:
+    kept = Kept()
+    kept.addFilter(NoSecrets())
+    logger = logging.getLogger("django.request")
+    level = logger.level
+    logger.addHandler(kept)
+    logger.setLevel(logging.WARNING)
+    try:
+        assert Client().get(f"/decks/{KEY}/").status_code == 404
+    finally:
+        logger.removeHandler(kept)
+        logger.setLevel(level)
+    assert kept.lines == ["Not Found: /decks/***/"]
+
+
+def test_the_servers_own_complaints_tell_no_key() -> None:
+    log, kept = Log(Config()), Kept()
+    log.error_log.addHandler(kept)
+    try:
+        log.exception("Error handling request %s", f"/workshop/sets/{KEY}/?a=1")
+    finally:
+        log.error_log.removeHandler(kept)
+    assert kept.lines[0].splitlines()[0] == "Error handling request /workshop/sets/***/?a=1"
