@@ -20,6 +20,7 @@ import pytest
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import connection
+from hypothesis import settings as hypothesis
 
 from cidwam_site import health
 from cidwam_site.processes import parentage
@@ -29,6 +30,11 @@ from tests.fates import Fates
 BASE = Path(__file__).resolve().parent.parent
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "page", "new_page"}
+
+# What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
+hypothesis.register_profile("same", derandomize=True, deadline=None)
+hypothesis.register_profile("explore", deadline=None)
+hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -131,7 +137,7 @@ class Worker:
             self._process.wait()
             self._process = None
 
-    def wait_for(self, what: Callable[[], Any], seconds: float = 30.0) -> Any:
+    def wait_for(self, what: Callable[[], Any], seconds: float = 120.0) -> Any:
         """Wait until `what()` is true and give it; fails with the worker's log."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -204,7 +210,7 @@ def new_page(
             locale="en-GB",
             **options,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         if user is not None:
             context.add_cookies([_session_cookie(user, live_server.url)])

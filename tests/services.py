@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from cidwam_site.processes import parentage
 
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -179,7 +179,7 @@ def _wait(server: "subprocess.Popen[bytes]", log: Path, ready: Callable[[], bool
 
 def _end(server: "subprocess.Popen[bytes]") -> None:
     try:
-        server.wait(timeout=10)
+        server.wait(timeout=60)
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()

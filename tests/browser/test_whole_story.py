@@ -100,7 +100,7 @@ def print_it(page: Any, deck_url: str, folder: Path) -> None:
     page.goto(deck_url)
     page.get_by_role("link", name="Print", exact=True).last.click()
     page.get_by_role("button", name="Make the sheets").click()
-    page.get_by_text("Ready:").wait_for(timeout=60_000)
+    page.get_by_text("Ready:").wait_for(timeout=240_000)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the PDF").click()
     path = folder / "sheets.pdf"

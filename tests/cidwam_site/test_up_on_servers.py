@@ -42,13 +42,13 @@ def test_it_comes_up_and_goes_down(database_url: str, tmp_path: Path) -> None:
     )
     try:
         lines = read_until(process, "ready:")
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/cards/", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/cards/", timeout=60) as answer:
             assert answer.status == 200
         assert not (tmp_path / "db.sqlite3").exists()
         below = descendants(process.pid)
     finally:
         process.send_signal(signal.SIGTERM)
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate(timeout=120)
     assert process.returncode == 0, out
     assert "redis://" in "\n".join([*lines, out])  # the worker says where it is connected
     assert all(is_gone(pid) for pid in below)

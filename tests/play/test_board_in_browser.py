@@ -175,7 +175,7 @@ def test_a_bot_game_with_a_real_worker(
     open_by_taps(page)
     turns = 0
     while turns < 3 and Game.objects.get().is_running:
-        page.wait_for_selector(".table-page--mine, .over", timeout=30_000)
+        page.wait_for_selector(".table-page--mine, .over", timeout=120_000)
         before = number(page)
         if page.query_selector(".over"):
             break

@@ -24,7 +24,7 @@ def at_once(act: Callable[[int], Any]) -> list[Any]:
 
     def run(number: int) -> Any:
         try:
-            start.wait(timeout=10)
+            start.wait(timeout=60)
             return act(number)
         finally:
             connection.close()
