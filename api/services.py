@@ -43,6 +43,11 @@ def revoke_key(*, owner: Any, key_id: int) -> bool:
     return bool(Key.objects.filter(owner=owner, pk=key_id).delete()[0])
 
 
+def revoke_keys(*, owner: Any) -> int:
+    """Delete all of the owner's keys; how many there were."""
+    return Key.objects.filter(owner=owner).delete()[0]
+
+
 def note_use(*, key: Key) -> None:
     """Keep when the key was used last; one write in ten minutes is exact enough."""
     now = timezone.now()

@@ -3,7 +3,7 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
-from cidwam_site.accounts import keys, throttles, views
+from cidwam_site.accounts import keys, passwords, throttles, views
 
 _sign_in = auth.LoginView.as_view(redirect_authenticated_user=False)
 
@@ -16,8 +16,13 @@ urlpatterns = [
     path("delete/", views.leave, name="account_delete"),
     path("keys/", keys.keys, name="api-keys"),
     path("keys/<int:key_id>/revoke/", keys.revoke, name="api-key-revoke"),
-    path("password/", auth.PasswordChangeView.as_view(), name="password_change"),
-    path("password/done/", auth.PasswordChangeDoneView.as_view(), name="password_change_done"),
+    path("password/", passwords.ChangePassword.as_view(), name="password_change"),
+    path("password/done/", passwords.PasswordChanged.as_view(), name="password_change_done"),
+    path(
+        "password/done/keys/",
+        passwords.PasswordChanged.as_view(revoked=True),
+        name="password_change_done_and_keys",
+    ),
     path(
         "forgotten/",
         throttles.limited(throttles.SignIn)(views.ForgottenPassword.as_view()),
@@ -26,7 +31,7 @@ urlpatterns = [
     path("forgotten/sent/", auth.PasswordResetDoneView.as_view(), name="password_reset_done"),
     path(
         "forgotten/<uidb64>/<token>/",
-        auth.PasswordResetConfirmView.as_view(),
+        passwords.ResetPassword.as_view(),
         name="password_reset_confirm",
     ),
     path(
