@@ -35,7 +35,7 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
 
 
 def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
-    """The deck's share in the official run, and the button that tries it anew."""
+    """The deck's share in the official run, and the buttons that try it, or a card of it, anew."""
     figures = queries.figures_of_deck(deck)
     share = figures.deck if figures else None
     return Panel(
@@ -44,6 +44,7 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
         context={
             "figures": figures,
             "share": share,
+            "cards": sorted(deck.as_engine()["cards"]),
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },
         order=ORDER,

@@ -105,6 +105,9 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
 
 def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -> None:
     address = reverse("lab:card-of-deck", args=[mine.key])
+    offered = _body(signed_in.get(mine.get_absolute_url()))
+    assert f'action="{address}"' in offered
+    assert "<option>Bulwark</option>" in offered
     asked = signed_in.post(address, {"card": "Bulwark"})
     run = LabRun.objects.get()
     assert asked["Location"] == run.get_absolute_url()
