@@ -1,17 +1,26 @@
-"""What people sent to the workshop, in Django's admin: looked at, hidden, deleted. Nobody else's
-drafts are changed here.
+"""What people sent to the workshop, in Django's admin: what is shared or was reported is looked at
+and hidden. Nobody's drafts are changed here, and what nobody else was shown stays unread.
 """
 
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from workshop import services
-from workshop.models import Draft, DraftRevision, DraftSet, Picture, Report
+from workshop.models import Draft, DraftRevision, DraftSet, Picture, Report, Visibility
+from workshop.moderating import NOT_SHARED, Moderated, is_whole
+
+
+def for_the_staff() -> QuerySet[DraftSet]:
+    """Sets that staff look at: public ones, and those that were reported or hidden."""
+    reported = Report.objects.values("set")
+    return DraftSet.objects.filter(
+        Q(visibility=Visibility.PUBLIC) | Q(hidden=True) | Q(pk__in=reported)
+    )
 
 
 class LookedAt:
@@ -42,20 +51,32 @@ class ReportInline(LookedAt, admin.TabularInline[Report, DraftSet]):
 
 
 @admin.register(DraftSet)
-class DraftSetAdmin(admin.ModelAdmin[DraftSet]):
+class DraftSetAdmin(Moderated[DraftSet]):
     """Moderation: `hidden` alone can be changed."""
 
-    list_display = ["name", "owner", "visibility", "hidden", "updated"]
+    words = ("name", "description")
+    masked_fields = ("hidden", "owner", "visibility", "size", "version", "made", "updated")
+    list_display = ["called", "owner", "visibility", "hidden", "size", "updated"]
     list_filter = ["visibility", "hidden"]
-    search_fields = ["name", "description", "key", "code", "owner__username"]
+    list_select_related = ["owner"]
+    search_fields = ["=key", "=code", "owner__username"]
     readonly_fields = [
-        "name", "description", "owner", "visibility", "key", "code", "version", "made", "updated",
+        "name", "description", "owner", "visibility", "key", "code", "size", "version", "made",
+        "updated",
     ]  # fmt: skip
     fields = ["hidden", *readonly_fields]
     inlines = [ReportInline, DraftInline]
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
+    def whole_rows(self) -> QuerySet[DraftSet]:
+        return for_the_staff()
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[DraftSet]:
+        return super().get_queryset(request).annotate(drafts_in_it=Count("drafts"))
+
+    @admin.display(description="drafts", ordering="drafts_in_it")
+    def size(self, row: DraftSet) -> int:
+        count: int = row.drafts_in_it  # type: ignore[attr-defined]
+        return count
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False  # hiding does no harm to anybody's decks
@@ -80,26 +101,42 @@ class DraftAdmin(LookedAt, admin.ModelAdmin[Draft]):
     search_fields = ["name", "text", "set__code", "set__name", "set__owner__username"]
     inlines = [RevisionInline]
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Draft]:
+        return super().get_queryset(request).filter(set__in=for_the_staff())
+
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
 
 @admin.register(Picture)
-class PictureAdmin(LookedAt, admin.ModelAdmin[Picture]):
-    list_display = ["shown", "artist", "licence", "owner", "hidden", "made"]
+class PictureAdmin(LookedAt, Moderated[Picture]):
+    """Seen where a set that staff look at shows them; any is hidden that is named by its hash."""
+
+    words = ("artist",)
+    masked_fields = ("owner", "size", "licence", "hidden", "made")
+    list_display = ["shown", "by", "licence", "owner", "size", "hidden", "made"]
     list_filter = ["licence", "hidden"]
-    search_fields = ["artist", "digest", "owner__username"]
-    actions = ["hide", "show"]
+    list_select_related = ["owner"]
+    search_fields = ["=digest", "owner__username"]
+    actions = ["hide", "show"]  # type: ignore[assignment]
+
+    def whole_rows(self) -> QuerySet[Picture]:
+        seen = Draft.objects.filter(set__in=for_the_staff(), picture__isnull=False)
+        return Picture.objects.filter(Q(hidden=True) | Q(pk__in=seen.values("picture")))
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
     @admin.display(description="picture")
     def shown(self, picture: Picture) -> SafeString | str:
-        if picture.hidden:
-            return "hidden"
+        if picture.hidden or not is_whole(picture):
+            return "hidden" if picture.hidden else NOT_SHARED
         address = picture.get_absolute_url()
         return format_html('<img src="{}" height="80" alt="">', address)
+
+    @admin.display(description="artist")
+    def by(self, picture: Picture) -> str:
+        return picture.artist if is_whole(picture) else NOT_SHARED
 
     @admin.action(description="Hide: shown nowhere, whoever sent it", permissions=["moderate"])
     def hide(self, request: HttpRequest, rows: QuerySet[Picture]) -> None:

@@ -42,6 +42,57 @@ def test_staff_change_no_draft(staff: Client, witch: Draft) -> None:
     assert DraftSet.objects.exists()
 
 
+@pytest.mark.parametrize("visibility", ["private", "link"])
+def test_what_is_not_shared_is_not_read(staff: Client, witch: Draft, visibility: str) -> None:
+    row = witch.set
+    DraftSet.objects.filter(pk=row.pk).update(visibility=visibility, description="A secret plan")
+    address = f"/admin/workshop/draftset/{row.pk}/change/"
+    for path in (address, "/admin/workshop/draftset/", "/admin/workshop/draft/"):
+        page = staff.get(path).content.decode()
+        for secret in ("Bells", "Bell Witch", "secret plan", row.key, "Draw a card"):
+            assert secret not in page
+    assert "anna" in staff.get("/admin/workshop/draftset/").content.decode()
+    assert staff.get(f"/admin/workshop/draft/{witch.pk}/change/").status_code == 302
+    for query, found in (("q=bells", False), (f"q={row.key}", True), ("q=anna", True)):
+        page = staff.get(f"/admin/workshop/draftset/?{query}").content.decode()
+        assert (address in page) == found
+    assert staff.get("/admin/workshop/draftset/?name__startswith=B").status_code == 400
+    forms = {"hidden": "on"}
+    assert staff.post(address, forms).status_code == 302
+    row.refresh_from_db()
+    assert (row.hidden, row.name, row.description) == (True, "Bells", "A secret plan")
+
+
+def test_a_set_that_was_reported_is_read(staff: Client, witch: Draft, bert: User) -> None:
+    row = services.edit_set(row=witch.set, expected_version=1, visibility="link")
+    services.report_set(row=row, by=bert, words="Rude")
+    page = staff.get(f"/admin/workshop/draftset/{row.pk}/change/").content.decode()
+    assert "Bell Witch" in page
+    assert "Bells" in staff.get("/admin/workshop/draftset/?q=bells").content.decode()
+    assert staff.get(f"/admin/workshop/draft/{witch.pk}/change/").status_code == 200
+
+
+def test_pictures_are_seen_where_their_set_is(
+    staff: Client, anna: User, witch: Draft, tmp_path: object, settings: object
+) -> None:
+    from tests.workshop.test_pictures import made
+
+    settings.MEDIA_ROOT = tmp_path  # type: ignore[attr-defined]
+    picture = services.add_picture(owner=anna, sent=made(), artist="Zoe", licence="own")
+    services.save_draft(draft=witch, expected_version=None, content={"picture": picture})
+    change = f"/admin/workshop/picture/{picture.pk}/change/"
+
+    def seen() -> bool:
+        pages = [staff.get(path).content.decode() for path in ("/admin/workshop/picture/", change)]
+        told = ["Zoe" in page for page in pages]
+        assert (picture.digest in pages[1]) == told[1]
+        return all(told)
+
+    assert not seen()
+    services.edit_set(row=witch.set, expected_version=1, visibility="public")
+    assert seen()
+
+
 def test_a_hidden_picture_stays_hidden_when_it_is_sent_again(
     staff: Client, anna: User, bert: User, tmp_path: object, settings: object
 ) -> None:
