@@ -35,13 +35,16 @@ def current_book() -> CardBook:
 
 
 def keep_book(pool: CardPool) -> CardBook:
-    """The card book of a pool, made if no game has used it yet."""
+    """The card book of a pool, made if no game has used it yet; for a game of this transaction.
+
+    It stays locked until the game is there to name it: books that none names are deleted.
+    """
     rules = Cidwam(pool)
     text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
     digest = CardBook.digest_of(rules.rules_version, text)
     if digest not in _games:
         _keep(digest, pool)  # spares compiling the same texts a second time
-    book, _ = CardBook.objects.get_or_create(
+    book, _ = CardBook.objects.select_for_update(no_key=True).get_or_create(
         digest=digest, defaults={"rules_version": rules.rules_version, "cards_json": text}
     )
     return book

@@ -5,7 +5,10 @@ from celery import current_app, shared_task
 
 from play import services
 
-BEAT = {"play-sweep": {"task": "play.sweep", "schedule": 5.0, "options": {"expires": 5}}}
+BEAT = {
+    "play-sweep": {"task": "play.sweep", "schedule": 5.0, "options": {"expires": 5}},
+    "play-prune-books": {"task": "play.prune_books", "schedule": 24 * 3600},
+}
 
 
 @shared_task(name=services.MOVE_BOT)
@@ -39,3 +42,9 @@ def sweep() -> None:
         services.wake(task, seat_id, expires=10, queue=current_app.conf.task_default_queue)
     for notice_id in services.due_notices():
         services.wake(services.SEND_NOTICE, notice_id, expires=10)
+
+
+@shared_task(name="play.prune_books")
+def prune_books() -> int:
+    """Delete card books that no game names; how many."""
+    return services.prune_books()

@@ -4,12 +4,13 @@ starting: games, invitations, seeds · acting: one action · orders: standing or
 settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
 standing_in: a bot for who is late · advising: what a bot would do · notices: mail ·
 addresses: where it may go · reminders: before a clock runs out · presence: who is looking ·
-leaving: a player goes for good.
+leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
 from play.services.acting import Taken, resign, set_orders, take_action
 from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_link
 from play.services.advising import Advice, give_advice
+from play.services.books import prune_books
 from play.services.bots import due_bots, play_bot
 from play.services.clocks import end_on_time, sweep_clocks
 from play.services.leaving import leave_games
@@ -59,6 +60,7 @@ __all__ = [
     "make_offer",
     "mark_seen",
     "play_bot",
+    "prune_books",
     "random_seed",
     "read_link",
     "read_offer",
