@@ -2,18 +2,20 @@
 
 A draft is called by its deck name there ("Bell Witch [k7f2p-3]"), so that it is never taken for an
 official card or for somebody else's draft. A text that makes copies of another draft of its set by
-name is given that one's deck name, and that one is in the pool too.
+name is given that one's deck name, and that one is in the pool too. A type that a text names and
+that only other drafts of its set have is lent by a blank card, which no deck holds: whose types
+they are is their author's secret.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
 from engine.cidwam.cards import CardFileError, CardPool, read_card
-from engine.cidwam.text import TextError
+from engine.cidwam.text import TextError, compile_text
 from workshop.checking import check, copied_names, too_many_dice
 from workshop.models import Draft
 from workshop.queries import known_in
@@ -55,7 +57,8 @@ def _pool_of(version: str, written: str) -> CardPool:
 
 
 def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinished]:
-    """The drafts, and those that they make copies of, in the card-file format by deck name."""
+    """The drafts, those that they make copies of, and the types that they name, in the card-file
+    format by deck name."""
     found = {draft.pk: draft for draft in drafts}
     waiting = list(found.values())
     data: dict[int, dict[str, Any]] = {}
@@ -71,7 +74,30 @@ def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinish
             if other.pk not in found and len(found) < len(data) + len(waiting) + MOST_COPIED:
                 found[other.pk] = other
                 waiting.append(other)
-    return [data[key] for key in sorted(data)], unfinished
+    cards = [data[key] for key in sorted(data)]
+    return [*cards, *_lent_types(found.values(), data, cards)], unfinished
+
+
+def _lent_types(
+    drafts: Iterable[Draft], data: Mapping[int, dict[str, Any]], cards: Iterable[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """A blank card for each set whose texts name types that none of the cards has."""
+    known = current_pool().types.union(*(card["types"] for card in cards))
+    lent: dict[str, set[str]] = {}
+    for draft in drafts:
+        card = data[draft.pk]
+        try:
+            compile_text(card["text"], known, card["kind"])
+        except TextError:
+            said = " ".join(card["text"].lower().split())
+            more = known_in(draft.set).types - known
+            named = {word for word in more if " ".join(word.lower().split()) in said}
+            if named:
+                lent.setdefault(draft.set.code, set()).update(named)
+    return [
+        {"name": f"Types of {code}", "kind": "Persona", "types": sorted(words), "text": ""}
+        for code, words in sorted(lent.items())
+    ]
 
 
 def _text_of(draft: Draft) -> tuple[str, list[Draft]]:

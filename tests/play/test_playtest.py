@@ -9,7 +9,7 @@ from django.test import Client
 
 from decks import services as decks
 from decks.models import Deck
-from decks.queries import decks_of, preconstructed
+from decks.queries import decks_of, preconstructed, problems
 from engine.cidwam.cards import CardPool
 from engine.cidwam.game import Cidwam
 from engine.kernel.replay import verify
@@ -211,3 +211,30 @@ def test_the_api_asks_for_agreement_too(
     )
     assert answer.status_code == 200
     assert [card["name"] for card in answer.json()["drafts"]] == [draft.deck_name]
+
+
+def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User) -> None:
+    row = workshop.first_set(owner=ada)
+    secret = workshop.create_draft(
+        row=row, content={**WITCH, "name": "Secret One", "types": ["Ringer"], "text": ""}
+    )
+    text = "This has +1 for each other Ringer you control."
+    deck, draft = playtest(ada, text=text)
+    assert draft.playable
+    assert "does not compile" not in str(problems(deck))
+    game = services.create_game(user=ada, deck=deck, opponent="link", is_public=True)
+    services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)
+    game = Game.objects.get()
+    pool = rules_of(game.book).pool
+    assert pool.by_name[draft.deck_name].playable
+    assert [card["name"] for card in drafts_of(game)] == [draft.deck_name]
+    assert "Secret One" not in game.book.cards_json
+    assert secret.code not in game.book.cards_json
+    table = Table(game.key, (ada, bertrand)).open()
+    table.act("resign", table.to_act)
+    record = queries.record_of(table.game)
+    assert verify(record, {"cidwam": lambda cards: Cidwam(CardPool(cards))}).ok
+    workshop.save_draft(draft=secret, expected_version=1, content={"types": []})
+    assert not Draft.objects.get(pk=draft.pk).playable
+    with pytest.raises(DeckRefused, match="does not compile"):
+        services.create_game(user=ada, deck=decks_of(ada).get(pk=deck.pk), opponent="link")
