@@ -21,6 +21,7 @@ from cards.search.tree import Joined, Negated, Node, Term
 
 __all__ = ["forgiven", "mistakes_allowed"]
 _MOST_NAMES = 12
+_SIGNS = ",.;:!?()\"'"
 
 
 def mistakes_allowed(word: str) -> int:
@@ -107,4 +108,6 @@ def _fewest(asked: str, known: Sequence[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2)
 def _vocabulary(names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted({word for name in names for word in fold(name).split() if len(word) > 1}))
+    """The words of all names, without the commas and brackets that stand at them."""
+    words = {word.strip(_SIGNS) for name in names for word in fold(name).split()}
+    return tuple(sorted(word for word in words if len(word) > 1))

@@ -153,6 +153,7 @@ def test_typing_errors_are_forgiven_only_when_nothing_else_fits(
 
     assert "Cellar Rat" in found("celar rat")[0]
     assert found("celar rat")[1] == "celar"
+    assert found("grany netle") == (["Granny Nettle, Cellar-Wife"], "grany netle")
     assert found('!"cellar rta"') == (["Cellar Rat"], "cellar rta")
     assert found("rat")[1] == ""
     assert found("kind:soul celar value>=9") == ([], "")
