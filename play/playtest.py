@@ -7,15 +7,17 @@ changed meanwhile is played as it was agreed to. A draft is known by its number 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 from cards.queries import current_pool
 from decks.models import Deck
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards import CardDef, CardPool
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of
 from workshop.pool import draft_cards
+from workshop.queries import pictures_by_code
 from workshop.words import code_of
 
 
@@ -40,6 +42,28 @@ def holds_drafts(seat: Seat) -> bool:
     """Whether the seat's deck holds drafts."""
     deck = seat.deck
     return any(code_of(name) for name in (*deck.get("cards", {}), *deck.get("persona", ())))
+
+
+def draft_faces(cards: Iterable[CardDef]) -> dict[str, Any]:
+    """The drafts among cards of a game, by name, as their faces show them to whoever may see them.
+
+    A face has the game's words and the picture that the draft has now: pictures are no rule, and
+    one that the staff hide is gone from games too.
+    """
+    codes = {card: code for card in cards if (code := code_of(card.name))}
+    pictures = pictures_by_code(codes.values()) if codes else {}
+    faces: dict[str, Any] = {}
+    for card, code in codes.items():
+        face = SimpleNamespace(**card.as_data(), mark="DRAFT", picture="", artist="")
+        if picture := pictures.get(code):
+            face.picture, face.artist = picture.file_name, picture.artist
+        faces[card.name] = face
+    return faces
+
+
+def shown_drafts(game: Game) -> list[Any]:
+    """The faces of all drafts that a game knows: for its players and who is invited."""
+    return list(draft_faces(rules_of(game.book).pool.defs).values())
 
 
 def drafts_of(game: Game) -> list[dict[str, Any]]:

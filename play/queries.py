@@ -19,7 +19,7 @@ from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
 from play.models import OUT_OF_TIME, SIDES, Action, Game, MailChoice, Seat
-from play.playtest import holds_drafts
+from play.playtest import draft_faces, holds_drafts
 from play.rules import load_state, log_name, rules_of
 
 ROWS_AT_ONCE = 100
@@ -198,10 +198,11 @@ def cards_of(seen: Seen, names: Iterable[str]) -> dict[str, Any]:
     pool = rules_of(seen.game.book).pool
     known = {name: pool.by_name[name] for name in names if name in pool.by_name}
     rows = cards_by_name(known)
-    return {
+    official = {
         name: rows[name] if name in rows and _is_same(rows[name], found) else found
         for name, found in known.items()
     }
+    return official | draft_faces(known.values())
 
 
 def _is_same(row: Any, found: CardDef) -> bool:

@@ -173,6 +173,14 @@ def pictures_of(user: Who) -> Any:
     return Picture.objects.of(user)
 
 
+def pictures_by_code(codes: Iterable[str]) -> dict[str, Picture]:
+    """The pictures of drafts by the drafts' numbers, without what the staff have hidden; for
+    callers that have asked who may see the drafts."""
+    found = Draft.objects.coded(codes).filter(set__hidden=False, picture__hidden=False)
+    shown = found.select_related("set", "picture")
+    return {draft.code: draft.picture for draft in shown if draft.picture is not None}
+
+
 def names_of(codes: Iterable[str]) -> dict[str, Draft]:
     """Drafts by their number; for callers that have asked who may see them."""
     return {draft.code: draft for draft in Draft.objects.with_set().coded(codes)}

@@ -21,6 +21,7 @@ urlpatterns = [
     path("sets/<slug:key>/delete/", pages.delete_set, name="delete-set"),
     path("sets/<slug:key>/write/", writing.write, name="write-in"),
     path("sets/<slug:key>/export/", files.export, name="export"),
+    path("sets/<slug:key>/export/pictures/", files.export_with_pictures, name="export-pictures"),
     path("sets/<slug:key>/import/", files.import_into, name="import-into"),
     path("sets/<slug:key>/official/", files.official, name="official"),
     path("sets/<slug:key>/report/", pages.report, name="report"),

@@ -16,7 +16,7 @@ from play import queries, services
 from play.errors import OfferSpent, PlayError
 from play.forms import JoinForm, NewGameForm
 from play.models import Game
-from play.playtest import drafts_of
+from play.playtest import shown_drafts
 from play.terms import terms_of
 
 
@@ -79,7 +79,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         "game": game,
         "host": seats[0],
         "terms": terms_of(game),
-        "drafts": drafts_of(game),
+        "drafts": shown_drafts(game),
     }
     if not user.is_authenticated:
         return render(request, "play/join.html", {**context, "here": request.path})

@@ -16,7 +16,7 @@ from play import queries, services
 from play.errors import IllegalMove, PlayError
 from play.forms import OrdersForm
 from play.models import SIDES, Game
-from play.playtest import drafts_of
+from play.playtest import shown_drafts
 from play.queries import Seen
 from play.table.page import build_page
 from play.table.story import oldest_first
@@ -131,7 +131,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
 def drafts(request: HttpRequest, key: str) -> HttpResponse:
     """The drafts of both decks: for the players alone, for they tell what the decks hold."""
     seen = _seen(request, key)
-    found = drafts_of(seen.game) if seen.is_mine else []
+    found = shown_drafts(seen.game) if seen.is_mine else []
     if not found:
         raise Http404("This game has no drafts, or you are not one of its players.")
     return render(request, "play/drafts.html", {"game": seen.game, "drafts": found})

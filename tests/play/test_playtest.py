@@ -1,6 +1,7 @@
 """Games with drafts: agreed to by both, played as agreed, told to nobody else."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from play.models import Game
 from play.playtest import drafts_of
 from play.rules import rules_of
 from tests.play.conftest import Table
+from tests.workshop.test_pictures import made as painted
 from workshop import services as workshop
 from workshop.models import Draft
 
@@ -238,3 +240,41 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     assert not Draft.objects.get(pk=draft.pk).playable
     with pytest.raises(DeckRefused, match="does not compile"):
         services.create_game(user=ada, deck=decks_of(ada).get(pk=deck.pk), opponent="link")
+
+
+def test_a_drafts_picture_is_on_its_face(
+    ada: User,
+    bertrand: User,
+    clara: User,
+    client: Client,
+    signed_in: Callable[[User], Client],
+    tmp_path: Path,
+    settings: Any,
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    deck, draft = playtest(ada)
+    picture = workshop.add_picture(owner=ada, sent=painted(), artist="Zoe", licence="own")
+    workshop.save_draft(draft=draft, expected_version=1, content={"picture": picture})
+    deck = decks_of(ada).get(pk=deck.pk)
+    game = services.create_game(user=ada, deck=deck, opponent="link", is_public=True)
+    address = picture.get_absolute_url()
+    assert address in client.get(f"/play/join/{game.invite_key}/").content.decode()
+    services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)
+    table = f"/play/game/{game.key}/"
+    face = f"{table}card/?name={draft.deck_name}"
+    for user in (ada, bertrand):
+        assert address in signed_in(user).get(face).content.decode()
+        assert address in signed_in(user).get(f"{table}drafts/").content.decode()
+    assert address in signed_in(clara).get(face).content.decode()  # it is open to everyone
+    assert address not in signed_in(bertrand).get(table).content.decode()  # Ada's hand
+    seen = queries.seen_by(game.key, ada)
+    assert seen is not None
+    hers = signed_in(ada).get(table).content.decode()
+    assert (address in hers) == (f'data-key="hand:{draft.deck_name}"' in hers)
+    workshop.hide_picture(digest=picture.digest, hidden=True)
+    assert address not in signed_in(bertrand).get(face).content.decode()
+    workshop.hide_picture(digest=picture.digest, hidden=False)
+    workshop.hide_set(row=draft.set, hidden=True)
+    assert address not in signed_in(bertrand).get(face).content.decode()
+    Game.objects.update(is_public=False)
+    assert signed_in(clara).get(face).status_code == 404

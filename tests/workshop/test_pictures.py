@@ -2,9 +2,11 @@
 
 import struct
 import zlib
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth.models import User
@@ -14,7 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from cards.models import Card
 from cards.pictures import picture_file
-from workshop import encoding, limits, services
+from workshop import encoding, limits, services, set_file
 from workshop.encoding import NoPicture, encode
 from workshop.models import Draft, DraftSet, Picture
 
@@ -239,3 +241,47 @@ def test_the_files_go_with_the_account(anna: User, django_capture_on_commit_call
     with django_capture_on_commit_callbacks(execute=True):
         anna.delete()
     assert picture_file(picture.file_name) is None
+
+
+def test_a_set_is_exported_with_its_pictures(
+    as_anna: Client, client: Client, anna: User, row: DraftSet, write: Callable[..., Draft]
+) -> None:
+    address = f"/workshop/sets/{row.key}/export/pictures/"
+    own = services.add_picture(owner=anna, sent=made(), artist="Zoe", licence="own")
+    free = services.add_picture(
+        owner=anna, sent=made(colour=200, mode="L"), artist="Al fred", licence="CC BY 4.0"
+    )
+    write(name="../../Bell: Witch", picture=own)
+    write(name="Bell Two", picture=free)
+    write(name="Bare")
+    plain = as_anna.get(f"/workshop/sets/{row.key}/export/").content.decode()
+    assert "# Picture of Bell Two" in plain
+    assert "Al fred, CC BY 4.0" in plain
+    assert len(set_file.read(plain)) == 3
+    assert client.get(address).status_code == 404  # it is private
+    assert address in as_anna.get(row.get_absolute_url()).content.decode()
+
+    def fetched(visitor: Client) -> dict[str, bytes]:
+        answer: Any = visitor.get(address)
+        assert answer["Content-Type"] == "application/zip"
+        with ZipFile(BytesIO(b"".join(answer.streaming_content))) as archive:
+            assert archive.testzip() is None
+            return {name: archive.read(name) for name in archive.namelist()}
+
+    files = fetched(as_anna)
+    assert list(files) == ["bells.yaml", "001-bell-witch.jpg", "002-bell-two.jpg", "pictures.txt"]
+    assert files["bells.yaml"].decode() == plain
+    assert read(files["001-bell-witch.jpg"]).size == (200, 100)
+    assert "only to be used on these cards" in files["pictures.txt"].decode()
+    services.edit_set(row=row, expected_version=row.version, visibility="link")
+    files = fetched(client)
+    assert list(files) == ["bells.yaml", "002-bell-two.jpg", "pictures.txt"]
+    assert "not in this file: ../../Bell: Witch" in files["pictures.txt"].decode()
+    services.hide_picture(digest=free.digest, hidden=True)
+    assert "Bell Two" not in fetched(client)["pictures.txt"].decode()
+
+
+def test_a_set_without_pictures_has_nothing_to_add(as_anna: Client, witch: Draft) -> None:
+    page = as_anna.get(witch.set.get_absolute_url()).content.decode()
+    assert "with pictures" not in page
+    assert as_anna.get(f"/workshop/sets/{witch.set.key}/export/pictures/").status_code == 404

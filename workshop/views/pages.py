@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from workshop import queries, services
+from workshop.bundle import pictured
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
 from workshop.forms import ReportForm, SetForm
@@ -61,6 +62,7 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
             {"draft": draft, "face": drawable(draft.as_face()), "address": _address(row, draft)}
             for draft in page.object_list
         ],
+        "pictures": bool(pictured(drafts)),
         "unfinished": sum(not draft.playable for draft in drafts),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
