@@ -1,8 +1,29 @@
 """Answers that are no JSON: a text, a PDF. The view gives the bytes; these say what Accept may ask
-for, and still tell errors as JSON.
+for, and still tell errors as JSON. And JSON of which a part was written before.
 """
 
+from typing import Any
+
 from rest_framework.renderers import JSONRenderer
+
+
+class Ready(tuple[str, ...]):
+    """The entries of a list, each as JSON already."""
+
+    __slots__ = ()
+
+
+class Joined(JSONRenderer):
+    """For a view whose `results` may be Ready."""
+
+    def render(self, data: Any, *args: Any, **kwargs: Any) -> bytes:
+        """The same as usual, with the entries put in at the end."""
+        ready = data.get("results") if isinstance(data, dict) else None
+        if not isinstance(ready, Ready):
+            return super().render(data, *args, **kwargs)
+        rest = {name: value for name, value in data.items() if name != "results"}
+        around = super().render(rest, *args, **kwargs)
+        return around[:-1] + b',"results":[' + ",".join(ready).encode() + b"]}"
 
 
 class Plain(JSONRenderer):

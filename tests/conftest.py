@@ -66,10 +66,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
+    from api.throttles import TALLY
     from cards.views.kept import LISTS
 
     cache.clear()
     LISTS.clear()
+    TALLY.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,10 @@ from rest_framework.views import APIView
 
 from api import pages
 from api.problems import Conflict
+from api.renderers import Joined
 from api.schema import refusals
 from cards import queries
+from cards.api.written import written
 from cards.search import CARDS, Field, search, suggest
 from cards.search.parsing import MOST_CHARACTERS
 from cards.serializers import CardSerializer
@@ -124,6 +126,8 @@ def _language() -> str:
 class SearchApi(APIView):
     """Cards by the search language."""
 
+    renderer_classes = [Joined]
+
     @extend_schema(
         operation_id="search",
         tags=["search"],
@@ -157,7 +161,6 @@ class SearchApi(APIView):
             with_facets=_flag(request, "facets"),
         )
         more = [page + 1, size, version] if page < found.pages else None
-        shown = CardSerializer(found.cards, many=True, context={"request": request}).data
         problems = [
             {
                 "place": list(problem.place),
@@ -169,7 +172,7 @@ class SearchApi(APIView):
         ]
         return pages.answer(
             request,
-            shown,
+            written(found.cards, request),
             found.total,
             more,
             search=found.search,

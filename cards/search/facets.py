@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from cards.search.conditions import Condition
 from cards.search.language import Context, Field, Language, Word
-from cards.search.tree import Joined, Negated, Node, Term, written
+from cards.search.tree import Joined, Node, Term, written
 from cards.search.understanding import Understood
-from cards.search.words import search_without
+from cards.search.words import search_without, steering_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,61 +43,106 @@ def facets(
     understood: Understood,
     language: Language,
     context: Context,
-    count: Callable[[Field, list[Word], list[Condition]], list[int]],
+    count: Callable[[tuple[Condition, ...]], list[int]],
 ) -> list[Facet]:
     """The facets of a search. `count` says how many found cards fulfil each condition."""
+    tops = _tops(understood.tree, language)
+    before, behind = _around(understood)
     found = []
-    for field in language.fields.values():
-        if not field.facet:
-            continue
-        words = _values(field, context)
-        conditions = [field_condition(field, word, context) for word in words]
-        counts = count(field, words, conditions)
-        rows = [(word, number) for word, number in zip(words, counts, strict=True) if number]
-        if len(words) > field.facet:  # too many to show: the most frequent
+    for asked in _asked_of(language, context.version):
+        field = asked.field
+        rows = [row for row in zip(asked.rows, count(asked.conditions), strict=True) if row[1]]
+        if len(asked.rows) > field.facet:  # too many to show: the most frequent
             rows.sort(key=lambda row: -row[1])
             rows = rows[: field.facet]
-        choices = tuple(_choice(understood, field, word, number) for word, number in rows)
-        if choices and (len(choices) > 1 or any(choice.chosen for choice in choices)):
-            found.append(Facet(field.name, field.label, choices))
+        choices = []
+        for row, number in rows:
+            top = tops.get((field.name, row.value)) or tops.get((field.name, row.shown))
+            if top is None:
+                choices.append(Choice(row.label, number, f"{before}{row.part}{behind}"))
+            else:
+                choices.append(Choice(row.label, number, search_without(understood, top), True))
+        if choices and (len(choices) > 1 or choices[0].chosen):
+            found.append(Facet(field.name, field.label, tuple(choices)))
     return found
 
 
-def field_condition(field: Field, word: Word, context: Context) -> Condition:
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A value that is counted: as shown, as a search has it, and both in small letters."""
+
+    label: str
+    part: str
+    value: str
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is counted of one field. The very same tuple of conditions each time."""
+
+    field: Field
+    rows: tuple[_Row, ...]
+    conditions: tuple[Condition, ...]
+
+
+_kept: dict[tuple[int, int, str], list[_Asked]] = {}
+_MOST_KEPT = 4
+
+
+def _asked_of(language: Language, version: str) -> list[_Asked]:
+    """Kept for each version of the cards: whoever asks, the same is counted."""
+    key = (id(language), language.version, version)
+    found = _kept.get(key)
+    if found is None:
+        context = Context(None, version)
+        found = [_asked(field, context) for field in language.fields.values() if field.facet]
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        _kept[key] = found
+    return found
+
+
+def _asked(field: Field, context: Context) -> _Asked:
+    words = (
+        [Word(str(number), str(number)) for number in range(field.facet)]
+        if field.form == "range"
+        else list(field.reads.words(context))
+    )
+    return _Asked(
+        field,
+        tuple(
+            _Row(word.label, f"{field.name}:{word.quoted}", word.value.lower(), word.label.lower())
+            for word in words
+        ),
+        tuple(_condition(field, word, context) for word in words),
+    )
+
+
+def _condition(field: Field, word: Word, context: Context) -> Condition:
     """What `field:word` asks."""
     term = Term(field.name, ":", word.value, "phrase", 0, 0, "")
     return field.reads.understand(field, term, context).condition
 
 
-def _values(field: Field, context: Context) -> list[Word]:
-    if field.form == "range":
-        return [Word(str(number), str(number)) for number in range(field.facet)]
-    return list(field.reads.words(context))
-
-
-def _choice(understood: Understood, field: Field, word: Word, number: int) -> Choice:
-    chosen = _chosen(understood.tree, field, word)
-    if chosen is not None:
-        return Choice(word.label, number, search_without(understood, chosen), True)
-    part = f"{field.name}:{word.quoted}"
+def _around(understood: Understood) -> tuple[str, str]:
+    """What stands before and behind a part that is added to the search."""
     whole = written(understood.tree)
     if isinstance(understood.tree, Joined) and understood.tree.how == "or":
         whole = f"({whole})"
-    steering = " ".join(
-        f"{'-' if turned else ''}{term.source}" for term, turned in understood.steering
-    )
-    return Choice(word.label, number, " ".join(filter(None, (whole, part, steering))))
+    steering = steering_written(understood.steering)
+    return whole and f"{whole} ", steering and f" {steering}"
 
 
-def _chosen(tree: Node | None, field: Field, word: Word) -> Node | None:
-    """The part at the top that asks for just this value."""
+def _tops(tree: Node | None, language: Language) -> dict[tuple[str, str], Term]:
+    """The parts at the top that ask for one value, by their field and the value."""
     parts: Iterable[Node] = (
         tree.parts if isinstance(tree, Joined) and tree.how == "and" else (tree,) if tree else ()
     )
+    found: dict[tuple[str, str], Term] = {}
     for part in parts:
-        if isinstance(part, Negated) or not isinstance(part, Term):
-            continue
-        if part.name in field.names and part.operator in (":", "="):
-            if part.value.lower() in (word.value.lower(), word.label.lower()):
-                return part
-    return None
+        if isinstance(part, Term) and part.operator in (":", "="):
+            field = language.find(part.name)
+            if field is not None:
+                found.setdefault((field.name, part.value.lower()), part)
+    return found

@@ -18,6 +18,7 @@ from cards.search.ordering import Sort, placed
 from cards.search.patterns import Pattern
 
 KEPT = 2000  # conditions whose answer is kept
+_MOST_ROWS = 50
 _SPARSE = 32  # fewer than one in so many is few
 
 
@@ -157,6 +158,7 @@ class Index:
         self._marks: dict[str, dict[str, int]] = {}
         self._orders: dict[tuple[str, bool], tuple[list[int], list[int]]] = {}
         self._kept: dict[Condition, int] = {}
+        self._rows: dict[int, tuple[tuple[Condition, ...], list[int]]] = {}
         self._places = {card.pk: place for place, card in enumerate(self.cards)}
 
     # --- What conditions ask ---------------------------------------------------------------------
@@ -172,6 +174,19 @@ class Index:
                 self._kept.clear()
             self._kept[condition] = found
         return found
+
+    def counts(self, found: int, conditions: tuple[Condition, ...]) -> list[int]:
+        """How many of the found cards fulfil each condition. Quick for the very same tuple."""
+        kept = self._rows.get(id(conditions))
+        if kept is None or kept[0] is not conditions:
+            rows = [self.bits_of(one) for one in conditions]
+            if len(self._rows) >= _MOST_ROWS:
+                self._rows.clear()
+            if all(one.lasting for one in conditions):
+                self._rows[id(conditions)] = (conditions, rows)
+        else:
+            rows = kept[1]
+        return [(found & bits).bit_count() for bits in rows]
 
     def text(self, column: str) -> Texts:
         """A folded column as words."""

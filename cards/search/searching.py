@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import and_, or_
@@ -14,7 +14,7 @@ from cards.search import database, memory, near, ordering
 from cards.search.conditions import Condition
 from cards.search.facets import Facet, facets
 from cards.search.fields import CARDS, warm
-from cards.search.language import Context, Field, Meaning, Word
+from cards.search.language import Context, Meaning
 from cards.search.memory import Index
 from cards.search.patterns import TookTooLong
 from cards.search.providers import provided
@@ -71,7 +71,7 @@ def search(
     *,
     viewer: Any = None,
     page: int = 1,
-    size: int = 60,
+    size: int | Mapping[str, int] = 60,
     with_facets: bool = False,
     among: Condition | None = None,
     in_memory: bool = True,
@@ -79,8 +79,9 @@ def search(
     """The cards that a search finds, whatever stands in it; nothing raises.
 
     `viewer` is the user who asks (private decks and drafts are theirs alone). A page beyond the
-    last is the last. `among` narrows what is searched (a deck's editor shows no Personas).
-    `in_memory=False` has the database answer, which gives the same.
+    last is the last; `size` may say how many cards each view shows. `among` narrows what is
+    searched (a deck's editor shows no Personas). `in_memory=False` has the database answer, which
+    gives the same.
     """
     version = queries.pool_version()
     context = Context(viewer, version)
@@ -92,6 +93,7 @@ def search(
         likely = answer.forgive()
         total = answer.total() if likely else 0
         likely = likely if total else ""
+    size = size if isinstance(size, int) else size.get(understood.view, MOST_A_PAGE)
     size = min(max(1, size), MOST_A_PAGE)
     page = min(max(1, page), max(1, -(-total // size)))
     return Found(
@@ -213,19 +215,17 @@ class _Answer:
         """The numbers beside the results."""
         return facets(self.understood, CARDS, self.context, self._count)
 
-    def _count(self, field: Field, words: list[Word], conditions: list[Condition]) -> list[int]:
+    def _count(self, conditions: tuple[Condition, ...]) -> list[int]:
         indexes = [*self.providers, *([self.index] if self.index is not None else [])]
-        counts = [
-            sum((self.bits(index) & index.bits_of(one)).bit_count() for index in indexes)
-            for one in conditions
-        ]
+        counts = [index.counts(self.bits(index), conditions) for index in indexes]
         if self.index is None:
             rows = self._rows().order_by()
-            counts = [
-                count + rows.filter(one.q()).count()
-                for count, one in zip(counts, conditions, strict=True)
-            ]
-        return counts
+            counts.append([rows.filter(one.q()).count() for one in conditions])
+        return (
+            counts[0]
+            if len(counts) == 1
+            else [sum(several) for several in zip(*counts, strict=True)]
+        )
 
     def _rows(self) -> Any:
         understood = self.understood

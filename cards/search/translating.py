@@ -7,7 +7,7 @@ filters is made from the same registry, so nothing here knows a field.
 from collections.abc import Iterable, Mapping
 
 from cards.search.language import Field, Language, quoted
-from cards.search.tree import Term, written
+from cards.search.tree import written
 from cards.search.understanding import Understood
 from cards.search.words import steering_written
 
@@ -40,17 +40,18 @@ def is_translatable(name: str, language: Language) -> bool:
     return name == "sort" or language.find(name.removesuffix(end)) is not None
 
 
-def steered(understood: Understood, **asked: str) -> str:
-    """The search with another sort or view: `steered(found, view="list", sort="-value")`."""
-    kept: list[tuple[Term, bool]] = [
-        (term, turned) for term, turned in understood.steering if term.name not in asked
-    ]
-    added = [
-        f"-sort:{value[1:]}" if value.startswith("-") else f"{name}:{value}"
-        for name, value in asked.items()
-        if value
-    ]
-    return " ".join(filter(None, (written(understood.tree), steering_written(kept), *added)))
+def unsteered(understood: Understood, name: str) -> str:
+    """The search without what it says of `name` (sort, view)."""
+    kept = [row for row in understood.steering if row[0].name != name]
+    return " ".join(filter(None, (written(understood.tree), steering_written(kept))))
+
+
+def steered(search: str, name: str, value: str) -> str:
+    """An unsteered search with another sort or view: `steered(found, "sort", "-value")`."""
+    if not value:
+        return search
+    part = f"-sort:{value[1:]}" if value.startswith("-") else f"{name}:{value}"
+    return f"{search} {part}" if search else part
 
 
 def _written(field: Field, sign: str, given: list[str]) -> str:

@@ -1,74 +1,107 @@
-"""Pages kept in memory, ready to be sent: a list of sixty faces takes longer to write than to find.
+"""Results kept in memory, ready to be sent: it takes longer to write sixty faces than to find them.
 
 Kept is only what everybody is shown alike (`Found.lasting`) and what the pool's version in the key
 makes stale. Nothing of a visitor's may be in it: no token, no name, no message.
+
+What was asked for once is kept without its cards, which have a store of their own (`cells`); if it
+is asked for again it is packed as a whole, and from then on sent as it is.
 """
 
-import gzip
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.utils.cache import patch_vary_headers
+from cards.views.cells import CELLS
+from cards.views.packing import Part, Whole, as_it_is, packed, packed_whole, plain
 
-MOST_BYTES = 24_000_000
-_LEVEL = 4
+MOST_BYTES = 16_000_000
+_FAST, _GOOD = 1, 6
+_AROUND = 1000  # bytes that an entry takes beside what can be counted
+
+
+@dataclass
+class Results:
+    """The results of a search as they are sent: `before`, a cell for each of `cards`, `behind`.
+
+    `says` is what they are in a few words; `narrowed`, whether anything was asked for.
+    """
+
+    before: Part
+    view: str
+    cards: Sequence[Any]
+    behind: Part
+    says: str
+    narrowed: bool
+    whole: Whole | None = None
+
+    @property
+    def parts(self) -> list[Part]:
+        """All of it, in parts that can be read."""
+        return [self.before, *CELLS.of(self.view, self.cards), self.behind]
+
+    @property
+    def to_send(self) -> Sequence[Part | Whole]:
+        """All of it, as small as it is at hand."""
+        return [self.whole] if self.whole is not None else self.parts
+
+    def pack(self) -> None:
+        """Have it small from now on."""
+        self.whole = packed_whole(plain(self.parts), _GOOD)
+
+    @property
+    def size(self) -> int:
+        """About so many bytes of memory, without the cards."""
+        around = sum(len(one.raw) + len(one.packed) for one in (self.before, self.behind))
+        whole = len(self.whole.packed) if self.whole is not None else 0
+        return around + whole + 8 * len(self.cards) + _AROUND
+
+
+def part(raw: str, *, private: bool) -> Part:
+    """What stands around the cards. What is private is not packed (`packing`)."""
+    return as_it_is(raw.encode()) if private else packed(raw.encode(), _FAST)
 
 
 class Kept:
-    """Answers by key, the least lately used given up when there are too many bytes."""
+    """Results by key, the least lately used given up when there are too many bytes."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most = most_bytes
-        self._bytes = 0
-        self._pages: OrderedDict[Hashable, tuple[bytes, bytes, dict[str, str]]] = OrderedDict()
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, tuple[Results, int]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def answer(self, key: Hashable, request: HttpRequest) -> HttpResponse | None:
-        """The kept answer, packed if the browser takes that; None if there is none."""
+    def get(self, key: Hashable, *, small: bool) -> Results | None:
+        """What was kept, None if nothing was; `small` for one who takes it packed."""
         with self._lock:
-            found = self._pages.get(key)
+            found = self._kept.get(key)
             if found is None:
                 return None
-            self._pages.move_to_end(key)
-        return _response(*found, request)
+            self._kept.move_to_end(key)
+        if small and found[0].whole is None:
+            found[0].pack()
+            self.keep(key, found[0])
+        return found[0]
 
-    def keep(
-        self, key: Hashable, body: str, headers: dict[str, str], request: HttpRequest
-    ) -> HttpResponse:
-        """Keep a page, and answer with it."""
-        raw = body.encode()
-        page = (raw, gzip.compress(raw, _LEVEL, mtime=0), headers)
+    def keep(self, key: Hashable, one: Results) -> None:
+        """Keep it; once more if it takes another number of bytes."""
+        size = one.size
         with self._lock:
-            before = self._pages.pop(key, None)
-            self._bytes -= _size(before)
-            self._pages[key] = page
-            self._bytes += _size(page)
-            while self._bytes > self._most and len(self._pages) > 1:
-                self._bytes -= _size(self._pages.popitem(last=False)[1])
-        return _response(*page, request)
+            before = self._kept.pop(key, None)
+            self.bytes += size - (before[1] if before is not None else 0)
+            self._kept[key] = (one, size)
+            while self.bytes > self._most and len(self._kept) > 1:
+                self.bytes -= self._kept.popitem(last=False)[1][1]
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
     def clear(self) -> None:
         """Keep nothing."""
         with self._lock:
-            self._pages.clear()
-            self._bytes = 0
-
-
-def _size(page: tuple[bytes, bytes, dict[str, str]] | None) -> int:
-    return len(page[0]) + len(page[1]) if page is not None else 0
-
-
-def _response(
-    raw: bytes, packed: bytes, headers: dict[str, str], request: HttpRequest
-) -> HttpResponse:
-    takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
-    response = HttpResponse(packed if takes_packed else raw, headers=headers)
-    if takes_packed:
-        response["Content-Encoding"] = "gzip"
-    patch_vary_headers(response, ["Accept-Encoding", "HX-Request", "Cookie"])
-    return response
+            self._kept.clear()
+            self.bytes = 0
 
 
 LISTS = Kept()

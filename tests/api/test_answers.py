@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 from rest_framework.settings import api_settings
 
-from api.throttles import Throttle
+from api.throttles import Tally, Throttle
 from cards.models import Load
 
 pytestmark = pytest.mark.django_db
@@ -154,3 +154,25 @@ def test_users_have_their_own(client: Client, three_a_minute: None) -> None:
         client.get(CARDS)
     client.force_login(User.objects.create_user("anna"))
     assert client.get("/api/decks/")["RateLimit-Remaining"] == "4"
+
+
+def test_processes_count_together() -> None:
+    """The cache is told a few requests at a time, and each one near the limit."""
+    here, there = Tally(), Tally()
+    asked = [here.count("throttle:x", 60, 100, 1000.0) for _ in range(25)]
+    assert asked == list(range(1, 26))
+    assert cache.get("throttle:x") == 21  # the first at once, then ten at a time
+    assert there.count("throttle:x", 60, 100, 1000.0) == 22
+    assert here.count("throttle:x", 60, 100, 1002.0) == 27  # after two seconds, whatever it was
+    for number in range(28, 101):
+        assert (here, there)[number % 2].count("throttle:x", 60, 100, 1002.0 + number) == number
+    assert [one.count("throttle:x", 60, 100, 1100.0) for one in (here, there)] == [101, 102]
+
+
+def test_a_tally_forgets_the_oldest_callers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tally, "most_callers", 3)
+    tally = Tally()
+    for number in range(9):
+        tally.count(f"throttle:{number}", 60, 100, 1000.0)
+    assert len(tally) == 3
+    assert tally.count("throttle:0", 60, 100, 1000.0) == 2  # the cache knows

@@ -9,7 +9,7 @@ from django.test import Client
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.services import LoadReport
-from cards.views.listing import SIZES
+from cards.views.shown import SIZES
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,117 @@
+"""The rows of links around what a search found: what was understood, views, orders, facets, pages.
+
+There are a hundred links on each page, each with a search in it, and Django's templates take ten
+times as long for them as these lines do. All else about the page stands in its templates.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+from urllib.parse import quote
+
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.search import Facet, Part
+
+Way = tuple[str, str, bool]  # what is shown, the address, whether it is the present one
+_NOW = ' aria-current="true"'
+
+
+def address(path: str, text: str, page: str = "") -> str:
+    """The list with a search, as forms write it."""
+    asked = [
+        f"{name}={_quoted(value, '+')}" for name, value in (("q", text), ("page", page)) if value
+    ]
+    return f"{path}?{'&'.join(asked)}" if asked else path
+
+
+def search_address(path: str, text: str) -> str:
+    """The list with a search."""
+    return f"{path}?q={_quoted(text, '%20')}" if text else path
+
+
+def _quoted(text: str, space: str) -> str:
+    """The same words come again and again in the links of a page."""
+    return space.join([_word(word) for word in text.split(" ")])
+
+
+@lru_cache(maxsize=2000)
+def _word(word: str) -> str:
+    return quote(word, safe="")
+
+
+def ways(several: Iterable[Way]) -> SafeString:
+    """Links in a row."""
+    return _safe(_way(*one) for one in several)
+
+
+def ways_listed(several: Iterable[Way]) -> SafeString:
+    """Links, each an entry of a list."""
+    return _safe(f"<li>{_way(*one)}</li>" for one in several)
+
+
+def parts(path: str, several: list[Part]) -> SafeString:
+    """What was understood, each part a link to the search without it."""
+    entries = []
+    for part in several:
+        joint = '<span class="muted">or</span> ' if part.joint == "or" else ""
+        words, to = escape(part.words), escape(search_address(path, part.without))
+        entries.append(
+            f'<li>{joint}{_muted(part.opens)}<a class="tag tag--accent" href="{to}"'
+            f' aria-label="Take off: {words}">{words} <span aria-hidden="true">×</span></a>'
+            f"{_muted(part.closes)}</li>"
+        )
+    if len(several) > 1:
+        entries.append(f'<li><a href="{escape(path)}">Clear all</a></li>')
+    return _safe(entries)
+
+
+def facets(path: str, several: list[Facet]) -> SafeString:
+    """The values that found cards have, each a link to the search with it, or without it."""
+    sections = []
+    for facet in several:
+        rows = []
+        for choice in facet.choices:
+            label, to = escape(choice.label), escape(search_address(path, choice.search))
+            if choice.chosen:
+                label = (
+                    f'<span class="visually-hidden">Take off: </span>{label}'
+                    ' <span aria-hidden="true">×</span>'
+                )
+            rows.append(
+                f'<li><a href="{to}"{_NOW if choice.chosen else ""}><span>{label}</span>'
+                f' <span class="facets__count">{choice.count}</span></a></li>'
+            )
+        name = escape(facet.name)
+        sections.append(
+            f'<section aria-labelledby="facet-{name}"><h2 class="facets__name" id="facet-{name}">'
+            f'{escape(facet.label)}</h2><ul class="plain-list">{"".join(rows)}</ul></section>'
+        )
+    return _safe(sections)
+
+
+def pages(before: str, several: Iterable[Way], after: str) -> SafeString:
+    """Numbers of pages, between links to the one before and the one behind."""
+    entries = [f'<a href="{escape(before)}" rel="prev">Previous</a>'] if before else []
+    for number, to, now in several:
+        if now:
+            entries.append(f'<span aria-current="page">{number}</span>')
+        elif to:
+            entries.append(f'<a href="{escape(to)}" aria-label="Page {number}">{number}</a>')
+        else:
+            entries.append(f"<span>{number}</span>")
+    if after:
+        entries.append(f'<a href="{escape(after)}" rel="next">Next</a>')
+    return _safe(entries)
+
+
+def _way(label: str, to: str, now: bool) -> str:
+    return f'<a href="{escape(to)}"{_NOW if now else ""}>{escape(label)}</a>'
+
+
+def _muted(signs: str) -> str:
+    return f'<span class="muted">{escape(signs)}</span>' if signs else ""
+
+
+def _safe(pieces: Iterable[str]) -> SafeString:
+    return mark_safe("".join(pieces))  # noqa: S308 - each piece was escaped above

@@ -1,0 +1,219 @@
+"""What is kept of searches between requests: right, small, in bounds, and nobody's secret."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.models import Card
+from cards.services import LoadReport, load_cards
+from cards.views import cells, kept
+from cards.views.cells import CELLS, Cells
+from cards.views.kept import LISTS, Kept, Results
+from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, packed_whole, plain
+from cards.views.slots import Frame, slot
+from decks.services import create_deck
+from tests.cards.conftest import CARDS
+from tests.workshop.test_searching import draft
+from workshop.models import Visibility
+from workshop.services import save_draft
+
+SEARCHES = ["rat", "", "kind:soul view:list", "view:checklist", "zzz", "kind:sole rat view:text"]
+GZIP = {"Accept-Encoding": "gzip"}
+HTMX = {"HX-Request": "true"}
+
+
+def results_of(page: str) -> str:
+    """The part of a page that shows what was found."""
+    return page[page.index('<section class="results') : page.index("</section>\n")]
+
+
+def unpacked(response: Any) -> str:
+    assert response["Content-Encoding"] == "gzip"
+    return gzip.decompress(response.content).decode()
+
+
+# --- Packing -------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.tuples(st.binary(max_size=300), st.integers(0, 2), st.integers(1, 400))))
+def test_parts_in_a_row_are_one_stream(several: list[tuple[bytes, int, int]]) -> None:
+    ways: list[Callable[[bytes], Part | Whole]] = [
+        packed,
+        as_it_is,
+        lambda raw: packed_whole(raw, 6),
+    ]
+    parts = [ways[way](raw * times) for raw, way, times in several]
+    assert gzip.decompress(gzipped(parts)) == plain(parts)
+    assert plain(parts) == b"".join(raw * times for raw, _, times in several)
+
+
+def test_slots_are_filled_with_what_is_safe() -> None:
+    frame = Frame(f"<b>{slot('text')}</b>{slot('results')}.")
+    parts = frame.filled({"text": f'"<{slot("results")}'}, results=[packed(b"<i>")])
+    assert plain(parts) == f"<b>&quot;&lt;{slot('results')}</b><i>.".encode()
+
+
+# --- The same for everybody, however it is sent --------------------------------------------------
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", SEARCHES)
+def test_each_way_of_sending_says_the_same(
+    client: Client, core_cards: LoadReport, text: str
+) -> None:
+    anna = Client()
+    anna.force_login(User.objects.create_user("anna"))
+    asked = {"q": text} if text else {}
+    first = client.get("/cards/", asked).text
+    for _ in range(3):  # written, packed anew, as it is
+        assert client.get("/cards/", asked).text == first
+        assert unpacked(client.get("/cards/", asked, headers=GZIP)) == first
+        for who in (client, anna):
+            alone = who.get("/cards/", asked, headers={**GZIP, **HTMX})
+            assert unpacked(alone).strip().startswith("<section")
+            assert results_of(unpacked(alone)) == results_of(first)
+        hers = unpacked(anna.get("/cards/", asked, headers=GZIP))
+        assert results_of(hers) == results_of(first)
+        assert "anna" in hers
+    assert "anna" not in first
+    assert "csrf" not in first
+
+
+@pytest.mark.django_db
+def test_what_is_asked_for_again_becomes_smaller(client: Client, core_cards: LoadReport) -> None:
+    sizes = [len(client.get("/cards/", headers=GZIP).content) for _ in range(3)]
+    assert sizes[0] > sizes[1] == sizes[2]
+
+
+@pytest.mark.django_db
+def test_a_load_changes_what_is_shown(client: Client, small_set: LoadReport, files: Any) -> None:
+    for headers in (GZIP, GZIP, {}):
+        assert "Earn 2." in _page(client, "/cards/?q=tax", headers)
+    changed = [{**card, "text": "Earn 7."} if card["id"] == "t-3" else card for card in CARDS]
+    load_cards(folder=files(changed))
+    for headers in (GZIP, GZIP, {}):
+        page = _page(client, "/cards/?q=tax", headers)
+        assert "Earn 7." in page
+        assert "Earn 2." not in page
+        assert "Earn 7." in client.get("/api/search/?q=tax").text
+
+
+def _page(client: Client, address: str, headers: dict[str, str]) -> str:
+    response = client.get(address, headers=headers)
+    return unpacked(response) if headers else response.text
+
+
+# --- Nobody's secret -----------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", ['in:"Her plan"', "is:draft", "is:draft or rat", "-in:x rat"])
+def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) -> None:
+    anna = User.objects.create_user("anna")
+    create_deck(owner=anna, name="Her plan", cards={"Tax": 1})
+    draft(anna, Visibility.PRIVATE, "Unborn Rat", text="Earn 3.", value=2)
+    hers, nobody, berts = Client(), Client(), Client()
+    hers.force_login(anna)
+    berts.force_login(User.objects.create_user("bert"))
+    for address in (f"/cards/?q={text}", f"/api/search/?q={text}"):
+        for headers in ({}, HTMX):
+            own = hers.get(address, headers=headers).text
+            shows = "Unborn Rat" in own if "draft" in text else "Tax" in own
+            assert shows != text.startswith("-in")
+            for other in (nobody, berts, nobody):
+                page = other.get(address, headers=headers).text
+                assert "Unborn Rat" not in page
+                assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
+            assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
+    assert len(LISTS) == 0
+
+
+@pytest.mark.django_db
+def test_a_private_page_is_not_packed(small_set: LoadReport) -> None:
+    anna = User.objects.create_user("anna")
+    draft(anna, Visibility.PRIVATE, "Unborn Rat", value=2)
+    hers = Client()
+    hers.force_login(anna)
+    own = hers.get("/cards/?q=is:draft unborn", headers=GZIP)
+    assert "Unborn Rat" in unpacked(own)
+    for secret in (b'data-search="is:draft unborn"', b'name="csrfmiddlewaretoken"', b">anna<"):
+        assert secret in own.content, "lies there as it is"
+
+
+@pytest.mark.django_db
+def test_an_edited_draft_is_shown_as_it_is(small_set: LoadReport) -> None:
+    anna = User.objects.create_user("anna")
+    made = draft(anna, Visibility.PRIVATE, "Unborn Rat", text="Earn 3.", value=2)
+    hers = Client()
+    hers.force_login(anna)
+    assert "Unborn Rat" in hers.get("/cards/?q=is:draft").text
+    save_draft(draft=made, expected_version=None, content={"name": "Reborn Rat"})
+    page = hers.get("/cards/?q=is:draft").text
+    assert "Reborn Rat" in page
+    assert "Unborn Rat" not in page
+
+
+# --- In bounds -----------------------------------------------------------------------------------
+
+
+def test_cells_are_written_once_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    class Template:
+        def render(self, context: dict[str, Any]) -> str:
+            written.append(context["card"].name)
+            return context["card"].name * 100
+
+    monkeypatch.setattr(cells, "get_template", lambda name: Template())
+    cards = [SimpleNamespace(name=name) for name in "abcd"]
+    store = Cells(most_bytes=350)  # three of them
+    for asked in ("ab", "ab", "ca", "d", "a", "b"):
+        found = store.of("grid", [card for card in cards if card.name in asked])
+        assert [part.raw[:1].decode() for part in found] == sorted(asked)
+    assert written == ["a", "b", "c", "d", "b"]
+    store.of("list", cards[:1])
+    assert written[-1] == "a"  # another view is another cell
+    twin = SimpleNamespace(name="a")
+    assert store.of("list", [twin])[0].raw.startswith(b"a")
+    assert len(written) == 7  # another object is another card
+
+
+def test_kept_results_stay_below_their_bytes() -> None:
+    store = Kept(most_bytes=12_000)
+    for number in range(100):
+        around = kept.part("x" * 3000, private=True)
+        store.keep(number, Results(around, "grid", [], around, "", False))
+        assert store.bytes <= 12_000 or len(store) == 1
+    assert store.get(99, small=False) is not None
+    assert store.get(0, small=True) is None
+
+
+@pytest.mark.django_db
+def test_stores_count_what_they_hold(client: Client, core_cards: LoadReport) -> None:
+    CELLS.clear()
+    for text in (*SEARCHES, *SEARCHES, "", "rat"):
+        client.get("/cards/", {"q": text} if text else {}, headers=GZIP)
+    assert LISTS.bytes == sum(one.size for one, _ in LISTS._kept.values())
+    assert CELLS.bytes == sum(len(p.raw) + len(p.packed) for _, p in CELLS._kept.values())
+    assert Card.objects.current().count() == core_cards.total
+
+
+@pytest.mark.django_db
+def test_the_api_writes_each_card_as_its_serializer_would(
+    client: Client, core_cards: LoadReport, files: Callable[..., Path]
+) -> None:
+    for _ in range(2):
+        found = client.get("/api/search/?page_size=200&facets=true").json()
+        rows = {row["id"]: row for row in client.get("/api/cards/?page_size=200").json()["results"]}
+        assert {row["id"]: row for row in found["results"]} == rows
+    other = client.get("/api/search/?page_size=1", headers={"Host": "localhost"}).json()
+    assert other["results"][0]["url"].startswith("http://localhost/")
+    assert found["results"][0]["url"].startswith("http://testserver/")
