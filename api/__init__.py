@@ -6,6 +6,7 @@
     caching          ETag and 304; views whose answers may be kept
     throttles        how much one caller may ask for, and the headers that say so
     middleware       what is done to every answer below /api/: 304, limits, other sites' scripts
+    guests           who is one, and how much less they may keep
     models, keys     API keys: how a program says whose it is
     schema           OpenAPI: what can be said of every operation, said once
 

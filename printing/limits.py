@@ -13,10 +13,13 @@ COPIES: Final = 500
 """Most copies of one card in one job."""
 
 UNFINISHED: Final = 5
-"""Most jobs of one player that wait or are being printed."""
+"""Most jobs of one player that wait or are being printed; a guest has two."""
+
+UNFINISHED_GUEST: Final = 2
 
 KEPT_JOBS: Final = 50
-"""Most jobs of one player that are kept; the oldest goes for a new one, or prints fill the disk."""
+"""Most jobs of one player that are kept; the oldest goes for a new one, or prints fill the disk. A
+guest keeps a tenth (api.guests)."""
 
 ATTEMPTS: Final = 3
 """How often a job is taken up again after its worker vanished."""

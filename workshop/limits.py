@@ -1,4 +1,7 @@
-"""What this site can bear of one person's drafts. Numbers only; none of them is a rule."""
+"""What this site can bear of one person's drafts. Numbers only; none of them is a rule.
+
+What one person may keep is a tenth for a guest (api.guests).
+"""
 
 from typing import Final
 

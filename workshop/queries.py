@@ -12,11 +12,13 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Q
 
+from api.guests import most_for
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
 from engine.cidwam.cards import CardPool
 from engine.cidwam.power import STRANGE, expected_value
+from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
 from workshop.differences import Change, changes
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
@@ -27,6 +29,16 @@ Who = AbstractBaseUser | AnonymousUser
 def sets_of(user: Who) -> Any:
     """The user's own sets with the number of their drafts (`size`), the last changed first."""
     return DraftSet.objects.of(user).annotate(size=Count("drafts")).order_by("-updated", "-pk")
+
+
+def room_of(user: Who) -> dict[str, int]:
+    """The most that the user may keep: of sets, drafts in one, drafts and pictures in all."""
+    return {
+        "sets": most_for(user, limits.SETS_OF_ONE_PERSON),
+        "in_one": min(limits.DRAFTS_OF_ONE_SET, most_for(user, limits.DRAFTS_OF_ONE_PERSON)),
+        "drafts": most_for(user, limits.DRAFTS_OF_ONE_PERSON),
+        "pictures": most_for(user, limits.PICTURES_OF_ONE_PERSON),
+    }
 
 
 def public_sets(search: str = "") -> Any:

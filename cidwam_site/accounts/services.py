@@ -9,9 +9,11 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from api.guests import GUEST_PREFIX, is_guest
 from cidwam_site.accounts import names
 
-GUEST_PREFIX = "guest-"
+__all__ = ["GUEST_PREFIX", "NameTaken", "NoGuest", "is_guest", "make_guest", "sign_up"]
+
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 TRIES = 20
 
@@ -22,15 +24,6 @@ class NoGuest(Exception):
 
 class NameTaken(Exception):
     """Another user has this name already, or one that looks like it (`names.fold`)."""
-
-
-def is_guest(user: object) -> bool:
-    """Whether this is someone who has not chosen a name and a password yet."""
-    return (
-        isinstance(user, User)
-        and user.username.startswith(GUEST_PREFIX)
-        and not user.has_usable_password()
-    )
 
 
 def make_guest() -> User:

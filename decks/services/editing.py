@@ -13,6 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 
+from api.guests import most_for, why
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of
@@ -187,10 +188,11 @@ def _create(
     counts: Mapping[Printed, int],
     cause: str,
 ) -> Deck:
-    if Deck.objects.filter(owner_id=owner.pk).count() >= limits.DECKS_OF_ONE_PLAYER:
+    most = most_for(owner, limits.DECKS_OF_ONE_PLAYER)
+    if Deck.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooManyDecks(
-            f"You keep {limits.DECKS_OF_ONE_PLAYER} decks, the most that this site allows;"
-            " delete one first."
+            f"You keep {most} decks, the most that this site allows; delete one first."
+            f"{why(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
     deck = Deck(owner_id=owner.pk, version=0)
     _set_persona(deck, persona)

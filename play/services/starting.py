@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from api.guests import most_for, why
 from decks.models import Deck
 from engine.kernel.chance import FairChance, commitment
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
@@ -88,8 +89,11 @@ def create_game(
     open_games = Game.objects.of(user).filter(
         status__in=(Game.Status.INVITING, Game.Status.RUNNING)
     )
-    if open_games.count() >= MOST_GAMES:
-        raise PlayError(f"You have {MOST_GAMES} games open; finish or withdraw some first.")
+    most = most_for(user, MOST_GAMES)
+    if open_games.count() >= most:
+        raise PlayError(
+            f"You have {most} games open; finish or withdraw some first.{why(user, MOST_GAMES)}"
+        )
     if offer:
         server_seed = _seed_of_offer(user, offer)
     elif seed:

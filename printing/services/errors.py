@@ -10,10 +10,10 @@ class PrintError(Exception):
 class TooManyJobs(PrintError):
     """The player has as many unfinished jobs as the site allows."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = limits.UNFINISHED) -> None:
+        guests = "" if most == limits.UNFINISHED else " This is a guest’s limit; members have more."
         super().__init__(
-            f"You have {limits.UNFINISHED} prints waiting already; "
-            "ask again when one of them is ready."
+            f"You have {most} prints waiting already; ask again when one of them is ready.{guests}"
         )
 
 

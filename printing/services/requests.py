@@ -12,6 +12,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
+from api.guests import is_guest, most_for
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
@@ -102,8 +103,9 @@ def _request(
         PrintJob.objects.filter(pk=same.pk).update(expires=expires, deck=deck, made=now)
         same.refresh_from_db()
         return same
-    if PrintJob.objects.of(owner).unfinished().count() >= limits.UNFINISHED:
-        raise TooManyJobs
+    most = limits.UNFINISHED_GUEST if is_guest(owner) else limits.UNFINISHED
+    if PrintJob.objects.of(owner).unfinished().count() >= most:
+        raise TooManyJobs(most)
     _make_room(owner, now)
     total = contents.sheets(what, content, options)
     ready = default_storage.exists(f"{limits.FOLDER}/{digest}.pdf")
@@ -131,7 +133,7 @@ def _make_room(owner: User, now: datetime) -> None:
     """Let the player's oldest finished jobs go, as if deleted, so that one more can be kept."""
     kept = PrintJob.objects.of(owner).kept(now)
     finished = kept.filter(state__in=(State.DONE, State.FAILED)).order_by("-made", "-pk")
-    room = limits.KEPT_JOBS - 1 - kept.unfinished().count()
+    room = most_for(owner, limits.KEPT_JOBS) - 1 - kept.unfinished().count()
     over = list(finished.values_list("pk", flat=True)[room:])
     PrintJob.objects.filter(pk__in=over).update(expires=now, deck=None)
 

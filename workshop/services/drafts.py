@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
+from api.guests import most_for, why
 from cards.models import Card
 from engine.cidwam.cards import KINDS
 from workshop import limits
@@ -277,10 +278,11 @@ def _make_room(row: DraftSet) -> None:
             f"This set has {limits.DRAFTS_OF_ONE_SET} drafts, the most that this site keeps in one;"
             " make another set, or delete some."
         )
-    if Draft.objects.filter(set__owner=row.owner_id).count() >= limits.DRAFTS_OF_ONE_PERSON:
+    most = most_for(row.owner, limits.DRAFTS_OF_ONE_PERSON)
+    if Draft.objects.filter(set__owner=row.owner_id).count() >= most:
         raise TooMany(
-            f"You have {limits.DRAFTS_OF_ONE_PERSON:,} drafts, the most that this site keeps for"
-            " one person; delete some first."
+            f"You have {most:,} drafts, the most that this site keeps for one person; delete some"
+            f" first.{why(row.owner, limits.DRAFTS_OF_ONE_PERSON)}"
         )
 
 

@@ -9,6 +9,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
+from api.guests import most_for, why
 from cards.pictures import FOLDER
 from workshop import limits
 from workshop.encoding import NoPicture, encode
@@ -81,10 +82,11 @@ def hide_picture(*, digest: str, hidden: bool) -> int:
 
 def _room(owner: AbstractBaseUser, digest: str) -> None:
     others = Picture.objects.filter(owner_id=owner.pk).exclude(digest=digest)
-    if others.count() >= limits.PICTURES_OF_ONE_PERSON:
+    most = most_for(owner, limits.PICTURES_OF_ONE_PERSON)
+    if others.count() >= most:
         raise TooMany(
-            f"You keep {limits.PICTURES_OF_ONE_PERSON} pictures, the most that this site allows;"
-            " delete some first."
+            f"You keep {most} pictures, the most that this site allows; delete some first."
+            f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
         )
 
 

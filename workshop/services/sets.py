@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import RestrictedError
 from django.utils import timezone
 
+from api.guests import most_for, why
 from workshop import limits
 from workshop.models import DraftSet, Report, Visibility
 from workshop.services.errors import BadDraft, InUse, Stale, TooMany
@@ -27,10 +28,11 @@ def create_set(
 ) -> DraftSet:
     """A new, empty set. Raises BadDraft, TooMany."""
     get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
-    if DraftSet.objects.filter(owner_id=owner.pk).count() >= limits.SETS_OF_ONE_PERSON:
+    most = most_for(owner, limits.SETS_OF_ONE_PERSON)
+    if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooMany(
-            f"You keep {limits.SETS_OF_ONE_PERSON} sets, the most that this site allows;"
-            " delete one first."
+            f"You keep {most} sets, the most that this site allows; delete one first."
+            f"{why(owner, limits.SETS_OF_ONE_PERSON)}"
         )
     row = DraftSet(owner_id=owner.pk)
     _set_details(row, name=name, description=description, visibility=visibility)
@@ -100,7 +102,7 @@ def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
     if not words.strip():
         raise BadDraft("words", "Say in a few words what is wrong with it.")
     open_ones = Report.objects.filter(by_id=by.pk, settled=False).exclude(set=row)
-    if open_ones.count() >= limits.REPORTS_OF_ONE_PERSON:
+    if open_ones.count() >= most_for(by, limits.REPORTS_OF_ONE_PERSON):
         raise TooMany("You have reported much lately; please wait until some of it is looked at.")
     report, _ = Report.objects.update_or_create(
         set=row,

@@ -163,7 +163,11 @@ def _pictures(request: HttpRequest) -> HttpResponse:
                     " Choose it in the form of a card.",
                 )
                 return redirect("workshop:pictures")
-    context = {"form": form, "pictures": queries.pictures_of(request.user)}
+    context = {
+        "form": form,
+        "pictures": queries.pictures_of(request.user),
+        "room": queries.room_of(request.user),
+    }
     status = 400 if form.errors else 200
     return render(request, "workshop/pictures.html", context, status=status)
 

@@ -38,6 +38,7 @@ def index(request: HttpRequest) -> HttpResponse:
     page = Paginator(queries.public_sets(search), PAGE).get_page(request.GET.get("page"))
     context = {
         "own": queries.sets_of(request.user),
+        "room": queries.room_of(request.user),
         "page": page,
         "page_numbers": page.paginator.get_elided_page_range(page.number),
         "query": f"q={search}" if search else "",
