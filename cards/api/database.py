@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.caching import PublicData
+from api.pages import CursorPages
 from cards import queries
 from cards.api.filters import ListFilter
 from cards.filters import MOST_VALUE
@@ -198,13 +199,15 @@ class TokenApi(CardData, viewsets.ViewSet):
     lookup_field = "id"
     lookup_value_regex = SLUG
     serializer_class = TokenSerializer
-    pagination_class = None
+    pagination_class = CursorPages
 
     @extend_schema(summary="All tokens", responses=TokenSerializer(many=True))
     def list(self, request: Request) -> Response:
-        """All in one list: there are few."""
-        context = {"request": request}
-        return Response(TokenSerializer(queries.tokens(), many=True, context=context).data)
+        """A list like every other, though there are few."""
+        pages = self.pagination_class()
+        tokens = pages.paginate_queryset(queries.tokens(), request, self)
+        made = TokenSerializer(tokens, many=True, context={"request": request})
+        return pages.get_paginated_response(made.data)
 
     @extend_schema(summary="One token", responses=TokenSerializer)
     def retrieve(self, request: Request, id: str) -> Response:

@@ -87,7 +87,9 @@ def test_a_card_s_rulings_change_its_etag(client: Client, rulings: None) -> None
 
 
 def test_tokens(client: Client) -> None:
-    tokens = {token["id"]: token for token in ask(client, "tokens/")}
+    listed = ask(client, "tokens/")
+    assert (listed["count"], listed["next"]) == (len(listed["results"]), None)
+    tokens = {token["id"]: token for token in listed["results"]}
     assert {"rat-token", "generic-soul-token", "for-sale"} <= set(tokens)
     rat = ask(client, "tokens/rat-token/")
     assert rat == tokens["rat-token"]
