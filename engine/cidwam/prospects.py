@@ -12,13 +12,13 @@ from functools import lru_cache
 from engine.cidwam.cards import CardDef
 from engine.cidwam.state import State
 
-COIN = 0.6
+COIN = 1.2
 HELD = 0.6  # any card in hand: it can be sold for a Coin (R5.2)
 FIRST, OTHERS = 0.8, 0.35  # of the best card's gain, and of the others': they want the same Coins
 WAIT = tuple(0.82**missing for missing in range(40))  # a Coin a turn is earned, and much happens
 SPELL = 0.4  # what a Spell gains; the rest is seen when it is tried
-TURNLY = 1.2  # a text that does something each turn, for as long as the piece is there
-PRINTED = 1.75  # what a card without dice is worth on the board, over its price
+TURNLY = 2.0  # a text that does something each turn, for as long as the piece is there
+PRINTED, PRINTED_COIN = 2.5, 1.0  # what a card without dice is worth, and a Coin of its value
 ATTACHED = -0.2  # a Relic's, over that: what it does shows in bonuses besides
 
 
@@ -39,8 +39,8 @@ def prospects(s: State, seat: int) -> float:
 
 
 def printed(d: CardDef) -> float:
-    """A piece that has no dice to judge it by: what its maker asks for it, and a little more."""
-    return PRINTED + COIN * d.value + turnly(d)
+    """A piece that has no dice to judge it by: by what its maker asks for it."""
+    return PRINTED + PRINTED_COIN * d.value + turnly(d)
 
 
 def turnly(d: CardDef) -> float:

@@ -1,37 +1,41 @@
 """How good a position looks for a seat: what a bot maximises when it can't see further.
 
-A plain sum with weights in Coins; tuned by playing, not by theory. It may read the whole state:
-bots call it on imagined states alone. It is asked more often than anything else is done, so what
-a card alone says is looked up.
+A plain sum with weights in Coins. What is weighed, and how much, was learnt from who won thousands
+of games of bots, and kept where it won games (docs/bots.md). It may read the whole state: bots call
+it on imagined states alone. It is asked more often than anything else is done, so what a card alone
+says is looked up.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
+from engine.cidwam.bonuses import touched
 from engine.cidwam.cards import CardDef
 from engine.cidwam.prospects import ATTACHED, COIN, printed, prospects, turnly
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
+from engine.cidwam.threats import threatened
 
 WIN = 10_000.0
-LIFE = 0.55
-LAST_LIFE, LAST_LIVES = 0.0, 10  # each of the last few lives counts for more
+LIFE = 0.6
 MOST_COINS = 8  # more than can soon be spent
 SPARE_COIN = 0.1  # of more; were it nothing, a bot could buy and drop Shields without end
 CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
-SHIELD_WORTH = 1.6
+SHIELD_WORTH = 2.0
 HIDDEN = 0.9  # of a Soul's worth, while it lies face down
-SOUL = 1.2
-DICE = 0.75  # a point of the mean of its Hit Dice
+SOUL = 0.6
+VALUE = 0.8  # a Coin of a Soul's printed value: what its maker thought of it
+DICE = 0.6  # a point of the mean of its Hit Dice
 TEXT = 0.3  # a Soul that says more than keywords
 BONUS = 0.25  # +1 on its roll until end of turn
 KEPT_BONUS = 0.55  # +1 that stays
-MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 0.3, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
+MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 1.5, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
 NEAR = 0.25  # a rank nearer to the opponent's end, where it attacks directly (R8.1)
 NEAR_DICE = 0.05  # the same, for a point of its dice
-AT_END = 0.0  # standing where it attacks directly, for a point of its dice
+THREAT, THREATENED = 14.0, 20.0  # of all of the Life; the own is worse, the other is to move
 
 
 def worth(s: State, seat: int) -> float:
@@ -42,19 +46,20 @@ def worth(s: State, seat: int) -> float:
     # them makes ending a turn worth neither more nor less than going on.
     income = (COIN + CARD) / 2
     # What the other holds was imagined, so its cards count alike.
-    mine = _side(s, seat) + prospects(s, seat)
-    theirs = _side(s, 1 - seat) + CARD * len(s.hand[1 - seat])
-    return mine - theirs - (income if s.active == seat else -income)
+    other = 1 - seat
+    pieces, spaces = touched(s)
+    mine = _side(s, seat, pieces, spaces) + prospects(s, seat)
+    theirs = _side(s, other, pieces, spaces) + CARD * len(s.hand[other])
+    threats = THREAT * threatened(s, seat, pieces, spaces)
+    threats -= THREATENED * threatened(s, other, pieces, spaces)
+    return mine - theirs + threats - (income if s.active == seat else -income)
 
 
-def _side(s: State, seat: int) -> float:
-    life = s.life[seat]
+def _side(s: State, seat: int, pieces: Container[int], spaces: int) -> float:
     coins = s.coins[seat]
-    total = LIFE * life + COIN * coins
+    total = LIFE * s.life[seat] + COIN * coins
     if coins > MOST_COINS:
         total -= (COIN - SPARE_COIN) * (coins - MOST_COINS)
-    if life < LAST_LIVES:
-        total -= LAST_LIFE * (LAST_LIVES - life)
     defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed
     first = FIRST_SLOT - SPACES + 6 * seat
     for piece in fixed[first : first + 6]:
@@ -63,17 +68,19 @@ def _side(s: State, seat: int) -> float:
     for piece in fixed[:25]:
         if piece and controller[piece] == seat:
             total += standing(defs[piece])
-    place, ahead, bonuses = s.place, RANKS_FROM_END[seat], "bonuses" in s.hearing
+    place, ahead, passing, counters = s.place, RANKS_FROM_END[seat], s.bonus, s.counters
     for soul in s.souls[seat]:
         if flags[soul] & FACE_DOWN:
             total += standing(defs[soul])
             continue
-        total += soul_by_rank(defs[soul])[ahead[place[soul]]]
+        space = place[soul]
+        total += soul_by_rank(defs[soul])[ahead[space]]
         for relic in s.relics[soul]:
             total += ATTACHED + printed(defs[relic])
-        if bonuses or s.bonus[soul] or s.counters[soul]:
-            passing = s.bonus[soul]
-            total += BONUS * passing + KEPT_BONUS * (statics.bonus(s, (soul,)) - passing)
+        # A fast path: of most Souls no bonus speaks.
+        if passing[soul] or counters[soul] or spaces >> space & 1 or soul in pieces:
+            now = passing[soul]
+            total += BONUS * now + KEPT_BONUS * (statics.bonus(s, (soul,)) - now)
     return total
 
 
@@ -89,10 +96,7 @@ def soul_by_rank(d: CardDef | None) -> tuple[float, ...]:
     """What a Soul is worth, by its distance from the opponent's end (1 is the closest rank)."""
     assert d is not None
     dice = 0.0 if d.hit_dice is None else d.hit_dice.mean
-    alone = SOUL + DICE * dice + MOBILITY[d.movement or "king"]
+    alone = SOUL + VALUE * d.value + DICE * dice + MOBILITY[d.movement or "king"]
     alone += TEXT * bool(d.script.own or d.script.payments or d.script.statics) + turnly(d)
-    near = [(NEAR + NEAR_DICE * dice) * (6 - ranks) for ranks in range(7)]
-    reach = d.script.range
-    return tuple(
-        alone + near[ranks] + (AT_END * dice if ranks <= reach else 0.0) for ranks in range(7)
-    )
+    near = NEAR + NEAR_DICE * dice
+    return tuple(alone + near * (6 - ranks) for ranks in range(7))

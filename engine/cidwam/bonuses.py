@@ -1,0 +1,44 @@
+"""Whom the statics that add to rolls could be about, so that nobody else is asked about them.
+
+A look at the rules alone, once for a position: `statics.bonus` says what a Soul really has.
+"""
+
+from __future__ import annotations
+
+from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.script import Rule
+from engine.cidwam.state import State
+
+EVERYWHERE = -1
+NOBODY: frozenset[int] = frozenset()
+
+
+def touched(s: State) -> tuple[frozenset[int] | set[int], int]:
+    """Pieces by id, and spaces as bits: no static adds to the roll of a Soul that is neither."""
+    sources = s.hearing.get("bonuses")
+    if not sources:
+        return NOBODY, 0
+    pieces: set[int] = set()
+    spaces = 0
+    for source in sources:
+        for rule in s.defs[source].script.bonuses:
+            if rule.who == "this":
+                pieces.add(source)
+            elif rule.who == "attached":
+                pieces.add(s.host[source])
+            else:
+                spaces |= _spaces(s, source, rule)
+    return pieces, spaces
+
+
+def _spaces(s: State, source: int, rule: Rule) -> int:
+    """Where the Souls are that a rule of `source` could be about."""
+    bits = EVERYWHERE
+    if rule.side is not None:
+        you = s.controller[source]
+        bits = s.held[you if rule.side == 0 else 1 - you]
+    if rule.here:
+        place = s.place[s.host[source] or source]
+        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+            bits &= GOVERNED_BITS[place - SPACES]
+    return bits

@@ -1,0 +1,74 @@
+"""What a position is worth: threats, and bonuses asked after only where there can be any."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.cidwam import Cidwam, statics
+from engine.cidwam.bonuses import touched
+from engine.cidwam.pieces import counter
+from engine.cidwam.state import State
+from engine.cidwam.threats import MOST, threatened
+from engine.kernel.chance import FastChance
+from tests.engine.positions import position, setup, soul
+from tests.engine.random_games import games, positions, seeds
+
+
+@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+def test_of_souls_that_are_not_touched_no_static_speaks(game: Cidwam) -> None:
+    spared = 0
+    for seed in seeds(15):
+        rng = random.Random(seed)
+        for state, _, _, _ in positions(game, seed):
+            if rng.random() > 0.2:
+                continue
+            pieces, spaces = touched(state)
+            for soul_ in (*state.souls[0], *state.souls[1]):
+                if soul_ in pieces or spaces >> state.place[soul_] & 1:
+                    continue
+                own = state.bonus[soul_]
+                own += sum(n * counter(state, soul_, f"{n:+d}") for n in range(-9, 10))
+                assert statics.bonus(state, (soul_,)) == own
+                spared += "bonuses" in state.hearing
+    assert spared
+
+
+def share(state: State, seat: int) -> float:
+    return threatened(state, seat, *touched(state))
+
+
+CARDS = [soul("Ox", 6), soul("Ass", 3), soul("Lynx", 4)]
+
+
+def at(name: str, seat: str) -> dict[str, str]:
+    return {"soul": name, "owner": seat}
+
+
+def test_direct_attacks_of_a_turn_are_a_share_of_the_other_life() -> None:
+    """One stands at the end, one comes there with a move, one is too far away (R8.1)."""
+    board = {"a6": at("Ox", "south"), "c5": at("Ass", "south"), "e3": at("Lynx", "south")}
+    _, state = position(setup(CARDS, north={"life": 18}, board=board), FastChance(1))
+    assert share(state, 0) == pytest.approx((6 + 3) / 18)
+    assert share(state, 1) == 0
+
+
+def test_shields_stop_the_weakest_first() -> None:
+    board = {"a6": at("Ox", "south"), "c5": at("Ass", "south")}
+    north = {"life": 18, "deck": ["Ass"], "slots": {1: {"shield": "Ass"}}}
+    _, state = position(setup(CARDS, north=north, board=board), FastChance(1))
+    assert share(state, 0) == pytest.approx(6 / 18)
+
+
+def test_each_side_has_an_end_of_its_own() -> None:
+    """On the same space with the same way of moving, one threatens and the other does not."""
+    for seat, name in enumerate(("south", "north")):
+        _, state = position(setup(CARDS, board={"c5": at("Ox", name)}), FastChance(1))
+        assert share(state, seat) == pytest.approx(6 / 30 if name == "south" else 0)
+
+
+def test_more_than_all_life_counts_little_more() -> None:
+    board = {"a6": at("Ox", "south"), "c6": at("Lynx", "south")}
+    _, state = position(setup(CARDS, north={"life": 1}, board=board), FastChance(1))
+    assert share(state, 0) == MOST
