@@ -192,8 +192,3 @@ def marked(text: str) -> list[tuple[str, Term | None]]:
         at = end
     pieces.append((text[at:], None))
     return [piece for piece in pieces if piece[0]]
-
-
-def rules_on_cards() -> set[str]:
-    """The rules by which cards can be searched: those that a keyword or a term names."""
-    return {rule for term in (*KEYWORDS, *TERMS) for rule in term.rule.split(", ")}

@@ -11,14 +11,16 @@ from functools import lru_cache
 from typing import Any
 
 from django.core.cache import cache
+from django.db.models import Q
 
 from cards.differences import Part, words_changed
-from cards.folding import fold
+from cards.folding import fold, mark
 from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
+from cards.rulebook import NUMBER
 from engine.cidwam.cards import KINDS, CardDef, CardPool
-from engine.cidwam.text import features
+from engine.cidwam.text import CardText, TextError, compile_text, features
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.
@@ -83,6 +85,35 @@ def behaviour_words(prefix: str) -> list[str]:
     return sorted(word.removeprefix(prefix) for word in found)
 
 
+def rules_on_cards() -> frozenset[str]:
+    """The rules that a keyword, a term or an effect of a current card names."""
+    return _rules_on_cards(pool_version())
+
+
+@lru_cache(maxsize=2)
+def _rules_on_cards(version: str) -> frozenset[str]:
+    rows = Card.objects.current().values_list("behaviour", "rule_marks")
+    done = {word[5:] for words, _ in rows for word in words if word.startswith("rule:")}
+    worded = {number for _, marks in rows for number in marks.split("|") if number}
+    return frozenset(f"R{number[1:]}" for number in done | worded)
+
+
+def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
+    """The keys of cards about which a public ruling, or an example of their own, names a rule."""
+    wanted = set(rules)
+    rulings = Ruling.objects.public().exclude(card=None).values_list("card_id", "rule", "text")
+    ruled = {
+        card
+        for card, rule, text in rulings
+        if wanted & {rule, *(found[0] for found in NUMBER.finditer(text))}
+    }
+    shows = Q(pk__in=())
+    for rule in wanted:
+        shows |= Q(rule_marks__contains=mark([rule]))
+    shown = Example.objects.exclude(about=None).filter(shows).values_list("about_id", flat=True)
+    return frozenset(ruled | set(shown))
+
+
 def keyword_choices() -> list[tuple[str, str]]:
     """The keywords that cards can have themselves, as choices of a form."""
     return [(term.name, term.name) for term in KEYWORDS]
@@ -91,6 +122,20 @@ def keyword_choices() -> list[tuple[str, str]]:
 def card_by_id(card_id: str) -> Card | None:
     """The card with that id, retired ones too; None if there never was one."""
     return Card.objects.select_related("set").filter(card_id=card_id).first()
+
+
+def tree_of(card: Card) -> CardText | None:
+    """The card's text as compiled, None if it can't be. A retired card is in no pool: its text is
+    read with the types that there were."""
+    pool = current_pool()
+    if not card.retired:
+        definition = pool.by_name.get(card.name)
+        return definition.tree if definition is not None else None
+    lists = Card.objects.filter(retired=True).values_list("types", flat=True)
+    try:
+        return compile_text(card.text, pool.types.union(*lists), card.kind)
+    except TextError:
+        return None
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:

@@ -20,6 +20,7 @@ from engine.cidwam.text.abilities import (
     Static,
     Triggered,
 )
+from engine.cidwam.text.checks import walk
 from engine.cidwam.text.targets import Group
 
 RULES: dict[str, tuple[str, ...]] = {
@@ -166,6 +167,17 @@ _WHAT = {
     "Attach": "Attached",
     "SpellEffects": "Happens once",
 }
+
+
+def rules_of(tree: CardText) -> list[str]:
+    """The numbers of all rules that the parts of a text name, each once, as printed."""
+    return list(dict.fromkeys(number for node in walk(tree) for number in _rules_of(node)))
+
+
+def _rules_of(node: Node) -> tuple[str, ...]:
+    here = ("R10.15",) if isinstance(node, Group) and node.here else ()
+    banned = node.what if isinstance(node, Prohibition) else ()
+    return (*RULES.get(type(node).__name__, ()), *here, *(r for w in banned for r in _BANNED[w]))
 
 
 def understood(tree: CardText) -> list[Understood]:

@@ -1,6 +1,7 @@
 """What a card does, as words to search by, made from its compiled text.
 
     on:destroyed  does:"deal damage"  affects:vermin  gives:agile  pays:2  token:"rat token"
+    rule:r10.16
 
 The words come from the classes of the card language (events, effects, costs, conditions), so a new
 effect can be searched for as soon as it exists, without a line here.
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cards.folding import fold
+from cards.understood import rules_of
 from engine.cidwam.text import CardText
 from engine.cidwam.text.abilities import (
     Attach,
@@ -50,7 +52,9 @@ def marks(tree: CardText | None) -> list[str]:
     """The marks of a card's text, each once, in the order of the text: "does:draw"."""
     if tree is None:
         return []
-    return list(dict.fromkeys(fold(word) for ability in tree.abilities for word in _of(ability)))
+    words = [word for ability in tree.abilities for word in _of(ability)]
+    rules = [f"rule:{number}" for number in rules_of(tree)]
+    return list(dict.fromkeys(map(fold, (*words, *rules))))
 
 
 def keywords(tree: CardText | None) -> list[str]:

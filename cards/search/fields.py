@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cards import glossary, queries
+from cards import glossary, queries, rulebook
+from cards.face import icons
 from cards.search import behaviour
-from cards.search.conditions import Compares, Condition, Is, Provided
+from cards.search.conditions import Compares, Condition, Either, Is, Provided, Rows
 from cards.search.language import Context, Example, Field, Language, Meaning, Word
 from cards.search.ordering import Sort
 from cards.search.reads import (
@@ -87,12 +88,36 @@ def _keywords(context: Context) -> list[Word]:
     return [Word(term.name, term.name, term.meaning) for term in glossary.KEYWORDS]
 
 
-def _rules(context: Context) -> list[Word]:
-    return [
-        Word(rule, f"{rule} ({term.name})")
-        for term in (*glossary.KEYWORDS, *glossary.TERMS)
-        for rule in term.rule.split(", ")
-    ]
+def _rules(context: Context) -> tuple[Word, ...]:
+    return _known_rules()
+
+
+@lru_cache(maxsize=1)
+def _known_rules() -> tuple[Word, ...]:
+    names: dict[str, list[str]] = {}
+    for term in (*glossary.KEYWORDS, *glossary.TERMS):
+        for number in term.rule.split(", "):
+            names.setdefault(number, []).append(term.name)
+    return tuple(
+        Word(rule.number, f"{rule.number} ({', '.join(names.get(rule.number, [rule.name]))})")
+        for rule in rulebook.book().rules
+    )
+
+
+def _about(rules: tuple[str, ...]) -> Condition:
+    """Words and effects stand with the card; rulings and examples change without a load."""
+    worded = marked("rule_marks")(rules)
+    done = marked("behaviour_marks", "rule:")(rules)
+    return Either((worded, done, Rows(queries.cards_told_by(rules))))
+
+
+def _artists(context: Context) -> tuple[Word, ...]:
+    return tuple(Word(author.name, author.name) for author in icons.authors())
+
+
+def _drawn_by(names: tuple[str, ...]) -> Condition:
+    drew = {author.name: found for author, found in icons.authors().items()}
+    return Is("icon", tuple(icon for name in names for icon in drew[name]))
 
 
 def _rule_number(asked: str) -> str:
@@ -338,11 +363,20 @@ FIELDS = (
     ),
     Field(
         "rule",
-        OneOf(_rules, marked("rule_marks"), "", "it is about", "it is not about", "rule with terms",
-              tidy=_rule_number), "Rule",
-        "Cards whose words a rule explains, by its number.",
+        OneOf(_rules, _about, "", "it is about", "it is not about", "rule", tidy=_rule_number),
+        "Rule",
+        "Cards to which a rule matters, by its number or a word of its name: one that explains a"
+        " word on the card or what it does, or that a ruling about it or its own worked example"
+        " names.",
         ("r",), (Example("rule:R10.7", "cards with Range, which R10.7 explains"),
-                 Example("rule:10.17", "…")), AROUND, form="word",
+                 Example("rule:10.17", "cards that have to do with tokens"),
+                 Example("rule:R10.16 -text:destroy", "cards that destroy and don’t say so"),
+                 Example("rule:7", "cards about any rule of section 7")), AROUND, form="word",
+    ),
+    Field(
+        "artist", OneOf(_artists, _drawn_by, "its emblem", "is by", "is not by", "artist"),
+        "Artist", "Who drew the emblem on the card.",
+        ("by",), (Example("artist:lorc", "cards with an emblem by Lorc"),), AROUND, form="word",
     ),
 )  # fmt: skip
 
@@ -393,6 +427,7 @@ VALUES = (
     "playable",
     "text",
     "revision",
+    "icon",
 )
 MARKS = ("type_marks", "keyword_marks", "behaviour_marks", "rule_marks")
 

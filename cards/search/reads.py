@@ -46,6 +46,7 @@ _COMPARED = {
     ">": ("is more than {}", "is not more than {}"),
     ">=": ("is {} or more", "is not {} or more"),
 }
+_APART = str.maketrans(dict.fromkeys("-_,()", " "))
 Words = Callable[[Context], Sequence[Word]]
 
 
@@ -273,7 +274,7 @@ def matching(asked: str, known: Sequence[Word]) -> list[Word]:
 
 @lru_cache(maxsize=4096)
 def _spread(words: str) -> str:
-    return fold(words).replace("-", " ").replace("_", " ").strip()
+    return " ".join(fold(words).translate(_APART).split())
 
 
 def _equal(asked: str, word: str) -> bool:

@@ -107,9 +107,9 @@ def _token(slug: str) -> CardDef:
 
 
 def _understood(card: Card) -> list[Understood]:
-    """The compiled text, part by part; of a retired card, or one that fails, there is none."""
-    definition = queries.current_pool().by_name.get(card.name)
-    return understood(definition.tree) if definition is not None and definition.tree else []
+    """The compiled text, part by part; of one that fails there is none."""
+    tree = queries.tree_of(card)
+    return understood(tree) if tree is not None else []
 
 
 def _preview(card: Card) -> Preview:

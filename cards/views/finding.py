@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from cards import queries, services
 from cards.search import CARDS, Context, Field
 from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS
+from cards.search.patterns import LONGEST, SECONDS
+from cards.search.understanding import MOST_PATTERNS
 from cards.services import SearchNotSaved
 
 _SHOWN_WORDS = 60
@@ -25,7 +27,14 @@ def syntax(request: HttpRequest) -> HttpResponse:
         (name, [_described(field, context) for field in fields])
         for name, fields in CARDS.sections().items()
     ]
-    limits = {"characters": MOST_CHARACTERS, "parts": MOST_TERMS, "depth": MOST_DEPTH}
+    limits = {
+        "characters": MOST_CHARACTERS,
+        "parts": MOST_TERMS,
+        "depth": MOST_DEPTH,
+        "patterns": MOST_PATTERNS,
+        "pattern_characters": LONGEST,
+        "pattern_seconds": SECONDS,
+    }
     return render(
         request,
         "cards/syntax.html",

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
-from cards import glossary, rulebook
+from cards import glossary, queries, rulebook
 from cards.examples.showing import shown
 from cards.folding import fold
 from cards.models import Example, Ruling
@@ -59,7 +59,7 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
         "section": found,
         "sections": sections,
         "rules": [(rule, rulings[rule.number], examples[rule.number]) for rule in found.rules],
-        "on_cards": glossary.rules_on_cards(),
+        "on_cards": queries.rules_on_cards(),
         "before": sections[place - 1] if place else None,
         "after": sections[place + 1] if place + 1 < len(sections) else None,
         "preview": Preview(

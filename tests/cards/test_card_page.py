@@ -86,7 +86,19 @@ def test_a_changed_card_shows_its_history(
 
 def test_a_retired_card_says_so(client: Client, small_set: LoadReport, files: Files) -> None:
     load_cards(folder=files(CARDS[1:]))
-    assert "has been retired" in page(client, "t-1")
+    words = page(client, "t-1")
+    assert "has been retired" in words
+    assert "What the engine understood" in words
+    assert "Range 2" in words[words.index("What the engine understood") :]
+
+
+def test_a_retired_card_with_a_type_that_is_gone(client: Client, db: None, files: Files) -> None:
+    praise = {**CARDS[0], "text": "When this is destroyed: Put a +1 counter on one of your Court."}
+    load_cards(folder=files([praise, *CARDS[1:]]))
+    load_cards(folder=files(CARDS[2:3]))  # nothing is of the Court any more
+    assert "destroyed" in page(client, "t-1").split("What the engine understood")[1]
+    Card.objects.filter(card_id="t-1").update(text="Sing.")
+    assert "What the engine understood" not in page(client, "t-1")
 
 
 def test_an_unplayable_card_shows_why(client: Client, db: None, files: Files) -> None:

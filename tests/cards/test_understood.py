@@ -4,7 +4,7 @@ import pytest
 
 from cards.files import read_sets
 from cards.likeness import EFFECTS, EVENTS, Likeness, traits
-from cards.understood import RULES, Part, understood
+from cards.understood import RULES, Part, rules_of, understood
 from engine.cidwam.cards import CardPool
 from engine.cidwam.text import compile_text
 from engine.cidwam.text.node import (
@@ -24,6 +24,10 @@ TYPES = frozenset({"Vermin"})
 
 def flat(parts: list[Part]) -> list[str]:
     return [line for part in parts for line in (f"{part.label}: {part.words}", *flat(part.inside))]
+
+
+def rules_in(parts: list[Part]) -> set[str]:
+    return {rule for part in parts for rule in (*part.rules, *rules_in(part.inside))}
 
 
 def test_each_part_that_a_text_can_have_names_its_rules() -> None:
@@ -47,6 +51,8 @@ def test_every_official_card_is_explained(card: object) -> None:
         assert ability.line
         assert ability.parts
         assert all(line.split(": ", 1)[1] for line in flat(ability.parts))
+        shown = {*ability.rules, *rules_in(ability.parts)}
+        assert shown <= {*rules_of(tree), "R10.13", "R10.14"}  # those are the limits of payments
 
 
 @pytest.mark.parametrize(
