@@ -9,6 +9,7 @@ from engine.cidwam.cards import KINDS, MOVEMENTS
 from workshop import limits
 from workshop.checking import MOST_ROLLED
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
+from workshop.queries import spelled
 from workshop.services import content_of_card
 
 NEW_SET = ""
@@ -126,7 +127,7 @@ class DraftForm(forms.Form):
         pictures.queryset = Picture.objects.of(owner)
 
     def clean_types(self) -> list[str]:
-        return words_of(self.cleaned_data["types"])
+        return spelled(words_of(self.cleaned_data["types"]))
 
     def content(self) -> dict[str, Any]:
         """What the services take. Fields that no card of the kind has are taken as they stand."""

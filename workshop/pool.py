@@ -18,7 +18,7 @@ from engine.cidwam.cards import CardFileError, CardPool, read_card
 from engine.cidwam.text import TextError, compile_text
 from workshop.checking import check, copied_names, too_many_dice
 from workshop.models import Draft
-from workshop.queries import known_in
+from workshop.queries import known_in, spelled
 from workshop.words import code_of
 
 MOST_COPIED = 40
@@ -75,6 +75,9 @@ def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinish
                 found[other.pk] = other
                 waiting.append(other)
     cards = [data[key] for key in sorted(data)]
+    types = [word for card in cards for word in card["types"]]
+    for card in cards:
+        card["types"] = spelled(card["types"], types)
     return [*cards, *_lent_types(found.values(), data, cards)], unfinished
 
 

@@ -18,6 +18,7 @@ from cards.models import Card
 from cards.queries import current_pool
 from engine.cidwam.cards import CardPool
 from engine.cidwam.power import STRANGE, expected_value
+from engine.cidwam.text.sorts import RULEBOOK_TYPES
 from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
 from workshop.differences import Change, changes
@@ -110,6 +111,18 @@ def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
             names.add(name)
             types.update(word for word in words if isinstance(word, str))
     return Known(frozenset(types), frozenset(names))
+
+
+def spelled(types: Iterable[str], others: Iterable[str] = ()) -> list[str]:
+    """The types as official cards write them, else as the first of `others` does.
+
+    Texts take capitals for nothing: beside “Vermin” a type “vermin” would be meant by the same
+    words, and only one of the two can be.
+    """
+    written: dict[str, str] = {}
+    for word in (*sorted(RULEBOOK_TYPES | current_pool().types), *others):
+        written.setdefault(word.lower(), word)
+    return list(dict.fromkeys(written.get(word.lower(), word) for word in types))
 
 
 def checked(draft: Draft) -> Checked:

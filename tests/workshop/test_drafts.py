@@ -124,6 +124,17 @@ def test_types_of_the_sets_other_drafts_are_known(write: Callable[..., Draft]) -
     assert ringer.playable
 
 
+def test_a_type_in_other_capitals_is_the_same_type(
+    write: Callable[..., Draft], cards: dict[str, Card]
+) -> None:
+    """Else the words of official cards would mean the draft's type, and no longer their own."""
+    assert write(types=["vermin", "MYTHIC", "Vermin"]).types == ["Vermin", "Mythic"]
+    bells = [write(name="Bell", types=["Bell"]), write(name="Gong", types=["bell"])]
+    Draft.objects.filter(pk=bells[0].pk).update(types=["vermin", "Bell"])  # as it once was kept
+    data, _unfinished = draft_cards(Draft.objects.filter(name__in=["Bell", "Gong"]))
+    assert [card["types"] for card in data] == [["Vermin", "Bell"], ["Bell"]]
+
+
 def test_a_copy_is_a_draft_of_its_own(witch: Draft, row: DraftSet) -> None:
     copy = services.copy_draft(draft=witch, row=row)
     assert (copy.name, copy.number, copy.own_id) == ("Bell Witch", 2, f"{row.code}-002")

@@ -18,7 +18,7 @@ from engine.cidwam.cards import KINDS
 from workshop import limits
 from workshop.checking import Known, check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
-from workshop.queries import known_in
+from workshop.queries import known_in, spelled
 from workshop.services.errors import BadDraft, InUse, Stale, TooMany
 from workshop.services.sets import create_set, locked_set
 from workshop.uses import uses_of
@@ -188,7 +188,7 @@ def _types(words: Iterable[str]) -> list[str]:
         found = [clean_line(str(word), limits.TYPE_LENGTH, "A type") for word in words]
     except ValueError as error:
         raise BadDraft("types", str(error)) from error
-    found = list(dict.fromkeys(filter(None, found)))
+    found = spelled(filter(None, found))
     if len(found) > limits.TYPES:
         raise BadDraft("types", f"A card has at most {limits.TYPES} types.")
     return found
