@@ -50,17 +50,17 @@ def pictured(drafts: Iterable[Draft]) -> list[Pictured]:
     ]
 
 
-def bundled(
-    set_file: str, name: str, found: list[Pictured], *, all_of_them: bool
-) -> Iterator[bytes]:
-    """The zip file in parts: set file, pictures and their credits.
+def handed_on(drafts: Iterable[Draft], *, mine: bool) -> list[Pictured]:
+    """Those whose picture may be handed on: to their owner all, to others by its licence."""
+    return [each for each in pictured(drafts) if mine or each.is_free]
 
-    `all_of_them`: for their owner; anybody else gets those whose licence lets them be handed on.
-    """
-    given = [each for each in found if all_of_them or each.is_free]
+
+def bundled(set_file: str, name: str, drafts: list[Draft], *, mine: bool) -> Iterator[bytes]:
+    """The zip file in parts: set file, the pictures that may be handed on, and all credits."""
+    given = handed_on(drafts, mine=mine)
     files: list[tuple[str, str | Path]] = [(f"{name}.yaml", set_file)]
     lines = []
-    for each in found:
+    for each in pictured(drafts):
         path = picture_file(each.picture.file_name) if each in given else None
         if path is not None:
             files.append((each.name, path))

@@ -27,7 +27,8 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]
             label = LABELS.get(name, name.capitalize())
             found.append(Change(label, words_changed(old, new)))
     if before.get("picture") != after.get("picture"):
-        words = "another one" if after.get("picture") else "taken off"
+        first = "another one" if before.get("picture") else "put on"
+        words = first if after.get("picture") else "taken off"
         found.append(Change("Picture", [Part("same", words)]))
     return found
 

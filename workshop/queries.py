@@ -32,14 +32,16 @@ def sets_of(user: Who) -> Any:
     return DraftSet.objects.of(user).annotate(size=Count("drafts")).order_by("-updated", "-pk")
 
 
-def room_of(user: Who) -> dict[str, int]:
+def room_of(user: Who) -> dict[str, str]:
     """The most that the user may keep: of sets, drafts in one, drafts and pictures in all."""
-    return {
+    drafts = most_for(user, limits.DRAFTS_OF_ONE_PERSON)
+    room = {
         "sets": most_for(user, limits.SETS_OF_ONE_PERSON),
-        "in_one": min(limits.DRAFTS_OF_ONE_SET, most_for(user, limits.DRAFTS_OF_ONE_PERSON)),
-        "drafts": most_for(user, limits.DRAFTS_OF_ONE_PERSON),
+        "in_one": min(limits.DRAFTS_OF_ONE_SET, drafts),
+        "drafts": drafts,
         "pictures": most_for(user, limits.PICTURES_OF_ONE_PERSON),
     }
+    return {what: f"{most:,}" for what, most in room.items()}
 
 
 def public_sets(search: str = "") -> Any:

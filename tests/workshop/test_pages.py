@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from cards.models import Card
+from decks import services as decks
 from tests.workshop.conftest import SOUL
 from workshop import services
 from workshop.models import Draft, DraftSet, Report
@@ -227,3 +228,20 @@ def test_the_form_says_what_a_card_may_have(as_anna: Client, row: DraftSet) -> N
     page = as_anna.get(f"/workshop/sets/{row.key}/write/").content.decode()
     for words in ("From 0 to 99", "Up to 8,", "together at most 100", "up to 2,000 letters"):
         assert words in page
+
+
+def test_a_stranger_signs_in_to_copy_and_comes_back(client: Client, witch: Draft) -> None:
+    row = services.edit_set(row=witch.set, expected_version=1, visibility="link")
+    page = f"{row.get_absolute_url()}{witch.number}/"
+    shown = client.get(page).content.decode()
+    assert "/copy/" not in shown
+    assert f"/accounts/login/?next={page}" in shown
+    client.post("/accounts/guest/", {"next": page})
+    assert f"{page}copy/" in client.get(page).content.decode()
+
+
+def test_what_is_in_use_leads_back(as_anna: Client, anna: User, witch: Draft) -> None:
+    decks.create_deck(owner=anna, name="Ringing", cards={witch.deck_name: 1})
+    page = as_anna.get(f"/workshop/drafts/{witch.code}/delete/").content.decode()
+    assert "Ringing" in page
+    assert f'href="{witch.get_absolute_url()}">Back' in page

@@ -278,7 +278,9 @@ def test_a_set_is_exported_with_its_pictures(
     assert list(files) == ["bells.yaml", "002-bell-two.jpg", "pictures.txt"]
     assert "not in this file: ../../Bell: Witch" in files["pictures.txt"].decode()
     services.hide_picture(digest=free.digest, hidden=True)
-    assert "Bell Two" not in fetched(client)["pictures.txt"].decode()
+    assert "Bell Two" not in fetched(as_anna)["pictures.txt"].decode()
+    assert client.get(address).status_code == 404  # nothing is left that may be handed on
+    assert "with pictures" not in client.get(row.get_absolute_url()).content.decode()
 
 
 def test_a_set_without_pictures_has_nothing_to_add(as_anna: Client, witch: Draft) -> None:

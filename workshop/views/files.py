@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from cards.models import CardSet
 from cards.pictures import picture_file
 from workshop import limits, queries, services, set_file
-from workshop.bundle import bundled, pictured
+from workshop.bundle import bundled, handed_on, pictured
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Draft, DraftSet, Picture
 from workshop.official import for_review
@@ -36,11 +36,10 @@ def export_with_pictures(request: HttpRequest, key: str) -> HttpResponseBase:
     """The set file with the set's pictures and their credits, as one zip file."""
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
-    found = pictured(drafts)
-    if not found:
-        raise Http404("No draft of this set has a picture.")
     mine = row.may_edit(request.user)
-    parts = bundled(_set_file(row, drafts), _file_name(row), found, all_of_them=mine)
+    if not handed_on(drafts, mine=mine):
+        raise Http404("No draft of this set has a picture that may be handed on.")
+    parts = bundled(_set_file(row, drafts), _file_name(row), drafts, mine=mine)
     response = StreamingHttpResponse(parts, content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="{_file_name(row)}.zip"'
     return response

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from workshop import queries, services
-from workshop.bundle import pictured
+from workshop.bundle import handed_on
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
 from workshop.forms import ReportForm, SetForm
@@ -52,10 +52,11 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
     """One set with the faces of its drafts."""
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
+    mine = row.may_edit(request.user)
     page = Paginator(drafts, FACES).get_page(request.GET.get("page"))
     context = {
         "row": row,
-        "mine": row.may_edit(request.user),
+        "mine": mine,
         "page": page,
         "page_numbers": page.paginator.get_elided_page_range(page.number),
         "size": len(drafts),
@@ -63,7 +64,7 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
             {"draft": draft, "face": drawable(draft.as_face()), "address": _address(row, draft)}
             for draft in page.object_list
         ],
-        "pictures": bool(pictured(drafts)),
+        "pictures": bool(handed_on(drafts, mine=mine)),
         "unfinished": sum(not draft.playable for draft in drafts),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
