@@ -21,6 +21,7 @@ from typing import Any
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.bots import Bot
+from engine.bots.patience import move_on
 from engine.cidwam import Cidwam
 from engine.cidwam.cards import CardPool
 from engine.kernel.chance import FastChance
@@ -87,17 +88,18 @@ def play(game: Cidwam, decks: list[Any], seed: int, bots: tuple[Bot, Bot], into:
     """One game, of which `bots[0]` is south's; what it came to is added to `into`, whose wins and
     spent[0] are south's."""
     state = game.set_up(decks, FastChance(seed))
-    number, turn, turn_spent = 0, 0, [0.0, 0.0]
+    number, turn, turn_spent, acted = 0, 0, [0.0, 0.0], [0, 0]
     first = None
     while (seats := game.seats_to_act(state)) and state.turn < TURN_CAP and number < MOVE_CAP:
         seat = seats[0]
         if first is None and state.phase != "opening":
             first = state.active
         if state.turn != turn:
-            turn, turn_spent = state.turn, [0.0, 0.0]
+            turn, turn_spent, acted = state.turn, [0.0, 0.0], [0, 0]
         began = process_time()
-        action = bots[seat].choose(game, state, seat, seed * 1000 + number)
+        action = move_on(game, state, seat, seed * 1000 + number, bots[seat], acted[seat])
         took = process_time() - began
+        acted[seat] += 1
         turn_spent[seat] += took
         spent = into.spent[seat]
         spent.moves.append(took)

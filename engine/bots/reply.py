@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.bots.ahead import Branches, Sight, likeliest
 from engine.bots.turn import NEW_ACTIONS, Plan, TurnBot, follow
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 
 MOST_ACTIONS = 40  # of a reply
+MOST_LOOKS = 450  # of a reply, all its steps together; few need as many
 LOOKED_AT_AGAIN = 8  # actions of a reply, at each step of it
 
 
@@ -37,6 +38,7 @@ def reply(sight: Sight, state: Any, worth: float) -> float:
     game, seat = sight.game, sight.seat
     value, weight = worth, 1.0
     gains: dict[tuple[int, Action], float] = {}
+    left = MOST_LOOKS
     for _ in range(MOST_ACTIONS):
         acting = game.seats_to_act(state)
         if not acting:
@@ -45,27 +47,32 @@ def reply(sight: Sight, state: Any, worth: float) -> float:
         if mover == seat and game.stage(state) != sight.stage:
             if game.decision(state, seat) is None:
                 break
-        branches = _greedy(game, state, mover, gains)
+        asked = Sight(game, mover, state)
+        branches = _greedy(asked, state, gains, left)
+        left -= asked.looks
         mean = sight.worth(branches)
         value += weight * (mean - worth)
         chance, state = likeliest(branches)
         worth = mean if len(branches) == 1 else game.worth(state, seat)
         weight *= chance
+        if left <= 0:
+            break
     return value
 
 
 def _greedy(
-    game: Game[Any], state: Any, mover: int, gains: dict[tuple[int, Action], float]
+    sight: Sight, state: Any, gains: dict[tuple[int, Action], float], left: int
 ) -> Branches:
-    """What the mover's best action leads to: one ahead, or two where the first opens the second.
+    """What the best action of the seat of `sight` leads to: one ahead, or two where the first opens
+    the second.
 
     gains is what each action was worth when it was last looked at in this reply; of those known
-    only the best are looked at again.
+    only the best are looked at again. After `left` looks the best so far is taken.
     """
+    game, mover = sight.game, sight.seat
     actions = game.legal_actions(state, mover)
     if len(actions) == 1:
         return game.chances(state, mover, actions[0])
-    sight = Sight(game, mover, state)
     known = set(actions)
     again = sorted((a for a in actions if (mover, a) in gains), key=lambda a: -gains[mover, a])[
         :LOOKED_AT_AGAIN
@@ -84,4 +91,6 @@ def _greedy(
         gains[mover, action] = worth - start
         if worth > best_worth:
             best, best_worth = branches, worth
+        if sight.looks >= left:
+            break
     return best

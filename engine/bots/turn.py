@@ -52,7 +52,8 @@ def at(sight: Sight, state: Any) -> Plan:
 
 
 class TurnSearch:
-    """Beam search from one imagined state; `width` plans are kept, `looks` bounds all looking."""
+    """Beam search from one imagined state; `width` plans are kept, `looks` bounds all looking but
+    for the first actions, each of which is looked at once in any case."""
 
     def __init__(self, sight: Sight, width: int, looks: int) -> None:
         self.sight = sight
@@ -67,7 +68,7 @@ class TurnSearch:
         while beam:
             grown: list[Plan] = []
             for plan in beam:
-                grown += self._grow(plan, actions if not plan.actions else None)
+                grown += self._grow(plan, None if plan.actions else actions)
             done += [plan for plan in grown if plan.over]
             live = [plan for plan in grown if not plan.over]
             if sight.looks >= self.looks:
@@ -84,9 +85,11 @@ class TurnSearch:
         listed = sight.game.legal_actions(plan.state, sight.seat)
         known = set(listed)
         for action in listed if actions is None else actions:
+            if plan.actions and sight.looks >= self.looks:
+                break
             child = go_on(sight, plan, action)
             found.append(child)
-            if child.over:
+            if child.over or sight.looks >= self.looks:
                 continue
             new = [b for b in sight.game.legal_actions(child.state, sight.seat) if b not in known]
             if len(new) > NEW_ACTIONS and sight.game.decision(child.state, sight.seat) is not None:

@@ -1,0 +1,59 @@
+"""The lab's games go on where a bot would never end its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.bots.patience import MOST_ACTIONS
+from engine.kernel.chance import Chance
+from engine.kernel.game import Action, Data, Event, Game
+from engine.lab.playing import play_game
+from tests.engine.kernel.nim import Heaps, Nim
+
+STAY = (0, 0)
+
+
+class IdleNim(Nim):
+    """Nim with two heaps, in which nothing may be done as often as one likes."""
+
+    def set_up(self, decks: Sequence[Data], chance: Chance) -> Heaps:
+        return Heaps(chance, [1, 1])
+
+    def legal_actions(self, state: Heaps, seat: int) -> list[Any]:
+        return [STAY, *super().legal_actions(state, seat)]
+
+    def apply(self, state: Heaps, seat: int, action: Any) -> list[Event]:
+        return [] if action == STAY else super().apply(state, seat, action)
+
+
+class Idler:
+    name = "idler"
+    asked = 0
+
+    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+        self.asked += 1
+        return STAY
+
+
+class Nothing:
+    """Watches for nothing."""
+
+    def begun(self, state: Any) -> tuple[()]:
+        return ()
+
+    def told(self, events: Any) -> tuple[()]:
+        return ()
+
+    def offered(self, state: Any, actions: Any) -> set[str]:
+        return set()
+
+    def turn(self, state: Heaps) -> int:
+        return state.turn
+
+
+def test_bots_that_never_end_a_turn_are_made_to() -> None:
+    bots = (Idler(), Idler())
+    facts = play_game(IdleNim(), Nothing(), [{}, {}], bots, 1)
+    assert (facts.winner, facts.reason, facts.turns) == (1, "the last one", 2)
+    assert [bot.asked for bot in bots] == [MOST_ACTIONS, MOST_ACTIONS]
