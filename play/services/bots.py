@@ -14,9 +14,10 @@ from datetime import timedelta
 from django.db.models import F
 from django.utils import timezone
 
+from engine.bots.patience import move_on
 from play.errors import GameNotRunning, LostLease, StaleNumber
 from play.levels import bot_for
-from play.models import Game, Seat, lease_is_free
+from play.models import Action, Game, Seat, lease_is_free
 from play.rules import load_state, rules_of
 from play.services.acting import BOT_LEASE, take_action
 from play.services.settling import MOVE_BOT, wake
@@ -110,5 +111,14 @@ def _choose(game: Game, seat: Seat) -> str | None:
     if seat.attempts >= MOST_ATTEMPTS:
         logger.error("game %s: the bot failed %s times and resigns", game.key, seat.attempts)
         return "resign"
-    action = bot_for(seat.bot, seat.attempts).choose(rules, state, side, secrets.randbits(63))
+    bot, seed = bot_for(seat.bot, seat.attempts), secrets.randbits(63)
+    action = move_on(rules, state, side, seed, bot, acted_lately(game, side))
     return rules.write(state, side, action)
+
+
+def acted_lately(game: Game, side: int) -> int:
+    """How often a side has acted since a phase was last ended: a bot remembers nothing, and might
+    go on in one for ever."""
+    actions = Action.objects.filter(game=game)
+    ended = actions.filter(notation="end").order_by("-number").values_list("number", flat=True)
+    return actions.filter(side=side, number__gt=ended.first() or 0).count()

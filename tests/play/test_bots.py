@@ -1,11 +1,13 @@
 """The bot's turn: played at once by a worker, never doubled, never lost, whatever dies."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from engine.bots import GreedyBot
+from engine.bots.patience import move_on
 from play import services
 from play.errors import LostLease
 from play.models import Action, Game, Seat
@@ -46,6 +48,32 @@ def test_the_bot_plays_its_turns_until_it_is_not_to_act(against_bot: Table) -> N
         answer_for_south(against_bot)
     numbers = list(Action.objects.order_by("number").values_list("number", flat=True))
     assert numbers == list(range(1, against_bot.game.number + 1))
+
+
+def test_a_phase_that_the_bot_would_never_end_is_ended(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its actions since a phase was ended are counted; what too many lead to is `patience`'s."""
+    counted: list[int] = []
+
+    def watch(*asked: Any) -> Any:
+        counted.append(asked[-1])
+        return move_on(*asked)
+
+    monkeypatch.setattr("play.services.bots.move_on", watch)
+    against_bot.act("open", 0)
+    for _ in range(6):
+        services.play_bot(seat_id=bot_seat(against_bot).pk)
+        answer_for_south(against_bot)
+    expected, lately = [], 0
+    for side, notation in Action.objects.order_by("number").values_list("side", "notation"):
+        if side == 1:
+            expected.append(lately)
+            lately += 1
+        if notation == "end":
+            lately = 0
+    assert counted == expected
+    assert max(counted) > 0
 
 
 def test_a_second_worker_finds_nothing_to_claim(against_bot: Table) -> None:
