@@ -82,5 +82,5 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
 
 
 def is_whole(row: Any) -> bool:
-    """Whether staff see all of a row that `Moderated` has read."""
-    return bool(row.is_whole)
+    """Whether staff see all of a row; False for one that `Moderated` has not read itself."""
+    return bool(getattr(row, "is_whole", False))

@@ -1,12 +1,15 @@
 """Staff read no private deck's name off somebody's prints and runs."""
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.utils import timezone
 
+from decks.models import DeckEntry
+from decks.services import create_deck
 from lab.models import LabRun
 from printing.models import PrintJob
+from workshop.services import create_draft, create_set
 
 pytestmark = pytest.mark.django_db
 
@@ -39,3 +42,38 @@ def test_prints_and_runs_name_nobodys_deck(staff: Client) -> None:
 def test_runs_of_the_site_are_read(staff: Client) -> None:
     LabRun.objects.create(owner=None, what="command", title="A long evening", digest="e" * 64)
     assert "A long evening" in staff.get("/admin/lab/labrun/?q=evening").content.decode()
+
+
+def test_deleting_a_user_reads_nothing_out(staff: Client) -> None:
+    ann = User.objects.create_user("ann")
+    create_deck(owner=ann, name="Secret plan")
+    address = f"/admin/auth/user/{ann.pk}/delete/"
+    page = staff.get(address).content.decode()
+    assert "ann" in page
+    assert "Secret plan" not in page
+    assert "1 decks" in page
+    chosen = {"action": "delete_selected", "_selected_action": [str(ann.pk)]}
+    assert "Secret plan" not in staff.post("/admin/auth/user/", chosen).content.decode()
+    staff.post(address, {"post": "yes"})
+    assert not User.objects.filter(username="ann").exists()
+
+
+def test_many_users_go_at_once_and_who_is_needed_stays_nameless(staff: Client) -> None:
+    ann, bo = User.objects.create_user("ann"), User.objects.create_user("bo")
+    row = create_set(owner=ann, name="Bells")
+    draft = create_draft(row=row, content={"name": "Bell Witch"})
+    deck = create_deck(owner=bo, name="Holds it")
+    DeckEntry.objects.create(deck=deck, draft=draft, count=1)
+    chosen = {"action": "delete_selected", "_selected_action": [str(ann.pk)], "post": "yes"}
+    staff.post("/admin/auth/user/", chosen)
+    ann.refresh_from_db()
+    assert ann.username.startswith("former-")
+    assert User.objects.filter(username="bo").exists()
+
+
+def test_only_who_may_delete_users_does(client: Client) -> None:
+    ann, clerk = User.objects.create_user("ann"), User.objects.create_user("clerk", is_staff=True)
+    clerk.user_permissions.add(Permission.objects.get(codename="view_user"))
+    client.force_login(clerk)
+    assert client.post(f"/admin/auth/user/{ann.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert User.objects.filter(username="ann").exists()
