@@ -254,16 +254,22 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 SEARCH_PAGE = 30
-_NOT_IN_LISTS = Not(Either((Is("kind", ("Persona",)), Provided("token"), Provided("draft"))))
+_NOT_IN_LISTS = (Is("kind", ("Persona",)), Provided("token"))
 
 
 def search_cards(
     *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = ""
 ) -> Found:
-    """Cards that can be put in a deck: a search, narrowed by what is chosen beside it."""
+    """Cards that can be put in a deck: a search, narrowed by what is chosen beside it.
+
+    `is:draft` finds the viewer's own drafts alone: nobody else's can be put in.
+    """
     chosen = translated({"kind": [kind], "type": [type], "value": [value]}, CARDS)
     either = f"({q}) {chosen}" if q and chosen else q or chosen
-    return search(either, viewer=viewer, size=SEARCH_PAGE, among=_NOT_IN_LISTS)
+    own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
+    foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
+    among = Not(Either((*_NOT_IN_LISTS, foreign)))
+    return search(either, viewer=viewer, size=SEARCH_PAGE, among=among)
 
 
 def search_choices() -> dict[str, list[Any]]:

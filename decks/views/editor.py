@@ -202,8 +202,8 @@ def _state(deck: Deck) -> dict[str, Any]:
 def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     form = SearchForm(request.GET, **queries.search_choices())
     found = queries.search_cards(viewer=request.user, **form.wanted())
-    counts = {entry.card_id: entry.count for entry in deck.entries.all()}
-    rows = [{"card": card, "count": counts.get(card.pk, 0)} for card in found.cards]
+    counts = {entry.any_card.card_id: entry.count for entry in deck.entries.all()}
+    rows = [{"card": card, "count": counts.get(card.card_id, 0)} for card in found.cards]
     query = {name: value for name, value in form.wanted().items() if value}
     return {
         "deck": deck,

@@ -74,6 +74,18 @@ def test_a_deck_of_drafts_is_legal_and_says_what_it_is(
     ]
 
 
+def test_the_editor_finds_ones_own_drafts_with_their_count(
+    playtest: Deck, witch: Draft, anna: User, bert: User
+) -> None:
+    shared = workshop.create_set(owner=bert, name="Other bells", visibility="public")
+    workshop.create_draft(row=shared, content={**WITCH, "name": "Bell Wight"})
+    assert queries.search_cards(viewer=anna, q="bell").total == 0
+    client = Client()
+    client.force_login(anna)
+    found = client.get(f"/decks/{playtest.key}/edit/search/", {"q": "is:draft bell"}).context
+    assert [(row["card"].card_id, row["count"]) for row in found["results"]] == [(witch.code, 5)]
+
+
 def test_an_unfinished_draft_can_be_held_and_not_played(
     make: Callable[..., Deck], row: DraftSet
 ) -> None:
