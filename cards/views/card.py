@@ -74,6 +74,7 @@ def token(request: HttpRequest, slug: str) -> HttpResponse:
     found = _token(slug)
     others = [(slugify(other.name), other.name) for other in queries.tokens() if other != found]
     movement_words = movement.WORDS.get(found.movement or "", "")
+    moves_like = f"It moves like a {found.movement}: {movement_words}." if movement_words else ""
     context = {
         "token": found,
         "terms": glossary.explained(found.text),
@@ -84,7 +85,7 @@ def token(request: HttpRequest, slug: str) -> HttpResponse:
         "moves_words": movement_words,
         "preview": Preview(
             title=f"{found.name} · CIDWaM",
-            text=f"A token. {found.text or movement_words}",
+            text=f"A token that cards create. {found.text or moves_like}",
             picture=reverse("cards:token-picture", args=[slug]),
             alt=f"The face of {found.name}",
             size=(WIDTH, HEIGHT),

@@ -112,6 +112,8 @@ def test_tokens_have_a_page(client: Client, core_cards: LoadReport) -> None:
     words = client.get("/cards/tokens/").content.decode()
     assert words.count('class="card-face"') == 3
     assert "Generic Soul Token" in words
+    preview = "A token that cards create. It moves like a king: one space in any direction."
+    assert preview in client.get("/cards/tokens/rat-token/").content.decode()
 
 
 def test_it_explains_what_the_engine_understood(client: Client, core_cards: LoadReport) -> None:
