@@ -10,7 +10,7 @@ from cards.models import Card, CardSet
 from workshop import set_file
 from workshop.checking import check
 from workshop.models import Draft, DraftSet
-from workshop.queries import drafts_in, known_in
+from workshop.queries import drafts_in, known_in, spelled
 
 _NUMBERED = re.compile(r"(?P<start>[a-z0-9]+-)(?P<number>[0-9]+)")
 
@@ -34,7 +34,7 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
     known = known_in(row)
     taken = dict(Card.objects.values_list("folded_name", "card_id"))
     for draft, card_id in zip(drafts, ids, strict=True):
-        data = {**draft.as_data(), "id": card_id}
+        data = {**draft.as_data(), "id": card_id, "types": spelled(draft.types)}
         found = check(data, known)
         if found.canonical:
             data["text"] = found.canonical
