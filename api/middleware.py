@@ -82,8 +82,13 @@ def _conditional(request: HttpRequest, response: Any) -> Any:
     if not response.has_header("ETag"):
         if response.streaming:
             return response
-        response["ETag"] = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+        response["ETag"] = etag_of(response.content)
     return get_conditional_response(request, etag=response["ETag"], response=response)
+
+
+def etag_of(content: bytes) -> str:
+    """What an answer of these bytes is called."""
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 
 def _say_limits(request: HttpRequest, response: Any) -> None:

@@ -67,10 +67,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
     from api.throttles import TALLY
+    from cards.api import written
     from cards.views.kept import LISTS
 
     cache.clear()
     LISTS.clear()
+    written.forget()
     TALLY.forget()
 
 

@@ -1,53 +1,62 @@
-"""Cards as JSON, each written once: sixty of them take a program's search three times as long.
+"""JSON that was written before: cards, for sixty of them take a search three times as long; and
+whole answers.
 
-Known by the very object that is written, like the cells of lists (`cards.views.cells`), and by the
-site's address as the caller has it, which stands in the addresses of pages.
+A card is known by the very object that is written, like the cells of lists (`cards.views.cells`),
+and by the site's address as the caller has it, which stands in the addresses of pages. A whole
+answer is kept where everybody is told the same as long as the cards stay (`Found.lasting`).
 """
 
-import threading
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
+from django.http import HttpResponse
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
+from rest_framework.response import Response
 
+from api.middleware import etag_of
 from api.renderers import Ready
+from cards.keeping import Store
 from cards.serializers import CardSerializer
 
-MOST_CHARACTERS = 12_000_000
+_kept: Store[tuple[Any, str]] = Store(12_000_000)
 
-_kept: OrderedDict[tuple[int, str], tuple[Any, str]] = OrderedDict()
-_lock = threading.Lock()
-_characters = 0
+_answers: Store[tuple[bytes, str]] = Store(8_000_000)
+
+
+def answered(key: Hashable) -> HttpResponse | None:
+    """The whole answer that was kept; None if none was."""
+    found = _answers.get(key)
+    if found is None:
+        return None
+    return HttpResponse(found[0], content_type="application/json", headers={"ETag": found[1]})
+
+
+def keep(key: Hashable, response: Response) -> None:
+    """Keep an answer as soon as it is written."""
+
+    def take(done: Any) -> None:
+        _answers.keep(key, (done.content, etag_of(done.content)), len(done.content))
+
+    response.add_post_render_callback(take)
+
+
+def forget() -> None:
+    """Keep no whole answers."""
+    _answers.clear()
 
 
 def written(cards: Sequence[Any], request: Request) -> Ready:
     """The cards, each as JSON."""
     site = request.build_absolute_uri("/")
-    with _lock:
-        found = [_look(card, site) for card in cards]
+    found = _kept.get_each([(id(card), site) for card in cards])
     return Ready(
-        text if text is not None else _made(card, site, request)
-        for card, text in zip(cards, found, strict=True)
+        one[1] if one is not None and one[0] is card else _made(card, site, request)
+        for card, one in zip(cards, found, strict=True)
     )
 
 
-def _look(card: Any, site: str) -> str | None:
-    kept = _kept.get((id(card), site))
-    if kept is None or kept[0] is not card:
-        return None
-    _kept.move_to_end((id(card), site))
-    return kept[1]
-
-
 def _made(card: Any, site: str, request: Request) -> str:
-    global _characters
-    text = JSONRenderer().render(CardSerializer(card, context={"request": request}).data).decode()
-    with _lock:
-        before = _kept.pop((id(card), site), None)
-        _kept[id(card), site] = (card, text)
-        _characters += len(text) - (len(before[1]) if before is not None else 0)
-        while _characters > MOST_CHARACTERS and len(_kept) > 1:
-            _characters -= len(_kept.popitem(last=False)[1][1])
-    return text
+    raw = JSONRenderer().render(CardSerializer(card, context={"request": request}).data)
+    _kept.keep((id(card), site), (card, raw.decode()), len(raw))
+    return raw.decode()

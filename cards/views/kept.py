@@ -7,16 +7,14 @@ What was asked for once is kept without its cards, which have a store of their o
 is asked for again it is packed as a whole, and from then on sent as it is.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cards.views.cells import CELLS
+from cards.keeping import Store
+from cards.views.cells import cells
 from cards.views.packing import Part, Whole, as_it_is, packed, packed_whole, plain
 
-MOST_BYTES = 16_000_000
 _FAST, _GOOD = 1, 6
 _AROUND = 1000  # bytes that an entry takes beside what can be counted
 
@@ -39,7 +37,7 @@ class Results:
     @property
     def parts(self) -> list[Part]:
         """All of it, in parts that can be read."""
-        return [self.before, *CELLS.of(self.view, self.cards), self.behind]
+        return [self.before, *cells(self.view, self.cards), self.behind]
 
     @property
     def to_send(self) -> Sequence[Part | Whole]:
@@ -63,45 +61,30 @@ def part(raw: str, *, private: bool) -> Part:
     return as_it_is(raw.encode()) if private else packed(raw.encode(), _FAST)
 
 
-class Kept:
-    """Results by key, the least lately used given up when there are too many bytes."""
+class Lists:
+    """The results of many searches by key."""
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._most = most_bytes
-        self.bytes = 0
-        self._kept: OrderedDict[Hashable, tuple[Results, int]] = OrderedDict()
-        self._lock = threading.Lock()
+    def __init__(self, most_bytes: int = 16_000_000) -> None:
+        self._store: Store[Results] = Store(most_bytes)
+
+    def __len__(self) -> int:
+        return len(self._store)
 
     def get(self, key: Hashable, *, small: bool) -> Results | None:
         """What was kept, None if nothing was; `small` for one who takes it packed."""
-        with self._lock:
-            found = self._kept.get(key)
-            if found is None:
-                return None
-            self._kept.move_to_end(key)
-        if small and found[0].whole is None:
-            found[0].pack()
-            self.keep(key, found[0])
-        return found[0]
+        found = self._store.get(key)
+        if found is not None and found.whole is None and small:
+            found.pack()
+            self.keep(key, found)
+        return found
 
     def keep(self, key: Hashable, one: Results) -> None:
-        """Keep it; once more if it takes another number of bytes."""
-        size = one.size
-        with self._lock:
-            before = self._kept.pop(key, None)
-            self.bytes += size - (before[1] if before is not None else 0)
-            self._kept[key] = (one, size)
-            while self.bytes > self._most and len(self._kept) > 1:
-                self.bytes -= self._kept.popitem(last=False)[1][1]
-
-    def __len__(self) -> int:
-        return len(self._kept)
+        """Keep it."""
+        self._store.keep(key, one, one.size)
 
     def clear(self) -> None:
         """Keep nothing."""
-        with self._lock:
-            self._kept.clear()
-            self.bytes = 0
+        self._store.clear()
 
 
-LISTS = Kept()
+LISTS = Lists()

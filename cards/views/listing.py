@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from html import escape
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
@@ -16,13 +17,13 @@ from cards.search import CARDS, search, suggest
 from cards.search.translating import is_translatable, translated
 from cards.views import links
 from cards.views.kept import LISTS, Results
-from cards.views.packing import Part, Whole, as_it_is, gzipped, plain
-from cards.views.shown import Shown
-from cards.views.slots import Frame, slot
+from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, plain
+from cards.views.shown import results
+from cards.views.slots import Form, slot
 
 _MESSAGES = "messages"  # the cookie of Django's messages
 _ALL = "All cards of CIDWaM: search them by name, type, numbers and by what they do."
-_frames: dict[str, Frame] = {}
+_frames: dict[str, list[tuple[Part, str]]] = {}
 
 
 @require_safe
@@ -40,9 +41,8 @@ def card_list(request: HttpRequest) -> HttpResponse:
     key = (queries.pool_version(), CARDS.version, address)
     found = LISTS.get(key, small=small)
     if found is None:
-        shown = Shown(request.user, text, _page_number(page), path)
-        found = shown.results()
-        if shown.found.lasting:
+        found, lasting = results(request.user, text, _page_number(page), path)
+        if lasting:
             LISTS.keep(key, found)
     if by_htmx:
         return _response(found.to_send, small, {"HX-Push-Url": address})
@@ -58,12 +58,18 @@ def _page(request: HttpRequest, text: str, found: Results) -> list[Part | Whole]
     }
     # What a visitor without a session is shown depends on nothing but the cards.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
-        return _frame(request).filled(words, results=found.to_send)
+        parts: list[Part | Whole] = []
+        for part, name in _frame(request):
+            parts.append(part)
+            if name == "results":
+                parts += found.to_send
+            elif name:
+                parts.append(as_it_is(escape(words[name]).encode()))
+        return parts
     saved = queries.saved_searches(request.user, 12)
     context = {**words, "results": slot("results"), "saved": saved}
-    before, _, behind = render_to_string("cards/list.html", context, request).partition(
-        slot("results")
-    )
+    page = render_to_string("cards/list.html", context, request)
+    before, _, behind = page.partition(slot("results"))
     return [as_it_is(before.encode()), *found.to_send, as_it_is(behind.encode())]
 
 
@@ -71,13 +77,14 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _frame(request: HttpRequest) -> Frame:
-    """The page as a visitor without a session gets it; the same for all of them."""
+def _frame(request: HttpRequest) -> list[tuple[Part, str]]:
+    """The page as visitors without a session get it: packed parts, each with the slot behind it."""
     prefix = request.META.get("SCRIPT_NAME", "")
     frame = _frames.get(prefix)
     if frame is None:
         slots = {name: slot(name) for name in ("title", "description", "text", "results")}
-        frame = Frame(render_to_string("cards/list.html", slots, request))
+        form = Form(render_to_string("cards/list.html", slots, request))
+        frame = [(packed(words.encode()), name) for words, name in form]
         _frames.clear()  # there is one prefix, as a rule
         _frames[prefix] = frame
     return frame

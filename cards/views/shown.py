@@ -1,139 +1,156 @@
-"""All that the page of a search shows, for its templates."""
+"""What a search found, written for the page of cards."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
 from typing import Any
 
 from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
-from django.urls import reverse
-from django.utils.safestring import SafeString
 
 from cards.search import CARDS, Found, Part, search
 from cards.search.translating import steered, unsteered
 from cards.views import links
 from cards.views.kept import Results, part
-from cards.views.slots import slot
+from cards.views.slots import Form, slot
 
 SIZES = {"grid": 60, "list": 100, "checklist": 200, "text": 40}
+_SLOTS = (
+    "text", "problems", "likely", "total", "plural", "first", "last", "understood", "parts",
+    "views", "sorted_by", "sorts", "saving", "facets", "pages",
+)  # fmt: skip
 _CELLS = slot("cells")
 
 
-class Shown:
-    """A search as `viewer` sees it, one page of it."""
+@dataclass(frozen=True)
+class Shape:
+    """Which parts the results have."""
 
-    def __init__(self, viewer: Any, text: str, page: int, path: str) -> None:
-        """`path` is that of the list."""
-        self.text = text
-        self.path = path
-        self.found: Found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True)
-
-    def results(self) -> Results:
-        """The part of the page below the search box."""
-        context = {"shown": self, "cells": _CELLS}
-        before, _, behind = render_to_string("cards/_results.html", context).partition(_CELLS)
-        found, private = self.found, not self.found.lasting
-        return Results(
-            before=part(before, private=private),
-            view=found.view,
-            cards=found.cards,
-            behind=part(behind, private=private),
-            says=f"{found.total} card{pluralize(found.total)} of CIDWaM",
-            narrowed=self.narrowed,
-        )
+    view: str
+    problems: bool
+    likely: bool
+    cards: bool
+    pages: bool
+    understood: bool
+    narrowed: bool
+    facets: bool
 
     @property
     def template(self) -> str:
         """What stands around the cards."""
-        return f"cards/views/{self.found.view}.html"
+        return f"cards/views/{self.view}.html"
 
-    @property
-    def understood(self) -> str:
-        """What was understood, in a row."""
-        return " ".join(
-            f"{part.joint} {part.opens}{part.words}{part.closes}" for part in self.found.words
-        )
 
-    @cached_property
-    def parts(self) -> list[Part]:
-        """What was understood; order and view are shown by their own controls."""
-        return [part for part in self.found.words if not part.steers]
+@lru_cache(maxsize=256)
+def _form(shape: Shape, path: str) -> tuple[Form, Form]:
+    """The results of a shape, before and behind the cards."""
+    context = {name: slot(name) for name in _SLOTS}
+    page = render_to_string("cards/_results.html", {**context, "shape": shape, "cells": _CELLS})
+    before, _, behind = page.partition(_CELLS)
+    return Form(before), Form(behind)
 
-    @property
-    def narrowed(self) -> bool:
-        """Whether anything was asked for."""
-        return bool(self.parts)
 
-    @property
-    def part_links(self) -> SafeString:
-        return links.parts(self.path, self.parts)
+def results(viewer: Any, text: str, page: int, path: str) -> tuple[Results, bool]:
+    """One page of a search as the viewer sees it, and whether everybody sees just the same.
 
-    @property
-    def view_links(self) -> SafeString:
-        """The ways to look at it."""
-        rest, usual = self._without("view"), next(iter(CARDS.views))
-        return links.ways(
-            (label, self._address(steered(rest, "view", "" if name == usual else name)), now)
-            for name, label in CARDS.views.items()
-            for now in (name == self.found.view,)
-        )
+    `path` is that of the list.
+    """
+    found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True)
+    understood = [part for part in found.words if not part.steers]
+    shape = Shape(
+        view=found.view,
+        problems=bool(found.problems),
+        likely=bool(found.likely),
+        cards=bool(found.total),
+        pages=found.pages > 1,
+        understood=bool(found.words),
+        narrowed=bool(understood),
+        facets=bool(found.facets),
+    )
+    before, behind = _form(shape, path)
+    html = _filling(found, understood, text, path)
+    written = Results(
+        before=part(before.filled(html), private=not found.lasting),
+        view=found.view,
+        cards=found.cards,
+        behind=part(behind.filled(html), private=not found.lasting),
+        says=f"{found.total} card{pluralize(found.total)} of CIDWaM",
+        narrowed=bool(understood),
+    )
+    return written, found.lasting
 
-    @cached_property
-    def _sorts(self) -> list[links.Way]:
-        rest = self._without("sort")
-        rows = []
-        for sort in CARDS.sorts.values():
-            for turned, sign in ((False, ""), (True, "-")):
-                now = (self.found.sort, self.found.reverse) == (sort.name, turned)
-                asked = "" if sort.by_name and not turned else f"{sign}{sort.name}"
-                to = self._address(steered(rest, "sort", asked))
-                rows.append((sort.says(turned), to, now))
-        return rows
 
-    @property
-    def sort_links(self) -> SafeString:
-        """The orders."""
-        return links.ways_listed(self._sorts)
+def _filling(found: Found, understood: list[Part], text: str, path: str) -> dict[str, str]:
+    """What belongs into each slot."""
+    sorts = _sorts(found, path)
+    return {
+        "text": escape(text),
+        "problems": _problems(found) if found.problems else "",
+        "likely": escape(found.likely),
+        "total": str(found.total),
+        "plural": pluralize(found.total),
+        "first": str(found.first),
+        "last": str(found.last),
+        "understood": escape(_in_a_row(found)),
+        "parts": links.parts(path, understood),
+        "views": links.ways(_views(found, path)),
+        "sorted_by": escape(next(label for label, _, now in sorts if now).lower()),
+        "sorts": links.ways_listed(sorts),
+        "saving": escape(links.search_address("", text)),
+        "facets": links.facets(path, found.facets),
+        "pages": _pages(found, text, path) if found.pages > 1 else "",
+    }
 
-    @property
-    def sorted_by(self) -> str:
-        """What the present order is called."""
-        return next(label for label, _, now in self._sorts if now)
 
-    @property
-    def saving(self) -> str:
-        """Where this search can be saved."""
-        return links.search_address(reverse("cards:searches"), self.text)
+def _problems(found: Found) -> str:
+    return render_to_string("cards/_problems.html", {"problems": found.problems})
 
-    @property
-    def facet_links(self) -> SafeString:
-        return links.facets(self.path, self.found.facets)
 
-    @property
-    def page_links(self) -> SafeString:
-        """The pages around this one."""
-        now, last = self.found.page, self.found.pages
-        before = self._page(now - 1) if now > 1 else ""
-        after = self._page(now + 1) if now < last else ""
-        return links.pages(before, self._pages(), after)
+def _in_a_row(found: Found) -> str:
+    return " ".join(f"{part.joint} {part.opens}{part.words}{part.closes}" for part in found.words)
 
-    def _pages(self) -> Iterator[links.Way]:
-        last, now = self.found.pages, self.found.page
-        before = 0
-        for number in sorted({1, last, now - 1, now, now + 1}):
-            if not 1 <= number <= last:
-                continue
-            if number - before > 1:
-                yield ("…", "", False)
-            yield (str(number), self._page(number), number == now)
-            before = number
 
-    def _page(self, number: int) -> str:
-        return self._address(self.text, str(number) if number > 1 else "")
+def _views(found: Found, path: str) -> Iterator[links.Way]:
+    """The ways to look at it."""
+    rest, usual = _without(found, "view"), next(iter(CARDS.views))
+    for name, label in CARDS.views.items():
+        to = steered(rest, "view", "" if name == usual else name)
+        yield label, links.address(path, to), name == found.view
 
-    def _address(self, text: str, page: str = "") -> str:
-        return links.address(self.path, text, page)
 
-    def _without(self, name: str) -> str:
-        assert self.found.understood is not None  # noqa: S101
-        return unsteered(self.found.understood, name)
+def _sorts(found: Found, path: str) -> list[links.Way]:
+    """The orders."""
+    rest = _without(found, "sort")
+    rows = []
+    for sort in CARDS.sorts.values():
+        for turned, sign in ((False, ""), (True, "-")):
+            asked = "" if sort.by_name and not turned else f"{sign}{sort.name}"
+            to = links.address(path, steered(rest, "sort", asked))
+            now = (found.sort, found.reverse) == (sort.name, turned)
+            rows.append((sort.says(turned), to, now))
+    return rows
+
+
+def _pages(found: Found, text: str, path: str) -> str:
+    """The pages around this one."""
+
+    def address(number: int) -> str:
+        return links.address(path, text, str(number) if number > 1 else "")
+
+    now, last = found.page, found.pages
+    rows: list[links.Way] = []
+    before = 0
+    for number in sorted(n for n in {1, last, now - 1, now, now + 1} if 1 <= n <= last):
+        if number - before > 1:
+            rows.append(("…", "", False))
+        rows.append((str(number), address(number), number == now))
+        before = number
+    return links.pages(
+        address(now - 1) if now > 1 else "", rows, address(now + 1) if now < last else ""
+    )
+
+
+def _without(found: Found, name: str) -> str:
+    assert found.understood is not None  # noqa: S101
+    return unsteered(found.understood, name)

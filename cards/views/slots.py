@@ -1,11 +1,12 @@
-"""Places in a page that are filled after its template was rendered."""
+"""Places in a page that are filled after its template was rendered.
+
+A template says where things stand, but takes its time. So it is rendered once with slots in the
+places of what differs from one page to the next, and the pages are made from that.
+"""
 
 import re
 import secrets
-from collections.abc import Sequence
-from html import escape
-
-from cards.views.packing import Part, Whole, as_it_is, packed
+from collections.abc import Iterator, Mapping
 
 _SECRET = secrets.token_hex(8)  # nobody can write a slot into what a page shows of theirs
 _SLOT = re.compile(rf"slot-{_SECRET}-(\w+)-")
@@ -16,23 +17,22 @@ def slot(name: str) -> str:
     return f"slot-{_SECRET}-{name}-"
 
 
-class Frame:
-    """A page with slots, packed but for them."""
+class Form:
+    """A rendered template with slots."""
 
     def __init__(self, page: str) -> None:
         pieces = _SLOT.split(page)
-        self._pieces: list[Part | str] = [
-            name if place % 2 else packed(name.encode()) for place, name in enumerate(pieces)
-        ]
+        self._pieces = list(zip(pieces[::2], [*pieces[1::2], ""], strict=True))
 
-    def filled(self, words: dict[str, str], **parts: Sequence[Part | Whole]) -> list[Part | Whole]:
-        """The page's parts; `words` are escaped."""
-        found: list[Part | Whole] = []
-        for piece in self._pieces:
-            if isinstance(piece, Part):
-                found.append(piece)
-            elif piece in parts:
-                found += parts[piece]
-            else:
-                found.append(as_it_is(escape(words[piece]).encode()))
-        return found
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """What stands there, and the name of the slot behind it; the last has none."""
+        return iter(self._pieces)
+
+    def filled(self, html: Mapping[str, str]) -> str:
+        """The page, with what belongs into each slot; that must be safe."""
+        found = []
+        for words, name in self._pieces:
+            found.append(words)
+            if name:
+                found.append(html[name])
+        return "".join(found)

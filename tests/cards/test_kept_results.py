@@ -2,7 +2,6 @@
 
 import gzip
 from collections.abc import Callable
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,13 +11,13 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.models import Card
+from cards.api import written
+from cards.keeping import Store
 from cards.services import LoadReport, load_cards
 from cards.views import cells, kept
-from cards.views.cells import CELLS, Cells
-from cards.views.kept import LISTS, Kept, Results
+from cards.views.kept import LISTS, Lists, Results
 from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, packed_whole, plain
-from cards.views.slots import Frame, slot
+from cards.views.slots import Form, slot
 from decks.services import create_deck
 from tests.cards.conftest import CARDS
 from tests.workshop.test_searching import draft
@@ -55,10 +54,12 @@ def test_parts_in_a_row_are_one_stream(several: list[tuple[bytes, int, int]]) ->
     assert plain(parts) == b"".join(raw * times for raw, _, times in several)
 
 
-def test_slots_are_filled_with_what_is_safe() -> None:
-    frame = Frame(f"<b>{slot('text')}</b>{slot('results')}.")
-    parts = frame.filled({"text": f'"<{slot("results")}'}, results=[packed(b"<i>")])
-    assert plain(parts) == f"<b>&quot;&lt;{slot('results')}</b><i>.".encode()
+def test_slots_are_filled_and_nobody_else_can_write_one() -> None:
+    form = Form(f"<b>{slot('text')}</b>{slot('results')}.")
+    filled = form.filled({"text": slot("results"), "results": "<i>"})
+    assert filled == f"<b>{slot('results')}</b><i>."
+    assert [name for _, name in form] == ["text", "results", ""]
+    assert Form("as it is").filled({}) == "as it is"
 
 
 # --- The same for everybody, however it is sent --------------------------------------------------
@@ -133,7 +134,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(LISTS) == 0
+    assert len(LISTS) == len(written._answers) == 0
 
 
 @pytest.mark.django_db
@@ -164,56 +165,70 @@ def test_an_edited_draft_is_shown_as_it_is(small_set: LoadReport) -> None:
 # --- In bounds -----------------------------------------------------------------------------------
 
 
-def test_cells_are_written_once_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
+def test_a_store_gives_up_the_least_lately_used() -> None:
+    store: Store[str] = Store(30)
+    for key in "abc":
+        store.keep(key, key.upper(), 10)
+    assert store.get_each("ad") == ["A", None]
+    store.keep("d", "D", 10)
+    assert (store.get("b"), store.get("a"), len(store), store.bytes) == (None, "A", 3, 30)
+    store.keep("a", "AA", 15)
+    assert (store.get("a"), store.get("c"), store.bytes) == ("AA", None, 25)
+    store.keep("e", "E", 99)  # more than there is room for: it alone
+    assert (len(store), store.bytes) == (1, 99)
+    store.clear()
+    assert (len(store), store.bytes) == (0, 0)
+
+
+def test_a_cell_is_written_once_for_each_object(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
 
     class Template:
         def render(self, context: dict[str, Any]) -> str:
-            written.append(context["card"].name)
-            return context["card"].name * 100
+            made.append(context["card"].name)
+            return context["card"].name
 
     monkeypatch.setattr(cells, "get_template", lambda name: Template())
-    cards = [SimpleNamespace(name=name) for name in "abcd"]
-    store = Cells(most_bytes=350)  # three of them
-    for asked in ("ab", "ab", "ca", "d", "a", "b"):
-        found = store.of("grid", [card for card in cards if card.name in asked])
-        assert [part.raw[:1].decode() for part in found] == sorted(asked)
-    assert written == ["a", "b", "c", "d", "b"]
-    store.of("list", cards[:1])
-    assert written[-1] == "a"  # another view is another cell
-    twin = SimpleNamespace(name="a")
-    assert store.of("list", [twin])[0].raw.startswith(b"a")
-    assert len(written) == 7  # another object is another card
+    store: Store[Any] = Store(10_000)
+    several = [SimpleNamespace(name=name) for name in "abc"]
+    for _ in range(2):
+        assert plain(cells.cells("grid", several, store)) == b"abc"
+    assert made == ["a", "b", "c"]
+    cells.cells("list", several[:1], store)  # another view is another cell
+    assert plain(cells.cells("list", [SimpleNamespace(name="z")], store)) == b"z"
+    assert made == ["a", "b", "c", "a", "z"]
+    here = ("grid", id(several[0]))  # where another card was before
+    store.keep(here, (SimpleNamespace(name="old"), as_it_is(b"old")), 3)
+    assert plain(cells.cells("grid", several[:1], store)) == b"a"
 
 
-def test_kept_results_stay_below_their_bytes() -> None:
-    store = Kept(most_bytes=12_000)
+def test_kept_results_are_counted_with_what_is_packed() -> None:
+    store = Lists(most_bytes=12_000)
     for number in range(100):
-        around = kept.part("x" * 3000, private=True)
+        around = kept.part("x" * 1000, private=True)
         store.keep(number, Results(around, "grid", [], around, "", False))
-        assert store.bytes <= 12_000 or len(store) == 1
-    assert store.get(99, small=False) is not None
+    assert 1 < len(store) < 4
+    found = store.get(99, small=True)
+    assert found is not None
+    assert found.whole is not None
     assert store.get(0, small=True) is None
 
 
 @pytest.mark.django_db
-def test_stores_count_what_they_hold(client: Client, core_cards: LoadReport) -> None:
-    CELLS.clear()
-    for text in (*SEARCHES, *SEARCHES, "", "rat"):
-        client.get("/cards/", {"q": text} if text else {}, headers=GZIP)
-    assert LISTS.bytes == sum(one.size for one, _ in LISTS._kept.values())
-    assert CELLS.bytes == sum(len(p.raw) + len(p.packed) for _, p in CELLS._kept.values())
-    assert Card.objects.current().count() == core_cards.total
-
-
-@pytest.mark.django_db
 def test_the_api_writes_each_card_as_its_serializer_would(
-    client: Client, core_cards: LoadReport, files: Callable[..., Path]
+    client: Client, core_cards: LoadReport
 ) -> None:
     for _ in range(2):
         found = client.get("/api/search/?page_size=200&facets=true").json()
         rows = {row["id"]: row for row in client.get("/api/cards/?page_size=200").json()["results"]}
         assert {row["id"]: row for row in found["results"]} == rows
     other = client.get("/api/search/?page_size=1", headers={"Host": "localhost"}).json()
+    first = client.get("/api/search/?q=rat")
+    again = client.get("/api/search/?q=rat")
+    assert (first.content, first["ETag"]) == (again.content, again["ETag"])
+    assert again["Content-Type"] == first["Content-Type"] == "application/json"
+    assert set(first.headers) == set(again.headers)
+    asked = {"If-None-Match": again["ETag"]}
+    assert client.get("/api/search/?q=rat", headers=asked).status_code == 304
     assert other["results"][0]["url"].startswith("http://localhost/")
     assert found["results"][0]["url"].startswith("http://testserver/")
