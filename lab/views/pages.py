@@ -80,7 +80,10 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
 
 def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:
     """Of a run of one deck against others: that deck's share, in words."""
-    if run.what != What.DECK or not report["decks"]:
+    if run.what != What.DECK:
         return None
-    deck = report["decks"][0]
+    own = run.plan["order"][0]  # the deck that is tried; a report has them in another order
+    deck = next((row for row in report["decks"] if row["deck"] == own), None)
+    if deck is None:
+        return None
     return {**deck, "words": charts.with_margin(deck), "whisker": charts.whisker(deck, 0.25, 0.75)}

@@ -98,6 +98,7 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     assert over["HX-Refresh"] == "true"
     page = _body(signed_in.get(run.get_absolute_url()))
     assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
+    assert "So much it won of 16 games" in page  # all of them: the deck's own, not another's
     assert "My Gate" in _body(signed_in.get(reverse("lab:index")))
     signed_in.post(reverse("lab:delete", args=[run.key]))
     assert not LabRun.objects.exists()
