@@ -163,6 +163,7 @@ class SearchApi(APIView):
             page=page,
             size=size,
             with_facets=_flag(request, "facets"),
+            version=version,
         )
         more = [page + 1, size, version] if page < found.pages else None
         problems = [

@@ -75,15 +75,16 @@ def search(
     with_facets: bool = False,
     among: Condition | None = None,
     in_memory: bool = True,
+    version: str | None = None,
 ) -> Found:
     """The cards that a search finds, whatever stands in it; nothing raises.
 
     `viewer` is the user who asks (private decks and drafts are theirs alone). A page beyond the
     last is the last; `size` may say how many cards each view shows. `among` narrows what is
     searched (a deck's editor shows no Personas). `in_memory=False` has the database answer, which
-    gives the same.
+    gives the same. `version` is the pool's, if the caller has just asked for it.
     """
-    version = queries.pool_version()
+    version = queries.pool_version() if version is None else version
     context = Context(viewer, version)
     understood = _understood(text, context)
     answer = _Answer(understood, context, among, index_of(version) if in_memory else None)

@@ -25,6 +25,11 @@ def cells(view: str, cards: Sequence[Any], kept: Store[tuple[Any, Part]] = _kept
     ]
 
 
+def forget() -> None:
+    """Keep no cells."""
+    _kept.clear()
+
+
 def _made(view: str, card: Any, kept: Store[tuple[Any, Part]]) -> Part:
     part = packed(get_template(f"cards/views/_{view}.html").render({"card": card}).encode())
     kept.keep((view, id(card)), (card, part), len(part.raw) + len(part.packed))

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_safe
 from cards import queries
 from cards.search import CARDS, search, suggest
 from cards.search.translating import is_translatable, translated
-from cards.views import links
+from cards.views import cells, links
 from cards.views.kept import LISTS, Results
 from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, plain
-from cards.views.shown import results
+from cards.views.shown import form, results
 from cards.views.slots import Form, slot
 
 _MESSAGES = "messages"  # the cookie of Django's messages
@@ -36,12 +36,14 @@ def card_list(request: HttpRequest) -> HttpResponse:
     asked = {name: several for name, several in (("q", [text]), ("page", [page])) if several[0]}
     if not by_htmx and asked != dict(request.GET.lists()):
         return redirect(address)  # an old address, or a form with its empty fields
+    if settings.DEBUG:
+        _forget()  # templates may have been edited
     small = "gzip" in request.headers.get("Accept-Encoding", "")
-    # The version first: what is found a moment later may be newer than its key, never older.
-    key = (queries.pool_version(), CARDS.version, address)
+    version = queries.pool_version()
+    key = (version, CARDS.version, address)
     found = LISTS.get(key, small=small)
     if found is None:
-        found, lasting = results(request.user, text, _page_number(page), path)
+        found, lasting = results(request.user, text, _page_number(page), path, version)
         if lasting:
             LISTS.keep(key, found)
     if by_htmx:
@@ -88,6 +90,13 @@ def _frame(request: HttpRequest) -> list[tuple[Part, str]]:
         _frames.clear()  # there is one prefix, as a rule
         _frames[prefix] = frame
     return frame
+
+
+def _forget() -> None:
+    _frames.clear()
+    LISTS.clear()
+    cells.forget()
+    form.cache_clear()
 
 
 def _response(parts: Iterable[Part | Whole], small: bool, headers: dict[str, str]) -> HttpResponse:

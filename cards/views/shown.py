@@ -43,7 +43,7 @@ class Shape:
 
 
 @lru_cache(maxsize=256)
-def _form(shape: Shape, path: str) -> tuple[Form, Form]:
+def form(shape: Shape, path: str) -> tuple[Form, Form]:
     """The results of a shape, before and behind the cards."""
     context = {name: slot(name) for name in _SLOTS}
     page = render_to_string("cards/_results.html", {**context, "shape": shape, "cells": _CELLS})
@@ -51,12 +51,12 @@ def _form(shape: Shape, path: str) -> tuple[Form, Form]:
     return Form(before), Form(behind)
 
 
-def results(viewer: Any, text: str, page: int, path: str) -> tuple[Results, bool]:
+def results(viewer: Any, text: str, page: int, path: str, version: str) -> tuple[Results, bool]:
     """One page of a search as the viewer sees it, and whether everybody sees just the same.
 
-    `path` is that of the list.
+    `path` is that of the list, `version` the pool's.
     """
-    found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True)
+    found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True, version=version)
     understood = [part for part in found.words if not part.steers]
     shape = Shape(
         view=found.view,
@@ -68,7 +68,7 @@ def results(viewer: Any, text: str, page: int, path: str) -> tuple[Results, bool
         narrowed=bool(understood),
         facets=bool(found.facets),
     )
-    before, behind = _form(shape, path)
+    before, behind = form(shape, path)
     html = _filling(found, understood, text, path)
     written = Results(
         before=part(before.filled(html), private=not found.lasting),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cards.api import written
 from cards.keeping import Store
 from cards.services import LoadReport, load_cards
-from cards.views import cells, kept
+from cards.views import cells, kept, listing
 from cards.views.kept import LISTS, Lists, Results
 from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, packed_whole, plain
 from cards.views.slots import Form, slot
@@ -110,6 +110,19 @@ def test_a_load_changes_what_is_shown(client: Client, small_set: LoadReport, fil
 def _page(client: Client, address: str, headers: dict[str, str]) -> str:
     response = client.get(address, headers=headers)
     return unpacked(response) if headers else response.text
+
+
+@pytest.mark.django_db
+def test_developers_see_what_they_edit(
+    client: Client, small_set: LoadReport, settings: Any
+) -> None:
+    frames = []
+    for debug in (False, False, True):
+        settings.DEBUG = debug
+        assert "Tax" in client.get("/cards/?q=tax").text
+        frames.append(listing._frames[""])
+    assert frames[0] is frames[1]
+    assert frames[1] is not frames[2]
 
 
 # --- Nobody's secret -----------------------------------------------------------------------------
