@@ -166,11 +166,23 @@ class Language:
         return found
 
 
+# What players of other games write, and the word that is known here, if it is.
+_ELSEWHERE = {
+    "artifact": "relic", "bounce": "return to hand", "burn": "deal damage", "cast": "plays",
+    "commander": "persona", "creature": "soul", "death": "destroyed", "die": "destroyed",
+    "dies": "destroyed", "dmg": "deal damage", "enchantment": "incantation", "etb": "enters",
+    "flying": "flight", "gold": "earn", "haste": "swift", "heal": "gain life", "instant": "spell",
+    "kill": "destroy", "land": "environment", "lifegain": "gain life", "sorcery": "spell",
+    "tutor": "search deck",
+}  # fmt: skip
+
+
 def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
     """The name most like what was asked for; empty if none is like it."""
     folded = {fold(name): name for name in names}
-    if fold(asked) in folded:
-        return folded[fold(asked)]
+    for word in (fold(asked), _ELSEWHERE.get(fold(asked), "")):
+        if word in folded:
+            return folded[word]
     best = process.extractOne(fold(asked), list(folded), scorer=fuzz.WRatio, score_cutoff=least)
     return folded[best[0]] if best is not None else ""
 

@@ -140,6 +140,8 @@ def test_how_many_letters_may_be_wrong() -> None:
 def test_the_nearest_name() -> None:
     assert nearest("sole", ["Soul", "Spell", "Relic"]) == "Soul"
     assert nearest("xyzzy", ["Soul", "Spell", "Relic"]) == ""
+    assert nearest("creature", ["Soul", "Spell", "Relic"]) == "Soul"
+    assert nearest("heal", ["deal damage", "gain life"]) == "gain life"
 
 
 @pytest.mark.django_db
