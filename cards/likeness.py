@@ -153,7 +153,7 @@ def traits(card: CardDef) -> list[str]:
     """What the card does, each trait once, in the words in which a likeness is told."""
     found = [trait for ability in card.abilities for trait in _traits(ability)]
     if card.kind == "Soul" and not found and card.hit_dice is not None:
-        found = [f"have no text and move like a {card.movement}"]
+        found = ["have no text", f"have no text and move like a {card.movement}"]
     return list(dict.fromkeys(found))
 
 

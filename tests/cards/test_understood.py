@@ -124,4 +124,20 @@ def test_a_card_that_is_not_there_is_like_none() -> None:
 
 
 def test_a_soul_without_text_is_known_by_how_it_moves() -> None:
-    assert traits(POOL.by_name["Cellar Rat"]) == ["have no text and move like a king"]
+    assert traits(POOL.by_name["Cellar Rat"])[-1] == "have no text and move like a king"
+
+
+def test_souls_without_text_are_alike_though_they_move_otherwise() -> None:
+    plain = [
+        {"name": name, "kind": "Soul", "value": 1, "movement": movement, "hit_dice": "1d6"}
+        for name, movement in (("Ada", "king"), ("Bert", "king"), ("Cleo", "rook"))
+    ]
+    spells = [
+        {"name": f"S{i}", "kind": "Spell", "value": i, "text": f"Earn {1 + i}."} for i in range(8)
+    ]
+    likeness = Likeness(CardPool([*plain, *spells]))
+    assert [alike.why for alike in likeness.like("Ada")] == [
+        "both have no text and move like a king",
+        "both have no text",
+    ]
+    assert [alike.name for alike in likeness.like("Cleo")] == ["Ada", "Bert"]
