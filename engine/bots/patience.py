@@ -12,7 +12,7 @@ from engine.bots.random import RandomBot
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
 
-MOST_ACTIONS = 200  # of one seat in one stage (turn); sensible turns take a fifth of it
+MOST_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a third of it
 
 
 def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: int) -> Action:

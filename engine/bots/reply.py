@@ -1,7 +1,8 @@
 """The strongest bot: a turn search whose best plans are judged by the opponent's reply.
 
-Each plan is followed in several imagined states, the opponent's hidden cards dealt anew in each,
-and there the opponent plays a greedy turn. What is left then is what the plan was worth.
+Each plan is followed in several imagined states. There the opponent plays a greedy turn, of actions
+alone that do not depend on what it holds: with a hand that was only imagined it would do one thing
+here and another there, and chance would judge the plans.
 """
 
 from __future__ import annotations
@@ -10,26 +11,28 @@ from typing import Any
 
 from engine.bots.ahead import Branches, Sight, likeliest
 from engine.bots.turn import NEW_ACTIONS, Plan, TurnBot, follow
+from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
+TRUST = 0.5  # in the reply; the rest is in what the plan itself is worth
 MOST_ACTIONS = 40  # of a reply
-MOST_LOOKS = 450  # of a reply, all its steps together; few need as many
+MOST_LOOKS = 300  # of a reply, all its steps together; few need as many
 LOOKED_AT_AGAIN = 8  # actions of a reply, at each step of it
 
 
 class ReplyBot(TurnBot):
-    """As TurnBot; a plan counts for what is left of it when this seat is to act again."""
+    """As TurnBot; a plan counts half for what is left of it when this seat is to act again."""
 
     name = "reply"
 
     def __init__(
-        self, width: int = 4, looks: int = 800, judged: int = 6, samples: int = 2, limit: int = 120
+        self, width: int = 4, looks: int = 800, judged: int = 5, samples: int = 3, limit: int = 120
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
 
     def judge(self, sight: Sight, state: Any, plan: Plan) -> float:
         end = follow(sight, state, plan)
-        return end.value + end.weight * (reply(sight, end.state, end.worth) - end.worth)
+        return end.value + TRUST * end.weight * (reply(sight, end.state, end.worth) - end.worth)
 
 
 def reply(sight: Sight, state: Any, worth: float) -> float:
@@ -38,17 +41,20 @@ def reply(sight: Sight, state: Any, worth: float) -> float:
     game, seat = sight.game, sight.seat
     value, weight = worth, 1.0
     gains: dict[tuple[int, Action], float] = {}
-    left = MOST_LOOKS
+    left, stage = MOST_LOOKS, sight.stage
+    hidden: set[Action] = set()
     for _ in range(MOST_ACTIONS):
         acting = game.seats_to_act(state)
         if not acting:
             break
         mover = acting[0]
-        if mover == seat and game.stage(state) != sight.stage:
-            if game.decision(state, seat) is None:
+        if game.stage(state) != stage and game.decision(state, mover) is None:
+            if mover == seat:
                 break
+            stage = game.stage(state)
+            hidden = _hidden(sight, state, mover)
         asked = Sight(game, mover, state)
-        branches = _greedy(asked, state, gains, left)
+        branches = _greedy(asked, state, gains, hidden, left)
         left -= asked.looks
         mean = sight.worth(branches)
         value += weight * (mean - worth)
@@ -60,17 +66,25 @@ def reply(sight: Sight, state: Any, worth: float) -> float:
     return value
 
 
+def _hidden(sight: Sight, state: Any, mover: int) -> set[Action]:
+    """What the mover can do only as it holds what it was imagined to hold."""
+    game = sight.game
+    other = game.imagine(state, sight.seat, FastChance(sight.looks))
+    return set(game.legal_actions(state, mover)).difference(game.legal_actions(other, mover))
+
+
 def _greedy(
-    sight: Sight, state: Any, gains: dict[tuple[int, Action], float], left: int
+    sight: Sight, state: Any, gains: dict[tuple[int, Action], float], hidden: set[Action], left: int
 ) -> Branches:
     """What the best action of the seat of `sight` leads to: one ahead, or two where the first opens
-    the second.
+    the second; nothing `hidden`.
 
     gains is what each action was worth when it was last looked at in this reply; of those known
     only the best are looked at again. After `left` looks the best so far is taken.
     """
     game, mover = sight.game, sight.seat
     actions = game.legal_actions(state, mover)
+    actions = [action for action in actions if action not in hidden] or actions
     if len(actions) == 1:
         return game.chances(state, mover, actions[0])
     known = set(actions)
