@@ -53,7 +53,7 @@ def not_allowed(request: HttpRequest, allowed: list[str], sentence: str = "") ->
 
 def too_large(request: HttpRequest, most: int) -> HttpResponse:
     """413: a body of more than `most` bytes."""
-    return _page(request, 413, f"One request may bring {most:,} bytes at most; this has more.")
+    return _page(request, 413, f"One request may bring {most / 1e6:.3g} MB at most; this has more.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -193,7 +193,12 @@ class PictureForm(forms.Form):
         label="File",
         help_text="PNG, JPEG or WebP, up to 8 MB. It is encoded anew; what a camera wrote into it"
         " about place and time is dropped.",
-        widget=forms.ClearableFileInput({"accept": "image/png,image/jpeg,image/webp"}),
+        widget=forms.ClearableFileInput(
+            {
+                "accept": "image/png,image/jpeg,image/webp",
+                "data-most-bytes": limits.PICTURE_BYTES,  # site.js says so before it is sent
+            }
+        ),
     )
     artist = forms.CharField(label="Artist", max_length=limits.ARTIST_LENGTH)
     licence = forms.ChoiceField(label="Licence", choices=Licence.choices, initial=Licence.OWN)

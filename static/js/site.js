@@ -1,5 +1,6 @@
 /* What every page does with scripts: tell people in words when a request in the background failed,
-   and copy what stands in a field (a button with data-copy names the field; hidden without scripts). */
+   copy what stands in a field (a button with data-copy names the field; hidden without scripts),
+   and refuse a file above data-most-bytes before it is sent and the rest of the form is lost. */
 (() => {
   "use strict";
 
@@ -22,6 +23,17 @@
     if (!field) return;
     field.select();
     navigator.clipboard?.writeText(field.value).then(() => (button.textContent = "Copied"));
+  });
+
+  document.addEventListener("change", (event) => {
+    const most = Number(event.target.dataset?.mostBytes);
+    if (!most) return;
+    const size = event.target.files[0]?.size ?? 0;
+    const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".0", "");
+    event.target.setCustomValidity(
+      size > most ? `This file has ${megabytes(size)} MB; ${megabytes(most)} MB is the most. Please choose a smaller one.` : "",
+    );
+    event.target.reportValidity();
   });
 
   document.addEventListener("htmx:sendError", () => {

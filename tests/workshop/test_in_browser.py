@@ -117,3 +117,20 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     assert page.input_value("#id_text") == "On play: Draw a card."
     page.click("button[name=save]")
     assert page.is_visible("text=It began as the official card")
+
+
+def test_too_large_a_picture_is_refused_before_it_is_sent(
+    new_page: Callable[..., Any], anna: User, tmp_path: Path
+) -> None:
+    large, small = tmp_path / "large.png", tmp_path / "small.png"
+    large.write_bytes(b"\0" * 8_300_000)
+    small.write_bytes(b"\0" * 8_000_000)
+    page = new_page(anna)
+    page.goto("/workshop/pictures/")
+    page.fill("#id_artist", "Anna")
+    page.set_input_files("#id_file", large)
+    words = page.evaluate("document.querySelector('#id_file').validationMessage")
+    assert words.startswith("This file has 8.3 MB; 8 MB is the most.")
+    page.set_input_files("#id_file", small)
+    assert page.evaluate("document.querySelector('#id_file').checkValidity()")
+    assert page.input_value("#id_artist") == "Anna"
