@@ -1,6 +1,8 @@
 """From what somebody typed to terms joined by and, or, not. It never fails.
 
-    words "a phrase" !"exact name" field:value field>=2 /regex/ -not ( ) or
+    words "a phrase" !"exact name" field:value field>=2 /regex/ -this ( ) or
+
+`not` before a bracket, a phrase or a field is the same as `-`; before a word it is a word, too.
 
 What can't be read is a Problem with its place, and the rest is used. AND binds tighter than OR.
 Which fields there are is told by the caller; what a value means is not known here.
@@ -27,6 +29,7 @@ _FIELD = re.compile(rf"([^\W\d_][\w-]{{0,30}})({_OPERATOR})")
 _SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])")
 _BARE = re.compile(r"[^\s()\"“”„«»]+")
 _VALUE = re.compile(r"[^\s()\"“”„«»]+")
+_NOT = re.compile(rf"not\s+(?=\(|!?[\"“„«]|{_FIELD.pattern})", re.IGNORECASE)
 _JOINING = re.compile(r"(or|and)(?![^\s()])", re.IGNORECASE)
 
 
@@ -149,6 +152,9 @@ class _Reading:
     def part(self, out: list[Node], depth: int) -> None:
         start = self.at
         minus = 0
+        if spelled := _NOT.match(self.text, self.at):
+            minus = 1
+            self.at = spelled.end()
         while self.at < len(self.text) and self.text[self.at] in "-−–":
             minus += 1
             self.at += 1
