@@ -16,7 +16,8 @@ from engine.kernel.game import Action
 
 TRUST = 0.5  # in the reply; the rest is in what the plan itself is worth
 MOST_ACTIONS = 40  # of a reply
-MOST_LOOKS = 300  # of a reply, all its steps together; few need as many
+MOST_LOOKS = 250  # of a reply, all its steps together; few need as many
+CLOSE = 3.0  # plans worth less than the best by more are left alone
 LOOKED_AT_AGAIN = 8  # actions of a reply, at each step of it
 
 
@@ -26,9 +27,17 @@ class ReplyBot(TurnBot):
     name = "reply"
 
     def __init__(
-        self, width: int = 4, looks: int = 800, judged: int = 5, samples: int = 3, limit: int = 120
+        self, width: int = 4, looks: int = 500, judged: int = 5, samples: int = 2, limit: int = 120
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
+
+    def worth_judging(self, plans: list[Plan]) -> list[Plan]:
+        """Of plans that do the same in another order one is enough."""
+        kept: dict[frozenset[Action], Plan] = {}
+        for plan in plans:
+            if plans[0].value - plan.value <= CLOSE:
+                kept.setdefault(frozenset(plan.actions), plan)
+        return super().worth_judging(list(kept.values()))
 
     def judge(self, sight: Sight, state: Any, plan: Plan) -> float:
         end = follow(sight, state, plan)

@@ -136,7 +136,7 @@ class TurnBot:
         if len(actions) == 1:
             return actions[0]
         search = TurnSearch(Sight(game, seat, imagined), self.width, self.looks)
-        plans = self._worth_judging(search.plans(imagined, actions))
+        plans = self.worth_judging(search.plans(imagined, actions))
         if len({plan.actions[0] for plan in plans}) == 1:
             return plans[0].actions[0]
         totals = dict.fromkeys(range(len(plans)), 0.0)
@@ -150,7 +150,7 @@ class TurnBot:
                 totals = {i: totals[i] for i in best}
         return plans[max(totals, key=lambda i: totals[i])].actions[0]
 
-    def _worth_judging(self, plans: list[Plan]) -> list[Plan]:
+    def worth_judging(self, plans: list[Plan]) -> list[Plan]:
         """The best few, of which not all may begin alike."""
         kept: list[Plan] = []
         for plan in plans:
