@@ -1,6 +1,6 @@
 """The bots to play against: the engine's levels, in words. No Django, no reads.
 
-`LEVELS` has the names of `engine.bots.BOTS`, from the weakest to the strongest.
+`LEVELS` has the names of `engine.bots.BOTS`, from the simplest to the one that thinks most.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEVELS: dict[str, Level] = {
         Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn"),
         Level(
             "reply", "Schemer bot",
-            "plans its turn with your answer in mind; the strongest, up to ten seconds a turn",
+            "plans its turn with your answer in mind; up to ten seconds a turn",
         ),
     )
 }  # fmt: skip

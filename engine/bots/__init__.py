@@ -1,6 +1,7 @@
 """Bots: players that know the kernel alone. They see a seat's view and imagined states.
 
-`BOTS` are the levels by name, from the weakest to the strongest; `advise` is what one would do.
+`BOTS` are the levels by name, from the simplest to the one that looks furthest; `advise` is what
+one would do.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The strongest bot: a turn search whose best plans are judged by the opponent's reply.
+"""The bot that looks furthest: a turn search whose best plans are judged by the opponent's reply.
 
 Each plan is followed in several imagined states. There the opponent plays a greedy turn, of actions
 alone that do not depend on what it holds: with a hand that was only imagined it would do one thing
