@@ -36,6 +36,12 @@ OWN: Final = 2 * SPACES
 ENEMIES: Final = 3 * SPACES
 
 
+def seen(own: int, enemies: int) -> int:
+    """What the Souls of a side look at, from the spaces that it holds and those that the other
+    does; all that others hold may be attacked."""
+    return own | enemies | enemies << PREY | own << OWN | enemies << ENEMIES
+
+
 class Moves:
     """The moves of some patterns (R6.2-R6.7) from one space, by how the bits of `line` are held
     (`moving.actions`, without own spaces that may be shared, R10.11). A stack says by which of its

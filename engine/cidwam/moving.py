@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cidwam import statics
 from engine.cidwam.board import KING_STEPS
-from engine.cidwam.lookup import ENEMIES, OWN, PREY, STARTED, lone, ways_of
+from engine.cidwam.lookup import OWN, PREY, STARTED, lone, seen, ways_of
 from engine.cidwam.pieces import after_move, move_stack, whole
 from engine.cidwam.script import FLIGHT, STUCK, TEAM_UP
 from engine.cidwam.standing import GOING, SPARED, spared, standing, standing_alone, sway
@@ -25,9 +25,8 @@ def actions(s: State, seat: int, found: Actions) -> None:
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
     swayed = s.ways.get(GOING) or sway(s, GOING)
     anybody = swayed.anybody
-    # The spaces that are held, and by whom, and what the seat can attack (`lookup`).
-    own, enemies = s.held[seat], s.held[1 - seat]
-    held = own | enemies | enemies << PREY | own << OWN | enemies << ENEMIES
+    own = s.held[seat]
+    held = seen(own, s.held[1 - seat])
     if SPARED[0] in s.hearing:
         held &= ~(spared(s, 1 - seat) << PREY)
     joining = 0  # `held` for who may share a space, once it is asked for

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
-from engine.cidwam.lookup import ENEMIES, OWN, PREY, Ways
+from engine.cidwam.lookup import Ways, seen
 from engine.cidwam.state import FACE_DOWN, LEFT_START, State
 
 MOST = 1.2  # more than the other's whole Life helps little
@@ -24,8 +24,7 @@ def threatened(s: State, seat: int, pieces: Container[int], spaces: int) -> floa
     Each Shield and Incantation stops one, and the weakest go first. `pieces` and `spaces` are
     those that `bonuses.touched` gives.
     """
-    own, enemies = s.held[seat], s.held[1 - seat]
-    held = own | enemies | enemies << PREY | own << OWN | enemies << ENEMIES
+    held = seen(s.held[seat], s.held[1 - seat])
     flags, defs, place = s.flags, s.defs, s.place
     hits = []
     for soul in s.souls[seat]:
