@@ -21,7 +21,7 @@ from typing import Any
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.bots import Bot
-from engine.bots.patience import move_on
+from engine.bots.patience import Patience
 from engine.cidwam import Cidwam
 from engine.cidwam.cards import CardPool
 from engine.kernel.chance import FastChance
@@ -88,18 +88,17 @@ def play(game: Cidwam, decks: list[Any], seed: int, bots: tuple[Bot, Bot], into:
     """One game, of which `bots[0]` is south's; what it came to is added to `into`, whose wins and
     spent[0] are south's."""
     state = game.set_up(decks, FastChance(seed))
-    number, turn, turn_spent, acted = 0, 0, [0.0, 0.0], [0, 0]
+    number, turn, turn_spent, patience = 0, 0, [0.0, 0.0], Patience(game)
     first = None
     while (seats := game.seats_to_act(state)) and state.turn < TURN_CAP and number < MOVE_CAP:
         seat = seats[0]
         if first is None and state.phase != "opening":
             first = state.active
         if state.turn != turn:
-            turn, turn_spent, acted = state.turn, [0.0, 0.0], [0, 0]
+            turn, turn_spent = state.turn, [0.0, 0.0]
         began = process_time()
-        action = move_on(game, state, seat, seed * 1000 + number, bots[seat], acted[seat])
+        action = patience.choose(state, seat, seed * 1000 + number, bots[seat])
         took = process_time() - began
-        acted[seat] += 1
         turn_spent[seat] += took
         spent = into.spent[seat]
         spent.moves.append(took)

@@ -27,3 +27,21 @@ def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: 
         if all(seat not in game.seats_to_act(s) or game.stage(s) != stage for s in states):
             return action
     return RandomBot().choose(game, state, seat, seed)
+
+
+class Patience:
+    """Counts for whoever plays a game through: how often each seat has acted in the stage."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self._stage: Any = None
+        self._acted: dict[int, int] = {}
+
+    def choose(self, state: Any, seat: int, seed: int, bot: Bot) -> Action:
+        """What the bot does next, by `move_on`."""
+        stage = self.game.stage(state)
+        if stage != self._stage:
+            self._stage, self._acted = stage, {}
+        acted = self._acted.get(seat, 0)
+        self._acted[seat] = acted + 1
+        return move_on(self.game, state, seat, seed, bot, acted)

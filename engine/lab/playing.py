@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots import Bot
-from engine.bots.patience import move_on
+from engine.bots.patience import Patience
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, Game
 from engine.lab.watching import GameFacts, Watcher
@@ -43,16 +43,12 @@ def play_game(
     facts = GameFacts()
     state = game.set_up(decks, FastChance(seed))
     facts.note(watcher.begun(state))
-    moves, stage, acted = 0, "", [0, 0]
+    moves, patience = 0, Patience(game)
     while (seats := game.seats_to_act(state)) and watcher.turn(state) < cap and moves < MOVE_CAP:
         seat = seats[0]
         moves += 1
         facts.offered[seat].update(watcher.offered(state, game.legal_actions(state, seat)))
-        if game.stage(state) != stage:
-            stage, acted = game.stage(state), [0, 0]
-        bot_seed = (seed + _STEP * moves) & _MASK
-        action = move_on(game, state, seat, bot_seed, bots[seat], acted[seat])
-        acted[seat] += 1
+        action = patience.choose(state, seat, (seed + _STEP * moves) & _MASK, bots[seat])
         facts.note(watcher.told(game.apply(state, seat, action)))
     facts.turns = watcher.turn(state)
     outcome = game.outcome(state)
