@@ -6,10 +6,11 @@ from typing import Final
 BOT: Final = "quick"
 """Who plays the small runs that designers ask for: the best for a minute's work."""
 
-DECK_PAIRS: Final = 7
-"""Pairs of games against each preconstructed deck in a small run: 112 games against eight."""
+DECK_PAIRS: Final = 4
+"""Pairs of games against each preconstructed deck in a small run: 64 games against eight, which two
+workers play in about a minute."""
 
-DUEL_PAIRS: Final = 60
+DUEL_PAIRS: Final = 30
 """Pairs of games of a deck with a card against the same deck without it."""
 
 CHUNK_PAIRS: Final = 1

@@ -7,11 +7,11 @@ from typing import Any
 
 from celery import current_app
 from django.contrib.auth import get_user_model
-from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from api.guests import GUEST_PREFIX, is_guest
 from decks.models import Deck
 from engine.lab.plan import Plan
 from lab import limits, trying
@@ -64,13 +64,14 @@ def _request(
     if same is not None:
         wake()
         return same
-    most = limits.UNFINISHED if owner.has_usable_password() else limits.UNFINISHED_GUEST
+    guest = is_guest(owner)
+    most = limits.UNFINISHED_GUEST if guest else limits.UNFINISHED
     if mine.unfinished().count() >= most:
         raise TooManyRuns(most)
     waiting = LabRun.objects.exclude(owner=None).unfinished()
-    of_guests = waiting.filter(owner__password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    of_guests = waiting.filter(owner__username__startswith=GUEST_PREFIX)
     if waiting.count() >= limits.WAITING or (
-        not owner.has_usable_password() and of_guests.count() >= limits.WAITING_OF_GUESTS
+        guest and of_guests.count() >= limits.WAITING_OF_GUESTS
     ):
         raise TooManyRuns(None)
     over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
