@@ -11,4 +11,4 @@ register = template.Library()
 @register.filter
 def search_address(text: str) -> str:
     """The address of the list of cards with this search."""
-    return links.search_address(reverse("cards:list"), text)
+    return links.address(reverse("cards:list"), text)

@@ -13,7 +13,7 @@ from typing import Any
 
 from cards.keeping import Store
 from cards.views.cells import cells
-from cards.views.packing import Part, Whole, as_it_is, packed, packed_whole, plain
+from cards.views.packing import Part, as_it_is, packed, plain
 
 _FAST, _GOOD = 1, 6
 _AROUND = 1000  # bytes that an entry takes beside what can be counted
@@ -32,7 +32,7 @@ class Results:
     behind: Part
     says: str
     narrowed: bool
-    whole: Whole | None = None
+    whole: Part | None = None
 
     @property
     def parts(self) -> list[Part]:
@@ -40,20 +40,20 @@ class Results:
         return [self.before, *cells(self.view, self.cards), self.behind]
 
     @property
-    def to_send(self) -> Sequence[Part | Whole]:
+    def to_send(self) -> Sequence[Part]:
         """All of it, as small as it is at hand."""
         return [self.whole] if self.whole is not None else self.parts
 
     def pack(self) -> None:
         """Have it small from now on."""
-        self.whole = packed_whole(plain(self.parts), _GOOD)
+        self.whole = packed(plain(self.parts), _GOOD)
 
     @property
     def size(self) -> int:
         """About so many bytes of memory, without the cards."""
-        around = sum(len(one.raw) + len(one.packed) for one in (self.before, self.behind))
-        whole = len(self.whole.packed) if self.whole is not None else 0
-        return around + whole + 8 * len(self.cards) + _AROUND
+        parts = filter(None, (self.before, self.behind, self.whole))
+        written = sum(len(one.raw) + len(one.packed) for one in parts)
+        return written + 8 * len(self.cards) + _AROUND
 
 
 def part(raw: str, *, private: bool) -> Part:
@@ -64,7 +64,7 @@ def part(raw: str, *, private: bool) -> Part:
 class Lists:
     """The results of many searches by key."""
 
-    def __init__(self, most_bytes: int = 16_000_000) -> None:
+    def __init__(self, most_bytes: int = 24_000_000) -> None:
         self._store: Store[Results] = Store(most_bytes)
 
     def __len__(self) -> int:

@@ -19,20 +19,13 @@ _NOW = ' aria-current="true"'
 
 def address(path: str, text: str, page: str = "") -> str:
     """The list with a search, as forms write it."""
-    asked = [
-        f"{name}={_quoted(value, '+')}" for name, value in (("q", text), ("page", page)) if value
-    ]
+    asked = [f"{name}={_quoted(value)}" for name, value in (("q", text), ("page", page)) if value]
     return f"{path}?{'&'.join(asked)}" if asked else path
 
 
-def search_address(path: str, text: str) -> str:
-    """The list with a search."""
-    return f"{path}?q={_quoted(text, '%20')}" if text else path
-
-
-def _quoted(text: str, space: str) -> str:
+def _quoted(text: str) -> str:
     """The same words come again and again in the links of a page."""
-    return space.join([_word(word) for word in text.split(" ")])
+    return "+".join([_word(word) for word in text.split(" ")])
 
 
 @lru_cache(maxsize=2000)
@@ -55,7 +48,7 @@ def parts(path: str, several: list[Part]) -> SafeString:
     entries = []
     for part in several:
         joint = '<span class="muted">or</span> ' if part.joint == "or" else ""
-        words, to = escape(part.words), escape(search_address(path, part.without))
+        words, to = escape(part.words), escape(address(path, part.without))
         entries.append(
             f'<li>{joint}{_muted(part.opens)}<a class="tag tag--accent" href="{to}"'
             f' aria-label="Take off: {words}">{words} <span aria-hidden="true">×</span></a>'
@@ -72,7 +65,7 @@ def facets(path: str, several: list[Facet]) -> SafeString:
     for facet in several:
         rows = []
         for choice in facet.choices:
-            label, to = escape(choice.label), escape(search_address(path, choice.search))
+            label, to = escape(choice.label), escape(address(path, choice.search))
             if choice.chosen:
                 label = (
                     f'<span class="visually-hidden">Take off: </span>{label}'

@@ -17,7 +17,7 @@ from cards.search import CARDS, search, suggest
 from cards.search.translating import is_translatable, translated
 from cards.views import cells, links
 from cards.views.kept import LISTS, Results
-from cards.views.packing import Part, Whole, as_it_is, gzipped, packed, plain
+from cards.views.packing import Part, as_it_is, gzipped, packed, plain
 from cards.views.shown import form, results
 from cards.views.slots import Form, slot
 
@@ -51,7 +51,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     return _response(_page(request, text, found), small, {})
 
 
-def _page(request: HttpRequest, text: str, found: Results) -> list[Part | Whole]:
+def _page(request: HttpRequest, text: str, found: Results) -> list[Part]:
     """The results with all that stands around them."""
     words = {
         "title": f"{_short(text, 60)} · " if text else "",
@@ -60,7 +60,7 @@ def _page(request: HttpRequest, text: str, found: Results) -> list[Part | Whole]
     }
     # What a visitor without a session is shown depends on nothing but the cards.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
-        parts: list[Part | Whole] = []
+        parts: list[Part] = []
         for part, name in _frame(request):
             parts.append(part)
             if name == "results":
@@ -99,7 +99,7 @@ def _forget() -> None:
     form.cache_clear()
 
 
-def _response(parts: Iterable[Part | Whole], small: bool, headers: dict[str, str]) -> HttpResponse:
+def _response(parts: Iterable[Part], small: bool, headers: dict[str, str]) -> HttpResponse:
     response = HttpResponse(gzipped(parts) if small else plain(parts), headers=headers)
     if small:
         response["Content-Encoding"] = "gzip"

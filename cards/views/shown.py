@@ -97,7 +97,7 @@ def _filling(found: Found, understood: list[Part], text: str, path: str) -> dict
         "views": links.ways(_views(found, path)),
         "sorted_by": escape(next(label for label, _, now in sorts if now).lower()),
         "sorts": links.ways_listed(sorts),
-        "saving": escape(links.search_address("", text)),
+        "saving": escape(links.address("", text)),
         "facets": links.facets(path, found.facets),
         "pages": _pages(found, text, path) if found.pages > 1 else "",
     }

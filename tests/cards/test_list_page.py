@@ -1,7 +1,7 @@
 """The list of cards: what the address asks for is shown, and garbage in it is never an error."""
 
 import re
-from urllib.parse import parse_qs, quote, urlencode, urlsplit
+from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
 
 import pytest
 from django.contrib.auth.models import User
@@ -93,7 +93,7 @@ def test_what_cannot_be_used_is_said_and_left_out(
 
 def test_a_better_search_is_one_click_away(client: Client, small_set: LoadReport) -> None:
     page = client.get("/cards/?q=kind:sole+value>1").text
-    better = quote("kind:Soul value>1", safe="")
+    better = quote_plus("kind:Soul value>1")
     assert f'href="/cards/?q={better}"' in page
 
 
