@@ -124,7 +124,10 @@ def test_a_card_that_is_not_there_is_like_none() -> None:
 
 
 def test_a_soul_without_text_is_known_by_how_it_moves() -> None:
-    assert traits(POOL.by_name["Cellar Rat"])[-1] == "have no text and move like a king"
+    assert traits(POOL.by_name["Cellar Rat"]) == [
+        "have no text",
+        "have no text and move like a king",
+    ]
 
 
 def test_souls_without_text_are_alike_though_they_move_otherwise() -> None:
