@@ -112,14 +112,15 @@ class GamesView(PlayView, ListAPIView[Game]):
         return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
 
 
-class BotsView(PlayView):
-    """The bots to play against, the weakest first."""
+@extend_schema_view(get=extend_schema(tags=["games"], summary="The bots to play against"))
+class BotsView(PlayView, ListAPIView[Any]):
+    """The bots to play against, the weakest first; a list like every other, though they are few."""
 
-    @extend_schema(
-        tags=["games"], summary="The bots to play against", responses={200: BotOut(many=True)}
-    )
-    def get(self, request: Request) -> Response:
-        return Response(BotOut(list(LEVELS.values()), many=True).data)
+    serializer_class = BotOut
+    filter_backends: list[Any] = []
+
+    def get_queryset(self) -> Any:
+        return list(LEVELS.values())
 
 
 class OffersView(PlayView):

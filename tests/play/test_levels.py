@@ -84,7 +84,22 @@ def test_the_page_offers_them_with_a_sentence_each(
         assert level.words in page
 
 
-def test_the_api_lists_them(client: Any, db: None) -> None:
+def test_the_api_lists_them_as_it_lists_everything(client: Any, db: None) -> None:
     listed = client.get("/api/games/bots/").json()
-    assert [bot["name"] for bot in listed] == list(LEVELS)
-    assert set(listed[0]) == {"name", "title", "words"}
+    assert set(listed) == {"count", "next", "results"}
+    assert (listed["count"], listed["next"]) == (len(LEVELS), None)
+    assert [bot["name"] for bot in listed["results"]] == list(LEVELS)
+    assert set(listed["results"][0]) == {"name", "title", "words"}
+    first = client.get("/api/games/bots/?page_size=1").json()
+    second = client.get(first["next"]).json()
+    assert [bot["name"] for bot in first["results"] + second["results"]] == list(LEVELS)[:2]
+    assert client.get("/api/games/bots/?page_size=none").status_code == 400
+
+
+def test_the_schema_says_that_it_is_such_a_list(client: Any, db: None) -> None:
+    schema = client.get("/api/schema/?format=json").json()
+    asked = schema["paths"]["/api/games/bots/"]["get"]
+    answer = asked["responses"]["200"]["content"]["application/json"]["schema"]
+    shape = schema["components"]["schemas"][answer["$ref"].rsplit("/", 1)[-1]]
+    assert set(shape["required"]) == {"count", "next", "results"}
+    assert {one["name"] for one in asked["parameters"]} >= {"cursor", "page_size"}
