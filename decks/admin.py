@@ -1,5 +1,5 @@
-"""Decks in the admin: shared ones looked at, hidden or deleted. Their content is the owner's to
-change, and a deck that is not shared is nobody's to read.
+"""Decks in the admin: shared ones looked at, hidden or deleted, and what people report of them.
+Their content is the owner's to change, and a deck that is not shared is nobody's to read.
 """
 
 from typing import Any
@@ -9,8 +9,8 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from decks import services
-from decks.models import Deck, DeckEntry, Visibility
-from workshop.moderating import Moderated
+from decks.models import Deck, DeckEntry, DeckReport, Visibility
+from workshop.moderating import Moderated, Reports, ReportsOfIt
 
 
 class EntryInline(admin.TabularInline[DeckEntry, Deck]):
@@ -26,15 +26,21 @@ class EntryInline(admin.TabularInline[DeckEntry, Deck]):
         return False
 
 
+class ReportInline(ReportsOfIt[DeckReport, Deck]):
+    model = DeckReport
+
+
 @admin.register(Deck)
 class DeckAdmin(Moderated[Deck]):
-    """Who was told of a deck by its link finds it by its key, and can make it private."""
+    """Who was told of a deck by its link finds it by its key, and hides it or makes it private."""
 
     words = ("name", "description")
     asked_by = ("owner",)
-    masked_fields = ("visibility", "owner", "size", "version", "made", "updated")
-    list_display = ["called", "owner", "visibility", "is_preconstructed", "size", "updated"]
-    list_filter = ["visibility", "is_preconstructed"]
+    masked_fields = ("hidden", "visibility", "owner", "size", "version", "made", "updated")
+    list_display = [
+        "called", "owner", "visibility", "hidden", "is_preconstructed", "size", "updated",
+    ]  # fmt: skip
+    list_filter = ["visibility", "hidden", "is_preconstructed"]
     list_select_related = ["owner"]
     search_fields = ["=key", "owner__username"]
     readonly_fields = [
@@ -49,19 +55,32 @@ class DeckAdmin(Moderated[Deck]):
         "made",
         "updated",
     ]
-    fields = ["visibility", *readonly_fields]
+    fields = ["hidden", "visibility", *readonly_fields]
     inlines = [EntryInline]
 
     def whole_rows(self) -> QuerySet[Deck]:
-        return Deck.objects.filter(Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True))
+        """Public and preconstructed ones, and those that were reported or hidden."""
+        reported = DeckReport.objects.values("deck")
+        open_to_all = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
+        return Deck.objects.filter(open_to_all | Q(hidden=True) | Q(pk__in=reported))
+
+    def get_inlines(self, request: HttpRequest, obj: Deck | None) -> Any:
+        """The reports first, where there are any."""
+        inlines = super().get_inlines(request, obj)
+        said = bool(inlines) and obj is not None and obj.reports.exists()
+        return [ReportInline, *inlines] if said else inlines
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Deck]:
         return super().get_queryset(request).prefetch_related("entries")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
-        """Staff share nobody's private deck."""
-        private = obj is not None and obj.is_private
-        return [*self.readonly_fields, "visibility"] if private else self.readonly_fields
+        """Staff share nobody's private deck, and hide none that comes with the game."""
+        fixed = list(self.readonly_fields)
+        if obj is not None and obj.is_private:
+            fixed.append("visibility")
+        if obj is not None and obj.is_preconstructed:
+            fixed.append("hidden")
+        return fixed
 
     def formfield_for_choice_field(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """Shared with fewer people than it was, or with none."""
@@ -71,6 +90,8 @@ class DeckAdmin(Moderated[Deck]):
 
     def save_model(self, request: HttpRequest, obj: Deck, form: Any, change: bool) -> None:
         services.set_visibility(deck=obj, by=request.user, visibility=obj.visibility)  # type: ignore[arg-type]
+        if "hidden" in form.changed_data:
+            services.hide_deck(deck=obj, hidden=obj.hidden)
 
     def _no_wider(self, request: HttpRequest) -> list[tuple[str, str]]:
         match = request.resolver_match
@@ -80,3 +101,8 @@ class DeckAdmin(Moderated[Deck]):
         return [
             choice for choice in Visibility.choices if Visibility.values.index(choice[0]) <= most
         ]
+
+
+@admin.register(DeckReport)
+class DeckReportAdmin(Reports[DeckReport]):
+    """What people say of decks."""

@@ -15,7 +15,7 @@ from django.utils import timezone
 from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
-from workshop.models import Draft
+from workshop.models import AnyReport, Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
@@ -50,12 +50,15 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def public(self) -> Self:
         """What players have made public; preconstructed decks are not among them."""
         return self.filter(
-            _no_hidden_drafts(), visibility=Visibility.PUBLIC, is_preconstructed=False
+            _no_hidden_drafts(),
+            visibility=Visibility.PUBLIC,
+            hidden=False,
+            is_preconstructed=False,
         )
 
     def visible_to(self, user: Any) -> Self:
-        """What `user` may open by its key: own decks, and all that are not private."""
-        seen = ~Q(visibility=Visibility.PRIVATE) & _no_hidden_drafts()
+        """What `user` may open by its key: own decks, and all that are shared and not hidden."""
+        seen = ~Q(visibility=Visibility.PRIVATE) & Q(hidden=False) & _no_hidden_drafts()
         return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
 
     def with_content(self) -> Self:
@@ -87,6 +90,9 @@ class Deck(models.Model):
     )
     visibility = models.CharField(
         max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
+    )
+    hidden = models.BooleanField(
+        default=False, help_text="Taken from everybody's sight but the owner's, by the staff."
     )
     is_preconstructed = models.BooleanField(default=False, editable=False)
     version = models.PositiveIntegerField(
@@ -264,3 +270,17 @@ class DeckRevision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.deck} {self.number}"
+
+
+class DeckReport(AnyReport):
+    """Somebody's word to the staff about a shared deck."""
+
+    about = "deck"
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="reports")
+
+    class Meta(AnyReport.Meta):
+        verbose_name = "report"
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "by"], name="deck_report_once_a_person")
+        ]

@@ -17,9 +17,10 @@ from engine.cidwam.cards import KINDS
 def deck_preview(deck: Deck) -> Preview | None:
     """Name, Persona and counts, with the face of the Persona or of the card it has most of.
 
-    None for a private deck: its page is its owner's alone. `deck` comes `with_content`.
+    None for a private deck and one that staff hid: its page is its owner's alone. `deck` comes
+    `with_content`.
     """
-    if deck.is_private:
+    if deck.is_private or deck.hidden:
         return None
     entries = [(entry.card, entry.count) for entry in deck.entries.all() if entry.card is not None]
     kinds: Counter[str] = Counter()

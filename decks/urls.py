@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.views import editor, pages, transfer
+from decks.views import editor, pages, reporting, transfer
 
 app_name = "decks"
 
@@ -21,5 +21,6 @@ urlpatterns = [
     path("<slug:key>/edit/details/", editor.change_details, name="details"),
     path("<slug:key>/edit/search/", editor.search, name="search"),
     path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
+    path("<slug:key>/report/", reporting.report_deck, name="report"),
     path("<slug:key>/delete/", editor.delete_deck, name="delete"),
 ]

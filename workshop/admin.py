@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from workshop import services
 from workshop.models import Draft, DraftRevision, DraftSet, Picture, Report, Visibility
-from workshop.moderating import NOT_SHARED, Moderated, is_whole
+from workshop.moderating import NOT_SHARED, Moderated, Reports, ReportsOfIt, is_whole
 
 
 def for_the_staff() -> QuerySet[DraftSet]:
@@ -42,12 +42,8 @@ class DraftInline(LookedAt, admin.TabularInline[Draft, DraftSet]):
     show_change_link = True
 
 
-class ReportInline(LookedAt, admin.TabularInline[Report, DraftSet]):
+class ReportInline(ReportsOfIt[Report, DraftSet]):
     model = Report
-    fields = ["words", "by", "made", "settled"]
-    extra = 0
-    readonly_fields = ["words", "by", "made", "settled"]
-    can_delete = False
 
 
 @admin.register(DraftSet)
@@ -156,12 +152,5 @@ class PictureAdmin(LookedAt, Moderated[Picture]):
 
 
 @admin.register(Report)
-class ReportAdmin(admin.ModelAdmin[Report]):
-    """A report is settled by hand, or by hiding its set."""
-
-    list_display = ["set", "words", "by", "made", "settled"]
-    list_filter = ["settled"]
-    readonly_fields = ["set", "words", "by", "made"]
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
+class ReportAdmin(Reports[Report]):
+    """What people say of sets."""

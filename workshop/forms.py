@@ -231,7 +231,7 @@ class ReportForm(forms.Form):
 
     words = forms.CharField(
         label="What is wrong with it?",
-        max_length=1_000,
+        max_length=limits.REPORT_LENGTH,
         widget=forms.Textarea({"rows": 4}),
     )
 

@@ -33,5 +33,6 @@ PICTURE_PIXELS: Final = 30_000_000
 PICTURE_SIDE: Final = 1_600
 """The longer side of a picture as it is kept: 600 dots an inch on a card's face."""
 
+REPORT_LENGTH: Final = 1_000
 REPORTS_OF_ONE_PERSON: Final = 50
-"""Open reports; more are surely a script gone wrong."""
+"""Open reports, of sets and decks together; more are surely a script gone wrong."""

@@ -7,7 +7,7 @@ beside it, never refused. Drafts change through `workshop.services` alone.
 from __future__ import annotations
 
 import secrets
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.db import models
@@ -296,20 +296,31 @@ class DraftRevision(models.Model):
         return f"{self.draft} r{self.number}"
 
 
-class Report(models.Model):
-    """Somebody's word to the staff about a shared set."""
+class AnyReport(models.Model):
+    """Somebody's word to the staff about something that is shared. Rooms above have tables of
+    their own, which say by `about` what they are about; one limit counts them together."""
 
-    set = models.ForeignKey(DraftSet, on_delete=models.CASCADE, related_name="reports")
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="draft_reports"
-    )
-    words = models.TextField(max_length=1_000)
+    about: ClassVar[str]
+
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    words = models.TextField(max_length=limits.REPORT_LENGTH)
     made = models.DateTimeField(default=timezone.now, editable=False)
     settled = models.BooleanField(default=False)
 
     class Meta:
+        abstract = True
         ordering = ["settled", "-made"]
-        constraints = [models.UniqueConstraint(fields=["set", "by"], name="report_once_a_person")]
 
     def __str__(self) -> str:
-        return f"{self.set}: {self.words[:60]}"
+        return f"{getattr(self, self.about)}: {self.words[:60]}"
+
+
+class Report(AnyReport):
+    """A word about a set."""
+
+    about = "set"
+
+    set = models.ForeignKey(DraftSet, on_delete=models.CASCADE, related_name="reports")
+
+    class Meta(AnyReport.Meta):
+        constraints = [models.UniqueConstraint(fields=["set", "by"], name="report_once_a_person")]

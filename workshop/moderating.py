@@ -8,8 +8,11 @@ from django.contrib import admin
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
+from workshop.models import AnyReport
+
 NOT_SHARED = "(not shared)"
 M = TypeVar("M", bound=Model)
+R = TypeVar("R", bound=AnyReport)
 
 
 class Moderated(admin.ModelAdmin[M], Generic[M]):
@@ -79,6 +82,39 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """What staff may not read they do not delete: Django would list it first."""
         return (obj is None or is_whole(obj)) and super().has_delete_permission(request, obj)
+
+
+class Reports(admin.ModelAdmin[R], Generic[R]):
+    """Reports are settled by hand, or by hiding what they are about (the first of the fields)."""
+
+    list_filter = ["settled"]
+
+    def get_list_display(self, request: HttpRequest) -> Any:
+        return [self.model.about, "words", "by", "made", "settled"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: R | None = None) -> Any:
+        return [self.model.about, "words", "by", "made"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[R]:
+        return super().get_queryset(request).select_related(self.model.about, "by")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+
+class ReportsOfIt(admin.TabularInline[R, M], Generic[R, M]):
+    """The reports of what is looked at, beside it; nothing is changed here."""
+
+    fields = ("words", "by", "made", "settled")
+    readonly_fields = ("words", "by", "made", "settled")
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 def is_whole(row: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from workshop.views import files, pages, writing
+from workshop.views import files, pages, reporting, writing
 
 app_name = "workshop"
 
@@ -24,7 +24,7 @@ urlpatterns = [
     path("sets/<slug:key>/export/pictures/", files.export_with_pictures, name="export-pictures"),
     path("sets/<slug:key>/import/", files.import_into, name="import-into"),
     path("sets/<slug:key>/official/", files.official, name="official"),
-    path("sets/<slug:key>/report/", pages.report, name="report"),
+    path("sets/<slug:key>/report/", reporting.report_set, name="report"),
     path("sets/<slug:key>/<int:number>/", pages.draft_by_link, name="draft-by-link"),
     path("sets/<slug:key>/<int:number>/copy/", pages.copy_by_link, name="copy-by-link"),
     path("drafts/<slug:code>/", pages.draft_page, name="draft"),

@@ -12,6 +12,7 @@ from decks.services.editing import (
 )
 from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
 from decks.services.importing import import_deck, read_list, replace_from_list
+from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 
 __all__ = [
@@ -28,10 +29,12 @@ __all__ = [
     "create_deck",
     "delete_deck",
     "edit_deck",
+    "hide_deck",
     "import_deck",
     "load_preconstructed",
     "read_list",
     "replace_from_list",
+    "report_deck",
     "set_entry",
     "set_visibility",
 ]

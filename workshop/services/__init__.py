@@ -21,13 +21,13 @@ from workshop.services.errors import (
 )
 from workshop.services.importing import Imported, import_into, import_new_set
 from workshop.services.pictures import add_picture, delete_picture, hide_picture
+from workshop.services.reporting import report, report_set
 from workshop.services.sets import (
     create_set,
     delete_set,
     edit_set,
     first_set,
     hide_set,
-    report_set,
 )
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "hide_set",
     "import_into",
     "import_new_set",
+    "report",
     "report_set",
     "restore_draft",
     "save_draft",

@@ -1,4 +1,4 @@
-"""Making, changing and deleting sets of drafts; reports about them."""
+"""Making, changing and deleting sets of drafts."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from api.guests import most_for, why
 from workshop import limits
-from workshop.models import DraftSet, Report, Visibility
+from workshop.models import DraftSet, Visibility
 from workshop.services.errors import BadDraft, InUse, Stale, TooMany
 from workshop.uses import uses_of
 from workshop.words import clean_line, clean_lines
@@ -90,26 +90,6 @@ def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
     row.save(update_fields=["hidden", "version", "updated"])
     row.reports.update(settled=True)
     return row
-
-
-@transaction.atomic
-def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
-    """A word to the staff about a shared set; a second one takes the first one's place.
-
-    Raises BadDraft, TooMany.
-    """
-    words = _cleaned("words", clean_lines, words, 1_000, "The report")
-    if not words.strip():
-        raise BadDraft("words", "Say in a few words what is wrong with it.")
-    open_ones = Report.objects.filter(by_id=by.pk, settled=False).exclude(set=row)
-    if open_ones.count() >= most_for(by, limits.REPORTS_OF_ONE_PERSON):
-        raise TooMany("You have reported much lately; please wait until some of it is looked at.")
-    report, _ = Report.objects.update_or_create(
-        set=row,
-        by_id=by.pk,
-        defaults={"words": words, "settled": False, "made": timezone.now()},
-    )
-    return report
 
 
 def locked_set(row: DraftSet) -> DraftSet:

@@ -13,7 +13,7 @@ from workshop import queries, services
 from workshop.bundle import handed_on
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
-from workshop.forms import ReportForm, SetForm
+from workshop.forms import SetForm
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.services import BadDraft, InUse, Stale, WorkshopError
 from workshop.uses import uses_of
@@ -198,26 +198,6 @@ def copy_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """A copy of a draft of a set whose link one has."""
     row = visible_set_or_404(request, key)
     return _copied(request, get_object_or_404(Draft.objects.with_set(), set=row, number=number))
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def report(request: HttpRequest, key: str) -> HttpResponse:
-    """A word to the staff about somebody's shared set."""
-    row = visible_set_or_404(request, key)
-    if row.may_edit(request.user):
-        raise Http404("This set is your own.")
-    form = ReportForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.report_set(row=row, by=person(request), words=form.cleaned_data["words"])
-        except WorkshopError as error:
-            _say(form, error)
-        else:
-            messages.success(request, "Thank you. Somebody will look at it.")
-            return redirect(row)
-    status = 400 if form.errors else 200
-    return render(request, "workshop/report.html", {"row": row, "form": form}, status=status)
 
 
 def _draft_page(request: HttpRequest, draft: Draft) -> HttpResponse:

@@ -1,0 +1,21 @@
+"""The page on which a shared deck is reported to the staff."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from decks import services
+from decks.views.finding import visible_or_404
+from workshop.views.reporting import reported
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """A word to the staff about somebody's shared deck."""
+    deck = visible_or_404(request, key)
+    if deck.may_edit(request.user):
+        raise Http404("This deck is your own.")
+    if deck.is_preconstructed:
+        raise Http404("This deck comes with the game; it is nobody's.")
+    return reported(request, deck, services.report_deck, "Decks")

@@ -1,0 +1,46 @@
+"""The page on which something that is shared is reported to the staff."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from workshop import services
+from workshop.forms import ReportForm
+from workshop.services import BadDraft, WorkshopError
+from workshop.views.finding import person, visible_set_or_404
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_set(request: HttpRequest, key: str) -> HttpResponse:
+    """A word to the staff about somebody's shared set."""
+    row = visible_set_or_404(request, key)
+    if row.may_edit(request.user):
+        raise Http404("This set is your own.")
+    return reported(request, row, services.report_set, "Workshop")
+
+
+def reported(
+    request: HttpRequest, row: Any, report: Callable[..., object], section: str
+) -> HttpResponse:
+    """Asks what is wrong with `row`, which has a name, an owner and a page, and tells the staff.
+
+    `report` is the service that takes `row`, `by` and `words`.
+    """
+    form = ReportForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            report(row=row, by=person(request), words=form.cleaned_data["words"])
+        except WorkshopError as error:
+            form.add_error("words" if isinstance(error, BadDraft) else None, str(error))
+        else:
+            messages.success(request, "Thank you. Somebody will look at it.")
+            return redirect(row)
+    context = {"row": row, "form": form, "section": section}
+    status = 400 if form.errors else 200
+    return render(request, "workshop/report.html", context, status=status)
