@@ -23,7 +23,7 @@ REVISED = (
     "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
 )  # fmt: skip
 
-DERIVED_BY = 1  # Card.derive's version: one more, and the next load writes every card anew
+DERIVED_BY = 2  # Card.derive's version: one more, and the next load writes every card anew
 
 
 class CardSet(models.Model):
@@ -146,7 +146,8 @@ class Card(models.Model):
         self.folded_text = fold_lines(self.text)
         self.folded_flavour = fold_lines(self.flavour)
         self.type_marks = mark(self.types)
-        self.keyword_marks = mark([word.split(" ")[0] for word in self.keywords])
+        had = [one for word in self.keywords for one in (word.split(" ")[0], word)]
+        self.keyword_marks = mark(list(dict.fromkeys(had)))  # "Range 2" is Range, too
         self.behaviour_marks = mark(self.behaviour)
         rules = [term.rule for term in glossary.explained(self.text)]
         self.rule_marks = mark([rule for some in rules for rule in some.split(", ")])

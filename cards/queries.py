@@ -85,6 +85,18 @@ def behaviour_words(prefix: str) -> list[str]:
     return sorted(word.removeprefix(prefix) for word in found)
 
 
+def numbered_keywords() -> list[str]:
+    """The keywords that current cards have with a number: "Range 2"."""
+    lists = Card.objects.current().values_list("keywords", flat=True)
+    return sorted({word for words in lists for word in words if word[-1].isdigit()})
+
+
+def hit_dice() -> list[str]:
+    """The Hit Dice that current cards have, as written, the lowest on average first."""
+    rows = Card.objects.current().filter(hit_dice__contains="d").order_by("dice_mean", "hit_dice")
+    return list(dict.fromkeys(rows.values_list("hit_dice", flat=True)))
+
+
 def rules_on_cards() -> frozenset[str]:
     """The rules that a keyword, a term or an effect of a current card names."""
     return _rules_on_cards(pool_version())

@@ -22,7 +22,7 @@ from cards.search import (
 )
 from cards.search.conditions import COMPARES, Not
 from cards.search.language import nearest, quoted
-from cards.search.reads import COMPARISONS, compared, number_of
+from cards.search.numbers import COMPARISONS, compared, number_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
 
 _OFFERED = 100

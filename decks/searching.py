@@ -27,8 +27,9 @@ from cards.search import (
     understand,
 )
 from cards.search.database import condition
+from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort
-from cards.search.reads import COMPARISONS, InText, Numbers, OneOf, same
+from cards.search.reads import InText, OneOf, same
 from cards.search.words import parts
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 

@@ -116,7 +116,8 @@ def _language() -> str:
         "It never fails: a part that can't be used is left out and named in `problems`, with its"
         ' place and a suggestion. Words and "phrases" are looked for in names, types and texts;'
         ' `!"a name"` is exact; `-` turns a part round, `or` joins less closely than a space,'
-        " brackets group.",
+        " brackets group. A field of numbers can be compared with another one: `dice>value`; a card"
+        " that lacks either is found by none of these, not by `!=` either.",
     ]
     for section, fields in CARDS.sections().items():
         lines += ["", f"**{section}**", "", *(_described(field) for field in fields)]

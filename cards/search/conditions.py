@@ -135,12 +135,9 @@ class AnyCompares(Condition):
 
     def bits(self, index: Index) -> int:
         compare = COMPARES[self.operator]
-        found = 0
-        for word, bits in index.marks(self.column).items():
-            if word.startswith(self.prefix) and word[len(self.prefix) :].isdigit():
-                if compare(int(word[len(self.prefix) :]), self.number):
-                    found |= bits
-        return found
+        numbers = marked_numbers(index, self.column, self.prefix)
+        having = (bits for number, bits in numbers.items() if compare(number, self.number))
+        return reduce(operator.or_, having, 0)
 
     def q(self) -> Q:
         if self.operator == "=":
@@ -240,6 +237,16 @@ def any_q(parts: Iterable[Q]) -> Q:
     for part in parts:
         found = part if found is None else found | part
     return NO_Q if found is None else found
+
+
+def marked_numbers(index: Index, column: str, prefix: str) -> dict[int, int]:
+    """Each number that stands behind the prefix in a marked column, with the cards."""
+    begin = len(prefix)
+    return {
+        int(word[begin:]): bits
+        for word, bits in index.marks(column).items()
+        if word.startswith(prefix) and word[begin:].isdigit()
+    }
 
 
 def _has_mark(column: str, word: str) -> Q:

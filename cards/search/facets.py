@@ -107,7 +107,7 @@ def _asked(field: Field, context: Context) -> _Asked:
     words = (
         [Word(str(number), str(number)) for number in range(field.facet)]
         if field.form == "range"
-        else list(field.reads.words(context))
+        else [word for word in field.reads.words(context) if not word.finer]
     )
     return _Asked(
         field,

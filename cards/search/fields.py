@@ -6,134 +6,27 @@ form of filters, completion, the API's description and the tests are made from t
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from cards import glossary, queries, rulebook
-from cards.face import icons
-from cards.search import behaviour
-from cards.search.conditions import Compares, Condition, Either, Is, Provided, Rows
-from cards.search.language import Context, Example, Field, Language, Meaning, Word
+from cards.search import values
+from cards.search.conditions import Compares, Condition, Is, Provided
+from cards.search.language import Context, Example, Field, Language, Word
+from cards.search.numbers import Amounts, HitDice, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import (
-    Amounts,
     InText,
-    Numbers,
     OneOf,
     Words,
     either,
     equal,
     marked,
-    matching,
     same,
 )
 from engine.cidwam.cards import KINDS, MOVEMENTS
-from engine.cidwam.text.sorts import KIND_WORDS
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
 )  # fmt: skip
-
-
-# --- Words that fields take ----------------------------------------------------------------------
-
-
-def _types(context: Context) -> tuple[Word, ...]:
-    return _known_types(context.version)
-
-
-@lru_cache(maxsize=2)
-def _known_types(version: str) -> tuple[Word, ...]:
-    return tuple(Word(value, label) for value, label in queries.type_choices())
-
-
-def _sets(context: Context) -> tuple[Word, ...]:
-    return _known_sets(context.version)
-
-
-@lru_cache(maxsize=2)
-def _known_sets(version: str) -> tuple[Word, ...]:
-    return tuple(Word(found.slug, found.name) for found in queries.sets())
-
-
-def _sorts_of_card(context: Context) -> tuple[Word, ...]:
-    return (*(Word(word.lower(), word) for word in KIND_WORDS), *_types(context))
-
-
-def _affected(context: Context) -> tuple[Word, ...]:
-    return (*_sorts_of_card(context), Word("opponent", "the opponent"))
-
-
-def _behaviour(prefix: str) -> Words:
-    words: list[Word] = []
-
-    def known(context: Context) -> list[Word]:
-        if not words:
-            words.extend(Word(word, word, said) for word, said in behaviour.known(prefix).items())
-        return words
-
-    return known
-
-
-def _counters(context: Context) -> tuple[Word, ...]:
-    return _known_counters(context.version)
-
-
-@lru_cache(maxsize=2)
-def _known_counters(version: str) -> tuple[Word, ...]:
-    return tuple(Word(word, f"{word} counters") for word in queries.behaviour_words("counter:"))
-
-
-def _keywords(context: Context) -> list[Word]:
-    return [Word(term.name, term.name, term.meaning) for term in glossary.KEYWORDS]
-
-
-def _rules(context: Context) -> tuple[Word, ...]:
-    return _known_rules()
-
-
-@lru_cache(maxsize=1)
-def _known_rules() -> tuple[Word, ...]:
-    names: dict[str, list[str]] = {}
-    for term in (*glossary.KEYWORDS, *glossary.TERMS):
-        for number in term.rule.split(", "):
-            names.setdefault(number, []).append(term.name)
-    return tuple(
-        Word(rule.number, f"{rule.number} ({', '.join(names.get(rule.number, [rule.name]))})")
-        for rule in rulebook.book().rules
-    )
-
-
-def _about(rules: tuple[str, ...]) -> Condition:
-    """Words and effects stand with the card; rulings and examples change without a load."""
-    worded = marked("rule_marks")(rules)
-    done = marked("behaviour_marks", "rule:")(rules)
-    return Either((worded, done, Rows(queries.cards_told_by(rules))))
-
-
-def _artists(context: Context) -> tuple[Word, ...]:
-    return tuple(Word(author.name, author.name) for author in icons.authors())
-
-
-def _drawn_by(names: tuple[str, ...]) -> Condition:
-    drew = {author.name: found for author, found in icons.authors().items()}
-    return Is("icon", tuple(icon for name in names for icon in drew[name]))
-
-
-def _rule_number(asked: str) -> str:
-    number = asked.strip().lstrip("Rr")
-    if not number[:1].isdigit():
-        return asked.strip()
-    return f"R{number}" if "." in number else f"R{number}."
-
-
-def _kind_for_type(asked: str) -> Meaning | None:
-    kinds = matching(asked, [Word(kind, kind) for kind in KINDS])
-    if not kinds:
-        return None
-    says = " or ".join(kind.value for kind in kinds)
-    condition = Is("kind", tuple(kind.value for kind in kinds))
-    return Meaning(condition, f"kind is {says}", f"kind is not {says}")
 
 
 # --- What `is:` knows ----------------------------------------------------------------------------
@@ -158,11 +51,21 @@ def _flags(context: Context) -> list[Word]:
     return [word for word, _ in _FLAGS.values()]
 
 
-def _flagged(values: tuple[str, ...]) -> Condition:
-    return either({value: _FLAGS[value][1] for value in values})(values)
+def _flagged(words: tuple[str, ...]) -> Condition:
+    return either({word: _FLAGS[word][1] for word in words})(words)
 
 
 # --- The fields ----------------------------------------------------------------------------------
+
+
+def _numbers() -> dict[str, Field]:
+    """The fields whose numbers may be compared with each other, by all their names."""
+    return {
+        name: field
+        for field in CARDS.fields.values()
+        if isinstance(field.reads, Numbers | Amounts)
+        for name in field.names
+    }
 
 
 def _does(
@@ -179,7 +82,7 @@ def _does(
 ) -> Field:
     """A field over the marks that the compiled text gives (`behaviour`)."""
     reads = OneOf(
-        known or _behaviour(name),
+        known or values.does(name),
         marked("behaviour_marks", f"{name}:"),
         subject,
         verb,
@@ -190,11 +93,12 @@ def _does(
 
 
 _PAID_WITH = OneOf(
-    _behaviour("pays"),
+    values.does("pays"),
     marked("behaviour_marks", "pays:"),
     "",
     "it is paid with",
     "it is not paid with",
+    "payment",
 )
 
 FIELDS = (
@@ -226,7 +130,8 @@ FIELDS = (
     ),
     Field(
         "type",
-        OneOf(_types, marked("type_marks"), "type", noun="type", otherwise=_kind_for_type), "Type",
+        OneOf(values.types, marked("type_marks"), "type", noun="type",
+              otherwise=values.kind_for_type), "Type",
         "A type as printed behind the kind.",
         ("t", "types"), (Example("type:vermin", "Vermin of every kind"),
                          Example("t:mythic t:fey", "Mythic Fey")), WHAT, form="word", facet=12,
@@ -234,11 +139,14 @@ FIELDS = (
     Field(
         "keyword",
         OneOf(
-            _keywords, marked("keyword_marks"), "", "it has", "it has no", "keyword",
+            values.keywords, marked("keyword_marks"), "", "it has", "it has no", "keyword",
+            values.keyword_of_no_card, finer=values.numbered_keywords,
         ), "Keyword",
-        "A keyword that the card itself has. For what it gives to others there is gives.",
+        "A keyword that the card itself has, also with its number. For what it gives to others"
+        " there is gives.",
         ("kw", "has"), (Example("keyword:agile", "cards that have Agile"),
-                        Example("kw:flight -kw:swift", "Flight without Swift")),
+                        Example("kw:flight -kw:swift", "Flight without Swift"),
+                        Example('keyword:"range 2"', "cards that have just Range 2")),
         WHAT, form="word", facet=9,
     ),
     Field(
@@ -257,25 +165,34 @@ FIELDS = (
                    Example("is:vanilla kind:soul", "Souls without text")), WHAT, form="word",
     ),
     Field(
-        "set", OneOf(_sets, equal("set__slug"), "the set", noun="set"), "Set",
+        "set", OneOf(values.sets, equal("set__slug"), "the set", noun="set"), "Set",
         "The set that a card came with.",
         ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word",
     ),
     Field(
-        "value", Numbers("value", "the value"), "Value",
+        "value", Numbers("value", "the value", others=_numbers), "Value",
         "Coins that a card costs and sells for. A Persona has none.",
         ("v", "cost"), (Example("value=2", "cards of value 2"),
-                        Example("value>=3 value<=4", "values 3 and 4")),
+                        Example("value>=3 value<=4", "values 3 and 4"),
+                        Example("value>=maxdice", "Souls that never roll more than they cost")),
         NUMBERS, form="range", facet=12,
     ),
     Field(
-        "dice", Numbers("dice_mean", "the mean of its Hit Dice"), "Hit Dice, on average",
-        "The mean of a Soul’s Hit Dice: 3.5 for 1d6.",
+        "dice",
+        HitDice("dice_mean", "the mean of its Hit Dice", others=_numbers, known=values.hit_dice),
+        "Hit Dice, on average",
+        "The mean of a Soul’s Hit Dice: 3.5 for 1d6. It may also be compared with dice: = and !="
+        " then ask for dice that are written just so, < and > for the mean.",
         ("d", "mean"), (Example("dice>=5", "Souls that roll 5 or more on average"),
-                        Example("value<=1 dice>3", "strong and cheap")), NUMBERS, form="range",
+                        Example("value<=1 dice>3", "strong and cheap"),
+                        Example("dice=1d6,2d6", "Souls with these very dice"),
+                        Example("dice>2d6", "Souls that roll more than 2d6 on average: over 7"),
+                        Example("dice>value", "Souls that roll more than they cost, on average")),
+        NUMBERS, form="range",
     ),
     Field(
-        "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice"), "Highest roll",
+        "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice", others=_numbers),
+        "Highest roll",
         "The most that a Soul’s Hit Dice can show.",
         ("max", "maximum"), (Example("maxdice>=12", "Souls that can roll 12"),), NUMBERS,
     ),
@@ -298,12 +215,14 @@ FIELDS = (
     ),
     Field(
         "pays",
-        Amounts("least_payment", "most_payment", "behaviour_marks", "pays:", "payment", _PAID_WITH),
+        Amounts("least_payment", "most_payment", "behaviour_marks", "pays:", "payment", _PAID_WITH,
+                others=_numbers),
         "Payment",
         "The Coins of a payment effect or a Secret, or what is given up beside Coins: a discard,"
         " a Shield, Life, a counter, a piece.",
         ("pay",), (Example("pays>=2", "payment effects for 2 Coins or more"),
                    Example("pays:0", "payment effects that cost no Coins"),
+                   Example("pays>value", "payment effects that cost more than the card"),
                    Example("pays:life", "paid with Life")), DOES, form="word",
     ),
     _does(
@@ -311,7 +230,8 @@ FIELDS = (
         " type, or the opponent.",
         Example("affects:vermin", "cards that do something to Vermin"),
         Example("affects:opponent does:discard", "cards that make the opponent discard"),
-        known=_affected, verb="it affects", verb_not="it does not affect", noun="sort of card",
+        known=values.affected, verb="it affects", verb_not="it does not affect",
+        noun="sort of card",
     ),
     _does(
         "gives", "Gives", "", "A keyword, or a bonus to rolls, that the card gives for a while.",
@@ -327,7 +247,7 @@ FIELDS = (
     _does(
         "counter", "Counters", "", "Counters that a card puts, takes away or counts.",
         Example("counter:+1", "cards with +1 counters"),
-        aliases=("counters",), known=_counters, verb="it uses", verb_not="it does not use",
+        aliases=("counters",), known=values.counters, verb="it uses", verb_not="it does not use",
         noun="counter",
     ),
     _does(
@@ -352,18 +272,19 @@ FIELDS = (
     _does(
         "attaches", "Attaches to", "", "What a Relic is attached to.",
         Example("attaches:environment", "Relics for Environments"),
-        aliases=("attach",), known=_sorts_of_card, verb="it is attached to",
+        aliases=("attach",), known=values.sorts_of_card, verb="it is attached to",
         verb_not="it is not attached to", noun="sort of card",
     ),
     _does(
         "mentions", "Mentions", "", "A kind or type that stands anywhere in the text.",
         Example("mentions:fey", "everything for a deck of Fey"),
-        known=_sorts_of_card, verb="it mentions", verb_not="it does not mention",
+        known=values.sorts_of_card, verb="it mentions", verb_not="it does not mention",
         noun="sort of card",
     ),
     Field(
         "rule",
-        OneOf(_rules, _about, "", "it is about", "it is not about", "rule", tidy=_rule_number),
+        OneOf(values.rules, values.about, "", "it is about", "it is not about", "rule",
+              tidy=values.rule_number),
         "Rule",
         "Cards to which a rule matters, by its number or a word of its name: one that explains a"
         " word on the card or what it does, or that a ruling about it or its own worked example"
@@ -374,7 +295,8 @@ FIELDS = (
                  Example("rule:7", "cards about any rule of section 7")), AROUND, form="word",
     ),
     Field(
-        "artist", OneOf(_artists, _drawn_by, "its emblem", "is by", "is not by", "artist"),
+        "artist",
+        OneOf(values.artists, values.drawn_by, "its emblem", "is by", "is not by", "artist"),
         "Artist", "Who drew the emblem on the card.",
         ("by",), (Example("artist:lorc", "cards with an emblem by Lorc"),), AROUND, form="word",
     ),
@@ -424,6 +346,7 @@ VALUES = (
     "value",
     "dice_mean",
     "dice_maximum",
+    "hit_dice",
     "playable",
     "text",
     "revision",

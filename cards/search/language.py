@@ -31,11 +31,15 @@ class Context:
 
 @dataclass(frozen=True)
 class Word:
-    """A value that a field takes: as it is written in a search, and as people read it."""
+    """A value that a field takes: as it is written in a search, and as people read it.
+
+    `finer`: it says more than another word does, and is not counted beside it ("Range 2").
+    """
 
     value: str
     label: str
     help: str = ""
+    finer: bool = False
 
     @property
     def quoted(self) -> str:
@@ -169,11 +173,11 @@ class Language:
 # What players of other games write, and the word that is known here, if it is.
 _ELSEWHERE = {
     "artifact": "relic", "bounce": "return to hand", "burn": "deal damage", "cast": "plays",
-    "commander": "persona", "creature": "soul", "death": "destroyed", "die": "destroyed",
-    "dies": "destroyed", "dmg": "deal damage", "enchantment": "incantation", "etb": "enters",
-    "flying": "flight", "gold": "earn", "haste": "swift", "heal": "gain life", "instant": "spell",
-    "kill": "destroy", "land": "environment", "lifegain": "gain life", "sorcery": "spell",
-    "tutor": "search deck",
+    "cmc": "value", "commander": "persona", "creature": "soul", "death": "destroyed",
+    "die": "destroyed", "dies": "destroyed", "dmg": "deal damage", "enchantment": "incantation",
+    "etb": "enters", "flying": "flight", "gold": "earn", "haste": "swift", "heal": "gain life",
+    "instant": "spell", "kill": "destroy", "land": "environment", "lifegain": "gain life",
+    "mv": "value", "pow": "dice", "power": "dice", "sorcery": "spell", "tutor": "search deck",
 }  # fmt: skip
 
 

@@ -1,19 +1,17 @@
-"""The ways in which a field's value is understood: words in a text, numbers, one of a list.
+"""The ways in which a field's value is understood: words in a text, one of a list.
 
-Each gives a Condition and says in words what it means. Which field has which is in `fields`.
+Numbers are in `numbers`. Each gives a Condition and says in words what it means. Which field has
+which is in `fields`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from cards.folding import fold
 from cards.search.conditions import (
-    AnyCompares,
-    Compares,
     Condition,
     Contains,
     Either,
@@ -35,17 +33,7 @@ from cards.search.language import (
 from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
 
-COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
 _SAID = 6
-_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
-_COMPARED = {
-    "=": ("is {}", "is not {}"),
-    "!=": ("is not {}", "is {}, or there is none"),
-    "<": ("is less than {}", "is not less than {}"),
-    "<=": ("is {} or less", "is not {} or less"),
-    ">": ("is more than {}", "is not more than {}"),
-    ">=": ("is {} or more", "is not {} or more"),
-}
 _APART = str.maketrans(dict.fromkeys("-_,()", " "))
 Words = Callable[[Context], Sequence[Word]]
 
@@ -106,54 +94,6 @@ class InText:
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """A number in a column."""
-
-    column: str
-    subject: str
-    operators: tuple[str, ...] = COMPARISONS
-    patterns: bool = False
-
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        number, shown = number_of(field, term)
-        sign = "=" if term.operator == ":" else term.operator
-        return compared(self.subject, sign, shown, Compares(self.column, sign, number))
-
-    def words(self, context: Context) -> Sequence[Word]:
-        return ()
-
-
-@dataclass(frozen=True)
-class Amounts:
-    """One of several numbers of a card, or a word of a marked list: `pays>=2`, `pays:life`."""
-
-    least: str
-    most: str
-    column: str
-    prefix: str
-    subject: str
-    named: OneOf
-    operators: tuple[str, ...] = COMPARISONS
-    patterns: bool = False
-
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        if term.operator in (":", "=", "!=") and not _NUMBER.fullmatch(term.value.strip()):
-            return self.named.understand(field, term, context)
-        number, shown = number_of(field, term)
-        sign = "=" if term.operator == ":" else term.operator
-        condition = AnyCompares(self.least, self.most, self.column, self.prefix, sign, number)
-        says, _ = _COMPARED[sign]
-        return Meaning(
-            condition,
-            f"{self.subject} {says.format(shown)}",
-            f"no {self.subject} {says.format(shown)}",
-        )
-
-    def words(self, context: Context) -> Sequence[Word]:
-        return self.named.words(context)
-
-
-@dataclass(frozen=True)
 class OneOf:
     """One of known words; several with commas between. `makes` gives the condition of values.
 
@@ -168,6 +108,7 @@ class OneOf:
     noun: str = ""  # "kind" in "there is no kind “sole”"
     otherwise: Callable[[str], Meaning | None] | None = None  # what an unknown word may mean
     tidy: Callable[[str], str] = str.strip
+    finer: Words = lambda context: ()  # words that say more than a known one: "Range 2"
     operators: tuple[str, ...] = (":", "=", "!=")
     patterns: bool = False
 
@@ -182,7 +123,7 @@ class OneOf:
         asked = [term.value] if term.how == "phrase" else term.value.split(",")
         found: list[Word] = []
         for one in map(self.tidy, filter(str.strip, asked)):
-            same = matching(one, known)
+            same = matching(one, known) or matching(one, self.finer(context))
             if not same and self.otherwise is not None and len(asked) == 1:
                 if (meant := self.otherwise(one)) is not None:
                     return turned(meant) if term.operator == "!=" else meant
@@ -215,7 +156,7 @@ class OneOf:
         return NotUnderstood(f"{message}.{hint} This part was left out.")
 
     def words(self, context: Context) -> Sequence[Word]:
-        return self.known(context)
+        return [*self.known(context), *self.finer(context)]
 
 
 def _some(labels: list[str]) -> str:
@@ -229,26 +170,6 @@ def _some(labels: list[str]) -> str:
 def turned(meaning: Meaning) -> Meaning:
     """The opposite: what `!=` means where `=` was understood."""
     return Meaning(Not(meaning.condition), meaning.says_not, meaning.says, meaning.private)
-
-
-def number_of(field: Field, term: Term) -> tuple[float, str]:
-    """The number of a term, and how it is shown; raises NotUnderstood."""
-    written = term.value.strip()
-    if term.how == "pattern" or not _NUMBER.fullmatch(written) or not written.isascii():
-        raise NotUnderstood(
-            f"{field.name} is compared with a number, like {field.name}>=2; “{term.value}” is none."
-            " This part was left out."
-        )
-    number = float(written.replace(",", "."))
-    return number, f"{number:g}"
-
-
-def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meaning:
-    """A comparison, said in words."""
-    says, says_not = _COMPARED[sign]
-    return Meaning(
-        condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"
-    )
 
 
 def matching(asked: str, known: Sequence[Word]) -> list[Word]:
@@ -282,9 +203,10 @@ def _equal(asked: str, word: str) -> bool:
 
 
 def _begins(asked: str, word: str) -> bool:
-    """ "destroy" is meant by "destroys", "agi" by what begins with it."""
+    """ "destroy" is meant by "destroys", "agi" by what begins with it; "range7" is no "range"."""
+    more = asked.removeprefix(word)
     return word.startswith(asked) or (
-        len(word) > 3 and asked.startswith(word) and len(asked) - len(word) <= 2
+        len(word) > 3 and more != asked and len(more) <= 2 and more.isalpha()
     )
 
 

@@ -20,14 +20,32 @@ KNOWN = {
     "affects": SORTS_OF_CARD,
     "mentions": SORTS_OF_CARD,
     "attaches": SORTS_OF_CARD,
+    "dice": ["1d6", "1d6", "2d6+1", "2D6", "d4", "1d2,2d8", "3d6+2", "1d", "0d6", "value"],
+    "keyword": [
+        "range",
+        "Agile",
+        "flight,swift",
+        '"range 2"',
+        "range-3,swift",
+        "resilient1",
+        '"Range 7"',
+        "2",
+    ],
     "in": ["nothing", '"The Cellar Door"'],
 }
+# Other numbers of the same card, by their names, short ones among them, and dice.
+COMPARED = ["value", "dice", "maxdice", "pays", "v", "mean", "max", "used", "valeu", "2d6"]
 NUMBERS = ["0", "1", "2", "3.5", "12", "-1", "x", "1,5", "007", "999999", "9999999"]
 
 
 def searches() -> st.SearchStrategy[str]:
     """Searches that mostly mean something."""
     return st.recursive(_terms(), _joined, max_leaves=8).flatmap(_steered)
+
+
+def comparisons() -> st.SearchStrategy[str]:
+    """Searches by a card's numbers alone."""
+    return st.recursive(_finer(), _joined, max_leaves=4)
 
 
 def nonsense() -> st.SearchStrategy[str]:
@@ -46,7 +64,28 @@ def _terms() -> st.SearchStrategy[str]:
         st.sampled_from(WORDS).map('!"{}"'.format),
         st.sampled_from(PATTERNS).map("/{}/".format),
         st.sampled_from(sorted(CARDS.fields)).flatmap(_of_field),
+        _finer(),
     )
+
+
+def _finer() -> st.SearchStrategy[str]:
+    """Numbers with each other, dice as written, keywords with their number."""
+    return st.one_of(
+        st.sampled_from(sorted(_comparable())).flatmap(_compared),
+        st.sampled_from(["dice", "keyword"]).flatmap(_of_field),
+    )
+
+
+def _comparable() -> list[str]:
+    """The fields of numbers."""
+    return [name for name, field in CARDS.fields.items() if "<" in field.operators]
+
+
+def _compared(name: str) -> st.SearchStrategy[str]:
+    """A number with another number of the card, or with dice."""
+    field = CARDS.fields[name]
+    written, signs = st.sampled_from(field.names), st.sampled_from(field.operators)
+    return st.builds("{}{}{}".format, written, signs, st.sampled_from([*COMPARED, *KNOWN["dice"]]))
 
 
 @st.composite

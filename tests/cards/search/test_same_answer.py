@@ -9,7 +9,7 @@ from cards.search import CARDS, search
 from cards.search.fields import FIELDS
 from cards.search.searching import Found
 from cards.services import LoadReport
-from tests.cards.search.strategies import searches
+from tests.cards.search.strategies import comparisons, searches
 
 pytestmark = pytest.mark.django_db
 
@@ -25,14 +25,24 @@ def told(found: Found) -> tuple[object, ...]:
     )
 
 
-@given(text=searches())
-@settings(
+BOUNDED = settings(
     max_examples=150,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
+
+
+@given(text=searches())
+@BOUNDED
 def test_generated_searches(core_cards: LoadReport, text: str) -> None:
+    in_memory = search(text, size=200)
+    assert told(in_memory) == told(search(text, size=200, in_memory=False)), text
+
+
+@given(text=comparisons())
+@BOUNDED
+def test_generated_comparisons(core_cards: LoadReport, text: str) -> None:
     in_memory = search(text, size=200)
     assert told(in_memory) == told(search(text, size=200, in_memory=False)), text
 

@@ -1,0 +1,194 @@
+"""The ways in which a field's value is understood where the field is a number of the card.
+
+It is compared with a number, with another number of the same card (`dice>value`), or with dice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cards.folding import fold
+from cards.search.against import MIRRORED, Against, AnyAgainst
+from cards.search.conditions import AnyCompares, Compares, Condition, Is, Not
+from cards.search.language import Context, Field, Meaning, NotUnderstood, Word, listed, nearest
+from cards.search.reads import OneOf, Words, matching
+from cards.search.tree import Term
+from engine.cidwam.text.sorts import Dice
+
+COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
+_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
+_COMPARED = {
+    "=": ("is {}", "is not {}"),
+    "!=": ("is not {}", "is {}, or there is none"),
+    "<": ("is less than {}", "is not less than {}"),
+    "<=": ("is {} or less", "is not {} or less"),
+    ">": ("is more than {}", "is not more than {}"),
+    ">=": ("is {} or more", "is not {} or more"),
+}
+_AGAINST = {
+    "=": ("equals {}", "does not equal {}"),
+    "!=": ("differs from {}", "equals {}, or one of them is missing"),
+    "<": ("is below {}", "is not below {}"),
+    "<=": ("is at most {}", "is not at most {}"),
+    ">": ("is above {}", "is not above {}"),
+    ">=": ("is at least {}", "is not at least {}"),
+}
+Others = Callable[[], Mapping[str, Field]]
+
+
+def sign_of(term: Term) -> str:
+    """The comparison that is meant."""
+    return "=" if term.operator == ":" else term.operator
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A number in a column. `others` are the fields that it may be compared with, by their names"""
+
+    column: str
+    subject: str
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+    others: Others = dict
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        sign = sign_of(term)
+        other = _named(field, term, self.others)
+        if isinstance(other, Amounts):
+            return other.against(MIRRORED[sign], self)
+        if other is not None:
+            says, says_not = (one.format(other.subject) for one in _AGAINST[sign])
+            condition = Against(self.column, sign, other.column)
+            return Meaning(condition, f"{self.subject} {says}", f"{self.subject} {says_not}")
+        number, shown = number_of(field, term, self.others)
+        return compared(self.subject, sign, shown, Compares(self.column, sign, number))
+
+    def words(self, context: Context) -> Sequence[Word]:
+        fields = dict.fromkeys(self.others().values())
+        return [
+            Word(one.name, one.label, "another number of the card")
+            for one in fields
+            if one.reads is not self
+        ]
+
+
+@dataclass(frozen=True)
+class HitDice(Numbers):
+    """The mean of dice, in a column, which may also be compared with dice: `dice=2d6`, `dice>2d6`.
+
+    `written` is the column with the dice as they are written; `known` are those to be offered.
+    """
+
+    written: str = "hit_dice"
+    known: Words = lambda context: ()
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        asked = [dice_of(part) for part in term.value.split(",") if part.strip()]
+        dice = [one for one in asked if one is not None]
+        exact = term.operator in (":", "=", "!=")
+        if not dice or len(dice) < len(asked) or (len(dice) > 1 and not exact):
+            return super().understand(field, term, context)
+        if not exact:
+            shown = f"{dice[0].mean:g} ({dice[0]})"
+            condition = Compares(self.column, term.operator, dice[0].mean)
+            return compared(self.subject, term.operator, shown, condition)
+        values = tuple(dict.fromkeys(map(str, dice)))
+        is_it, is_not = (f"its Hit Dice are {no}{listed(values)}" for no in ("", "not "))
+        if term.operator == "!=":  # cards without dice are not among those with others
+            return Meaning(Not(Is(self.written, ("", *values))), is_not, f"{is_it}, or it has none")
+        return Meaning(Is(self.written, values), is_it, is_not)
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return [*self.known(context), *super().words(context)]
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """One of several numbers of a card, or a word of a marked list: `pays>=2`, `pays:life`."""
+
+    least: str
+    most: str
+    column: str
+    prefix: str
+    subject: str
+    named: OneOf
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+    others: Others = dict
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        sign = sign_of(term)
+        number = _NUMBER.fullmatch(term.value.strip())
+        other = _named(field, term, self.others)
+        if sign in ("=", "!=") and not number:
+            if other is None or matching(term.value, self.named.known(context)):
+                return self.named.understand(field, term, context)
+        if isinstance(other, Numbers):
+            return self.against(sign, other)
+        amount, shown = number_of(field, term, self.others)
+        condition = AnyCompares(self.least, self.most, self.column, self.prefix, sign, amount)
+        return self._any(condition, _COMPARED[sign][0].format(shown))
+
+    def against(self, sign: str, other: Numbers) -> Meaning:
+        """One of the numbers compared with another number of the card."""
+        condition = AnyAgainst(self.least, self.most, self.column, self.prefix, sign, other.column)
+        return self._any(condition, _AGAINST[sign][0].format(other.subject))
+
+    def _any(self, condition: Condition, says: str) -> Meaning:
+        return Meaning(condition, f"{self.subject} {says}", f"no {self.subject} {says}")
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return self.named.words(context)
+
+
+def _named(field: Field, term: Term, others: Others) -> Numbers | Amounts | None:
+    """What reads the other field that a value names."""
+    found = others().get(fold(term.value))
+    if found is None or found.name == field.name:
+        return None
+    return found.reads if isinstance(found.reads, Numbers | Amounts) else None
+
+
+def dice_of(written: str) -> Dice | None:
+    """Dice as somebody may write them (`2D6 + 1`, `d6`); a plain number is none."""
+    plain = fold(written).replace(" ", "")
+    if "d" not in plain:
+        return None
+    try:
+        return Dice.parse(f"1{plain}" if plain[0] == "d" else plain)
+    except ValueError:
+        return None
+
+
+def number_of(field: Field, term: Term, others: Others = dict) -> tuple[float, str]:
+    """The number of a term, and how it is shown; raises NotUnderstood."""
+    written = term.value.strip()
+    if term.how == "pattern" or not _NUMBER.fullmatch(written) or not written.isascii():
+        raise _no_number(field, term, others)
+    number = float(written.replace(",", "."))
+    return number, f"{number:g}"
+
+
+def _no_number(field: Field, term: Term, others: Others) -> NotUnderstood:
+    also = ", with dice, like 2d6+1" if isinstance(field.reads, HitDice) else ""
+    known = {name: one.name for name, one in others().items() if one.name != field.name}
+    if known:
+        names = listed(list(dict.fromkeys(known.values())))
+        also += f", or with another number of the card: {names}"
+    near = known.get(nearest(term.value, known), "")
+    did = f" Did you mean {near}?" if near else ""
+    return NotUnderstood(
+        f"{field.name} is compared with a number, like {field.name}>=2{also}; “{term.value}” is"
+        f" none.{did} This part was left out.",
+        f"{field.name}{term.operator}{near}" if near else "",
+    )
+
+
+def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meaning:
+    """A comparison, said in words."""
+    says, says_not = _COMPARED[sign]
+    return Meaning(
+        condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"
+    )
