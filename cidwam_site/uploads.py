@@ -1,5 +1,8 @@
-"""How much a request may bring. One page of this site takes a file: the workshop's pictures."""
+"""How much a request may bring. Few pages of this site take a file: the workshop's pictures, and
+sets that come with theirs.
+"""
 
+import re
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -10,8 +13,10 @@ from django.http import HttpRequest, HttpResponseBase
 
 from cidwam_site import errors
 
-PICTURES = "/workshop/pictures/"
-PICTURE_BODY = 8_100_000  # a picture of 8 MB, and the form around it
+LARGER = (
+    (re.compile(r"/workshop/pictures/"), 8_100_000),  # a picture of 8 MB, and the form around it
+    (re.compile(r"/workshop/(sets/[^/]+/)?import/zip/"), 100_100_000),
+)
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
@@ -23,14 +28,22 @@ def small_bodies(get_response: Answer) -> Answer:
     """
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        to_pictures = request.path == PICTURES and request.method == "POST"
-        most = PICTURE_BODY if to_pictures else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        most = most_of(request)
         length = request.META.get("CONTENT_LENGTH") or ""
         if length.isdecimal() and _above(length, most):
             return errors.too_large(request, most)
         return get_response(request)
 
     return answer
+
+
+def most_of(request: HttpRequest) -> int:
+    """Most bytes that the request's body may have."""
+    if request.method == "POST":
+        for path, most in LARGER:
+            if path.fullmatch(request.path):
+                return most
+    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
 def _above(length: str, most: int) -> bool:

@@ -1,5 +1,5 @@
 """A set with its pictures as one zip file: a set file has no place for them. Built as it is sent,
-one picture at a time in memory.
+one picture at a time in memory; `workshop.unpacking` reads it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -7,33 +7,39 @@ from dataclasses import dataclass
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
+from django.core.signing import BadSignature, Signer
 from django.utils.text import slugify
 
 from cards.pictures import picture_file
 from workshop.models import Draft, Licence, Picture
 
 CREDITS = "pictures.txt"
+FOR_THESE_CARDS = "only to be used on these cards"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)  # so that the same set gives the same file
 
 
 @dataclass(frozen=True)
 class Pictured:
-    """A draft's picture: its name in the zip file, and what is to be said of it."""
+    """A draft's picture: its name in the zip file, and what is to be said of it.
+
+    `place` is the draft's in the set file, from 1: the same set read in anew gives the same names.
+    """
 
     draft: Draft
     picture: Picture
+    place: int
 
     @property
     def name(self) -> str:
         """Such as 003-bell-witch.jpg; made of what is safe as a name anywhere."""
-        return f"{self.draft.number:03}-{slugify(self.draft.name)[:40] or 'draft'}.jpg"
+        return f"{self.place:03}-{slugify(self.draft.name)[:40] or 'draft'}.jpg"
 
     @property
     def credit(self) -> str:
         """Whose it is and how it may be used, in a line."""
         mine = self.picture.licence == Licence.OWN
-        licence = "only to be used on these cards" if mine else self.picture.licence
-        return f"{self.draft.name} ({self.draft.own_id}): {self.picture.artist}, {licence}"
+        licence = FOR_THESE_CARDS if mine else self.picture.licence
+        return f"{whose(self.draft.name, self.draft.own_id)}{self.picture.artist}, {licence}"
 
     @property
     def is_free(self) -> bool:
@@ -41,11 +47,27 @@ class Pictured:
         return self.picture.licence != Licence.OWN
 
 
+def whose(name: str, own_id: str) -> str:
+    """How the credit of a card's picture begins."""
+    return f"{name} ({own_id}): "
+
+
+_signer = Signer(salt="workshop.bundle")
+
+
+def made_here(digest: str, mark: str) -> bool:
+    """Whether `mark` says that this site has encoded the picture of this hash itself."""
+    try:
+        return _signer.unsign(f"{digest}:{mark}") == digest
+    except BadSignature:
+        return False
+
+
 def pictured(drafts: Iterable[Draft]) -> list[Pictured]:
     """The drafts that show a picture."""
     return [
-        Pictured(draft, draft.picture)
-        for draft in drafts
+        Pictured(draft, draft.picture, place)
+        for place, draft in enumerate(drafts, 1)
         if draft.picture is not None and not draft.picture.hidden
     ]
 
@@ -58,14 +80,14 @@ def handed_on(drafts: Iterable[Draft], *, mine: bool) -> list[Pictured]:
 def bundled(set_file: str, name: str, drafts: list[Draft], *, mine: bool) -> Iterator[bytes]:
     """The zip file in parts: set file, the pictures that may be handed on, and all credits."""
     given = handed_on(drafts, mine=mine)
-    files: list[tuple[str, str | Path]] = [(f"{name}.yaml", set_file)]
+    files: list[tuple[str, str | Path, str]] = [(f"{name}.yaml", set_file, "")]
     lines = []
     for each in pictured(drafts):
         path = picture_file(each.picture.file_name) if each in given else None
         if path is not None:
-            files.append((each.name, path))
+            files.append((each.name, path, _signer.signature(each.picture.digest)))
         lines.append(f"{each.name if path else 'not in this file'}: {each.credit}\n")
-    return _zipped([*files, (CREDITS, "".join(lines))])
+    return _zipped([*files, (CREDITS, "".join(lines), "")])
 
 
 class _Sent:
@@ -86,16 +108,17 @@ class _Sent:
         return b"".join(parts)
 
 
-def _zipped(files: Iterable[tuple[str, str | Path]]) -> Iterator[bytes]:
+def _zipped(files: Iterable[tuple[str, str | Path, str]]) -> Iterator[bytes]:
     sent = _Sent()
     with ZipFile(sent, "w", ZIP_STORED) as archive:  # type: ignore[call-overload]
-        for name, content in files:
+        for name, content, mark in files:
             try:
                 held = content.encode() if isinstance(content, str) else content.read_bytes()
             except FileNotFoundError:
                 continue  # its owner has deleted it this very moment
             info = ZipInfo(name, _NO_DATE)
             info.external_attr = 0o644 << 16
+            info.comment = mark.encode()
             archive.writestr(info, held)
             yield sent.taken()
     yield sent.taken()

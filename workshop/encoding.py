@@ -43,6 +43,11 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
     return out.getvalue(), flat.width, flat.height
 
 
+def size_of(sent: bytes) -> tuple[int, int]:
+    """Width and height of a picture, from its beginning alone. Raises NoPicture."""
+    return _opened(sent).size
+
+
 def _decoded(picture: Image.Image) -> Image.Image:
     """The picture in RGB, the right way up and no larger than it is kept."""
     side = (limits.PICTURE_SIDE, limits.PICTURE_SIDE)

@@ -226,6 +226,28 @@ class NewSetImportForm(ImportForm):
     field_order = ["name", "text"]
 
 
+class BundleForm(forms.Form):
+    """A zip file with a set file and pictures."""
+
+    file = forms.FileField(
+        label="The zip file",
+        help_text="As “Set file with pictures” gives it: a set file, its pictures (JPEG, PNG or"
+        f" WebP, up to {limits.PICTURE_BYTES // 1_000_000} MB each), and <code>pictures.txt</code>"
+        f" with their artists and licences. Up to {limits.BUNDLE_BYTES // 1_000_000} MB in all.",
+        widget=forms.ClearableFileInput(
+            {"accept": ".zip,application/zip", "data-most-bytes": limits.BUNDLE_BYTES}
+        ),
+    )
+    rights = forms.BooleanField(label="I may share its pictures in the ways it says")
+
+
+class NewSetBundleForm(BundleForm):
+    """A zip file that makes a new set."""
+
+    name = forms.CharField(label="Name of the new set", max_length=limits.SET_NAME_LENGTH)
+    field_order = ["name", "file", "rights"]
+
+
 class ReportForm(forms.Form):
     """A word to the staff."""
 

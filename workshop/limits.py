@@ -33,6 +33,13 @@ PICTURE_PIXELS: Final = 30_000_000
 PICTURE_SIDE: Final = 1_600
 """The longer side of a picture as it is kept: 600 dots an inch on a card's face."""
 
+BUNDLE_BYTES: Final = 100_000_000
+"""Most bytes of a zip file with a set and its pictures; a larger set is read in by parts."""
+BUNDLE_UNPACKED: Final = 110_000_000
+"""Most bytes of all that is in it; pictures hardly shrink, so more is a trick."""
+BUNDLE_FILES: Final = 2 * DRAFTS_OF_ONE_SET + 10
+"""Most files in it: a computer's own notes beside each picture are passed over."""
+
 REPORT_LENGTH: Final = 1_000
 REPORTS_OF_ONE_PERSON: Final = 50
 """Open reports, of sets and decks together; more are surely a script gone wrong."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from workshop.views import files, pages, reporting, writing
+from workshop.views import bundles, files, pages, reporting, writing
 
 app_name = "workshop"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("preview/", writing.preview, name="preview"),
     path("complete/", writing.completions, name="complete"),
     path("import/", files.import_set, name="import"),
+    path("import/zip/", bundles.import_set, name="import-zip"),
     path("pictures/", files.pictures, name="pictures"),
     path("pictures/<int:number>/delete/", files.delete_picture, name="delete-picture"),
     path("pictures/<slug:digest>.jpg", files.picture, name="picture"),
@@ -23,6 +24,7 @@ urlpatterns = [
     path("sets/<slug:key>/export/", files.export, name="export"),
     path("sets/<slug:key>/export/pictures/", files.export_with_pictures, name="export-pictures"),
     path("sets/<slug:key>/import/", files.import_into, name="import-into"),
+    path("sets/<slug:key>/import/zip/", bundles.import_into, name="import-zip-into"),
     path("sets/<slug:key>/official/", files.official, name="official"),
     path("sets/<slug:key>/report/", reporting.report_set, name="report"),
     path("sets/<slug:key>/<int:number>/", pages.draft_by_link, name="draft-by-link"),

@@ -1,5 +1,6 @@
 """Everything that writes in the workshop. Keyword-only arguments, one transaction, named errors."""
 
+from workshop.services.bundles import import_new_set_with_pictures, import_with_pictures
 from workshop.services.drafts import (
     clean_content,
     content_of_card,
@@ -55,6 +56,8 @@ __all__ = [
     "hide_set",
     "import_into",
     "import_new_set",
+    "import_new_set_with_pictures",
+    "import_with_pictures",
     "report",
     "report_set",
     "restore_draft",

@@ -1,12 +1,14 @@
 """Drafts out of a set file: all of its entries, whatever is wrong with them, or none."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from workshop import set_file
-from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.models import Draft, DraftRevision, DraftSet, Picture
 from workshop.services.drafts import check_set, create_draft, save_draft
 from workshop.services.errors import UnreadableFile
 from workshop.services.sets import create_set, locked_set
@@ -17,20 +19,23 @@ FILE = "the file"
 
 @dataclass
 class Imported:
-    """What a reading did, by names, and a sentence for everything that fitted no field."""
+    """What a reading did, by names, with a sentence for everything that fitted no field, and for
+    each picture that was left out."""
 
     row: DraftSet
     made: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     same: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
+    pictures: int = 0
+    left_out: list[str] = field(default_factory=list)
 
 
 @transaction.atomic
 def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported:
     """A new set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
-    entries = _read(text)
-    return _import(create_set(owner=owner, name=name), entries)
+    entries = read_entries(text)
+    return import_entries(create_set(owner=owner, name=name), entries, {})
 
 
 @transaction.atomic
@@ -39,23 +44,29 @@ def import_into(*, row: DraftSet, text: str) -> Imported:
 
     Raises UnreadableFile, BadDraft, TooMany.
     """
-    entries = _read(text)
-    return _import(locked_set(row), entries)
+    entries = read_entries(text)
+    return import_entries(locked_set(row), entries, {})
 
 
-def _read(text: str) -> list[set_file.Entry]:
+def read_entries(text: str) -> list[set_file.Entry]:
+    """The cards of a set file. Raises UnreadableFile."""
     try:
         return set_file.read(text, FILE)
     except set_file.NoSetFile as error:
         raise UnreadableFile(error.problems) from error
 
 
-def _import(row: DraftSet, entries: list[set_file.Entry]) -> Imported:
-    done = Imported(row)
+def import_entries(
+    row: DraftSet, entries: list[set_file.Entry], pictures: Mapping[int, Picture]
+) -> Imported:
+    """The cards into a locked set, in the caller's transaction; pictures by their cards' numbers
+    in the file."""
+    done = Imported(row, pictures=len(pictures))
     known = {draft.own_id: draft for draft in Draft.objects.filter(set=row)}
     seen: set[str] = set()
     for entry in entries:
-        _one(row, entry, known, seen, done)
+        shown = {"picture": pictures[entry.number]} if entry.number in pictures else {}
+        _one(row, entry, shown, known, seen, done)
     check_set(row=row)
     return done
 
@@ -63,6 +74,7 @@ def _import(row: DraftSet, entries: list[set_file.Entry]) -> Imported:
 def _one(
     row: DraftSet,
     entry: set_file.Entry,
+    shown: dict[str, Any],
     known: dict[str, Draft],
     seen: set[str],
     done: Imported,
@@ -79,7 +91,7 @@ def _one(
     done.problems += entry.problems
     draft = known.get(own_id) if own_id else None
     if draft is None:
-        content = {"name": f"Unnamed {entry.number}", **entry.content}
+        content = {"name": f"Unnamed {entry.number}", **entry.content, **shown}
         made = create_draft(
             row=row,
             content=content,
@@ -102,7 +114,7 @@ def _one(
     saved = save_draft(
         draft=draft,
         expected_version=None,
-        content={**empty, **more, **entry.content},
+        content={**empty, **more, **entry.content, **shown},
         cause=Cause.IMPORTED,
         leftover=entry.leftover,
         check_later=True,

@@ -1,6 +1,7 @@
 """Keeping a picture, and letting it go. The row is who sent it; the file is named by its hash."""
 
 import tempfile
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from django.db import transaction
 from api.guests import most_for, why
 from cards.pictures import FOLDER
 from workshop import limits
-from workshop.encoding import NoPicture, encode
+from workshop.bundle import made_here
+from workshop.encoding import NoPicture, encode, size_of
 from workshop.models import Licence, Picture
 from workshop.services.errors import BadDraft, BadPicture, TooMany
 from workshop.words import clean_line
@@ -23,6 +25,45 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
 
     Raises BadPicture, BadDraft ("artist", "licence"), TooMany.
     """
+    artist = clean_credit(artist, licence)
+    _room(owner, "")
+    made, content = encoded(sent)
+    with transaction.atomic():
+        picture = keep_row(owner=owner, made=made, artist=artist, licence=licence)
+        put_file(made.name, content)
+    return picture
+
+
+@dataclass(frozen=True)
+class Encoded:
+    """What is to be said of a picture as it is kept, beside its bytes."""
+
+    digest: str
+    width: int
+    height: int
+    size: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.digest}.jpg"
+
+
+def encoded(sent: bytes, mark: str = "") -> tuple[Encoded, bytes]:
+    """The picture decoded and encoded anew. One that this site has made itself, which it knows by
+    its hash or by its own mark, stays as it is: each encoding loses a little. Raises BadPicture.
+    """
+    digest = sha256(sent).hexdigest()
+    try:
+        if made_here(digest, mark) or Picture.objects.filter(digest=digest).exists():
+            return Encoded(digest, *size_of(sent), len(sent)), sent
+        kept, width, height = encode(sent)
+    except NoPicture as error:
+        raise BadPicture(str(error)) from error
+    return Encoded(sha256(kept).hexdigest(), width, height, len(kept)), kept
+
+
+def clean_credit(artist: str, licence: str) -> str:
+    """The artist's name as it is kept. Raises BadDraft ("artist", "licence")."""
     try:
         artist = clean_line(artist, limits.ARTIST_LENGTH, "The artist")
     except ValueError as error:
@@ -31,29 +72,29 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
         raise BadDraft("artist", "Say who made the picture.")
     if licence not in Licence.values:
         raise BadDraft("licence", f"It is one of {', '.join(Licence.values)}.")
-    _room(owner, "")
-    try:
-        kept, width, height = encode(sent)
-    except NoPicture as error:
-        raise BadPicture(str(error)) from error
-    digest = sha256(kept).hexdigest()
-    with transaction.atomic():
-        get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count is exact
-        _room(owner, digest)
-        _put(f"{digest}.jpg", kept)
-        picture, _ = Picture.objects.update_or_create(
-            owner_id=owner.pk,
-            digest=digest,
-            defaults={
-                "width": width,
-                "height": height,
-                "size": len(kept),
-                "artist": artist,
-                "licence": licence,
-                # A picture that the staff has hidden stays so, whoever sends it again.
-                "hidden": Picture.objects.filter(digest=digest, hidden=True).exists(),
-            },
-        )
+    return artist
+
+
+def keep_row(*, owner: AbstractBaseUser, made: Encoded, artist: str, licence: str) -> Picture:
+    """Who sent a picture, in the caller's transaction; its file is the caller's to put.
+
+    Raises TooMany.
+    """
+    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count is exact
+    _room(owner, made.digest)
+    picture, _ = Picture.objects.update_or_create(
+        owner_id=owner.pk,
+        digest=made.digest,
+        defaults={
+            "width": made.width,
+            "height": made.height,
+            "size": made.size,
+            "artist": artist,
+            "licence": licence,
+            # A picture that the staff has hidden stays so, whoever sends it again.
+            "hidden": Picture.objects.filter(digest=made.digest, hidden=True).exists(),
+        },
+    )
     return picture
 
 
@@ -63,16 +104,26 @@ def delete_picture(*, picture: Picture) -> None:
     picture.delete()
 
 
+def check_room(owner: AbstractBaseUser, pictures: int) -> None:
+    """Whether the owner may keep so many at all; before anything is decoded. Raises TooMany."""
+    most = most_for(owner, limits.PICTURES_OF_ONE_PERSON)
+    if pictures > most:
+        raise TooMany(
+            f"It has {pictures} pictures, and you may keep {most}."
+            f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
+        )
+
+
 def forget_file(sender: object, instance: Picture, **_: object) -> None:
     """After a row is deleted: its file goes too, unless another row has the same."""
     digest = instance.digest
-    path = Path(settings.MEDIA_ROOT) / FOLDER / instance.file_name
+    transaction.on_commit(lambda: take_file(digest))
 
-    def unlink() -> None:
-        if not Picture.objects.filter(digest=digest).exists():
-            path.unlink(missing_ok=True)
 
-    transaction.on_commit(unlink)
+def take_file(digest: str) -> None:
+    """The file of a picture goes, unless a row has it."""
+    if not Picture.objects.filter(digest=digest).exists():
+        (Path(settings.MEDIA_ROOT) / FOLDER / f"{digest}.jpg").unlink(missing_ok=True)
 
 
 def hide_picture(*, digest: str, hidden: bool) -> int:
@@ -82,19 +133,24 @@ def hide_picture(*, digest: str, hidden: bool) -> int:
 
 def _room(owner: AbstractBaseUser, digest: str) -> None:
     others = Picture.objects.filter(owner_id=owner.pk).exclude(digest=digest)
+    if others.count() >= most_for(owner, limits.PICTURES_OF_ONE_PERSON):
+        raise _too_many(owner)
+
+
+def _too_many(owner: AbstractBaseUser) -> TooMany:
     most = most_for(owner, limits.PICTURES_OF_ONE_PERSON)
-    if others.count() >= most:
-        raise TooMany(
-            f"You keep {most} pictures, the most that this site allows; delete some first."
-            f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
-        )
+    return TooMany(
+        f"You keep {most} pictures, the most that this site allows; delete some first."
+        f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
+    )
 
 
-def _put(name: str, content: bytes) -> None:
-    """Write the file whole or not at all; one that is there has the same content."""
+def put_file(name: str, content: bytes) -> bool:
+    """Write the file whole or not at all; one that is there has the same content, and the answer
+    is False."""
     target = Path(settings.MEDIA_ROOT) / FOLDER / name
     if target.is_file():
-        return
+        return False
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=target.parent, suffix=".part", delete=False) as part:
         try:
@@ -104,3 +160,4 @@ def _put(name: str, content: bytes) -> None:
         except BaseException:
             Path(part.name).unlink(missing_ok=True)
             raise
+    return True

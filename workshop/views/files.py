@@ -74,7 +74,7 @@ def import_set(request: HttpRequest) -> HttpResponse:
         except WorkshopError as error:
             _refused(form, error, context)
         else:
-            return _done(request, done)
+            return read_in(request, done)
     return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
 
 
@@ -91,7 +91,7 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
         except WorkshopError as error:
             _refused(form, error, context)
         else:
-            return _done(request, done)
+            return read_in(request, done)
     return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
 
 
@@ -129,7 +129,7 @@ class OnePicture(FileUploadHandler):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def pictures(request: HttpRequest) -> HttpResponse:
-    """Own pictures, and the form to send one: the only page of this site that takes a file."""
+    """Own pictures, and the form to send one."""
     request.upload_handlers = [OnePicture(request)]
     answer: HttpResponse = _pictures(request)
     return answer
@@ -220,9 +220,13 @@ def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) ->
         form.add_error(field if field in form.fields else "text", str(error))
 
 
-def _done(request: HttpRequest, done: Imported) -> HttpResponse:
+def read_in(request: HttpRequest, done: Imported) -> HttpResponse:
+    """Says what came of a reading: on the set's page, or on its own if there is more to say."""
     parts = [f"{len(done.made)} new", f"{len(done.changed)} changed", f"{len(done.same)} as before"]
-    messages.success(request, f"The file is read in: {', '.join(parts)}.")
-    if done.problems:
+    words = f"The file is read in: {', '.join(parts)}."
+    if done.pictures:
+        words += f" {done.pictures} picture{'' if done.pictures == 1 else 's'} came with it."
+    messages.success(request, words)
+    if done.problems or done.left_out:
         return render(request, "workshop/imported.html", {"done": done, "row": done.row})
     return redirect(done.row)

@@ -1,0 +1,78 @@
+"""A zip file with a set and its pictures, read in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.files.uploadhandler import StopUpload, TemporaryFileUploadHandler
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_http_methods
+
+from workshop import services
+from workshop.forms import BundleForm, NewSetBundleForm
+from workshop.models import DraftSet
+from workshop.services import Imported, WorkshopError
+from workshop.views.files import read_in
+from workshop.views.finding import own_set_or_404, person
+
+
+class OneBundle(TemporaryFileUploadHandler):
+    """Takes the one file of the form onto the disk; the site's middleware bounds its size."""
+
+    _files = 0
+
+    def new_file(self, *args: Any, **kwargs: Any) -> None:
+        self._files += 1
+        if self._files > 1:
+            raise StopUpload(connection_reset=False)
+        super().new_file(*args, **kwargs)
+
+
+@csrf_exempt  # the token is read by _page, once it is known who sends and what may be sent
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_set(request: HttpRequest) -> HttpResponse:
+    """A new set out of a zip file."""
+    request.upload_handlers = [OneBundle(request)]
+    page: HttpResponse = _page(request, NewSetBundleForm, None)
+    return page
+
+
+@csrf_exempt
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_into(request: HttpRequest, key: str) -> HttpResponse:
+    """A zip file's cards and pictures into a set that there is."""
+    row = own_set_or_404(request, key)
+    request.upload_handlers = [OneBundle(request)]
+    page: HttpResponse = _page(request, BundleForm, row)
+    return page
+
+
+@csrf_protect
+def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | None) -> HttpResponse:
+    form = form_class()
+    if request.method == "POST":
+        form = form_class(request.POST, request.FILES)
+        if form.is_valid():
+            try:
+                done = _service(request, form, row)()
+            except WorkshopError as error:
+                field = getattr(error, "field", None)
+                form.add_error(field if field in form.fields else "file", str(error))
+            else:
+                return read_in(request, done)
+    status = 400 if form.errors else 200
+    return render(request, "workshop/import_zip.html", {"form": form, "row": row}, status=status)
+
+
+def _service(
+    request: HttpRequest, form: BundleForm, row: DraftSet | None
+) -> Callable[[], Imported]:
+    file = form.cleaned_data["file"]
+    if row is not None:
+        return lambda: services.import_with_pictures(row=row, file=file)
+    name, owner = form.cleaned_data["name"], person(request)
+    return lambda: services.import_new_set_with_pictures(owner=owner, name=name, file=file)
