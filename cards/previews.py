@@ -15,7 +15,8 @@ MOST_WORDS = 200
 class Preview:
     """`picture` is a path on this site ("/cards/cs-001.png"), empty for the site's own picture.
 
-    `size` is the picture's in pixels, `alt` what it shows.
+    `size` is the picture's in pixels, `alt` what it shows. `address` is the page's with what it is
+    asked for, if that belongs to it ("/cards/?q=rat"); else the path is enough.
     """
 
     title: str
@@ -23,6 +24,7 @@ class Preview:
     picture: str = ""
     alt: str = ""
     size: tuple[int, int] = (0, 0)
+    address: str = ""
 
     @property
     def words(self) -> str:

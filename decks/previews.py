@@ -1,9 +1,11 @@
-"""What other sites show of a deck that is linked there. Nothing of a private deck.
+"""What other sites show of a deck or a search for decks that is linked there. Nothing of a private
+deck.
 
 Drafts of the workshop are counted, never named or shown: who may see them is asked elsewhere.
 """
 
 from collections import Counter
+from urllib.parse import urlencode
 
 from django.urls import reverse
 
@@ -11,6 +13,7 @@ from cards.face.png import HEIGHT, WIDTH
 from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
+from decks.searching import FoundDecks
 from engine.cidwam.cards import KINDS
 
 
@@ -37,6 +40,23 @@ def deck_preview(deck: Deck) -> Preview | None:
         picture=reverse("cards:picture", args=[face.card_id]) if face is not None else "",
         alt=f"The face of {face.name}" if face is not None else "",
         size=(WIDTH, HEIGHT) if face is not None else (0, 0),
+    )
+
+
+def search_preview(found: FoundDecks, count: int) -> Preview:
+    """What was searched for, how it was understood, and how many decks for everyone it finds."""
+    path, text = reverse("decks:list"), found.search
+    if not text:
+        return Preview(
+            title="Decks · CIDWaM",
+            text="Decks of CIDWaM cards: ready ones, and what players built.",
+        )
+    understood = " ".join(f"{p.joint} {p.opens}{p.words}{p.closes}" for p in found.words)
+    shown = text if len(text) <= 60 else f"{text[:59]}…"
+    return Preview(
+        title=f"{shown} · Decks · CIDWaM",
+        text=f"{count} deck{'' if count == 1 else 's'}: {understood}",
+        address=f"{path}?{urlencode({'q': text})}",
     )
 
 

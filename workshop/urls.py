@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from workshop.views import bundles, files, pages, reporting, writing
+from workshop.views import bundles, faces, files, pages, reporting, writing
 
 app_name = "workshop"
 
@@ -29,6 +29,8 @@ urlpatterns = [
     path("sets/<slug:key>/report/", reporting.report_set, name="report"),
     path("sets/<slug:key>/<int:number>/", pages.draft_by_link, name="draft-by-link"),
     path("sets/<slug:key>/<int:number>/copy/", pages.copy_by_link, name="copy-by-link"),
+    path("sets/<slug:key>/<int:number>.png", faces.by_link, name="draft-face-by-link"),
+    path("drafts/<slug:code>.png", faces.by_code, name="draft-face"),
     path("drafts/<slug:code>/", pages.draft_page, name="draft"),
     path("drafts/<slug:code>/edit/", writing.edit, name="edit"),
     path("drafts/<slug:code>/copy/", pages.copy, name="copy"),

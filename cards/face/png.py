@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageOps
 
 from cards.face.boxes import (
     Circle,
@@ -23,6 +23,7 @@ from cards.face.boxes import (
     TextLine,
 )
 from cards.face.metrics import FONTS
+from cards.pictures import picture_file
 
 WIDTH, HEIGHT = 504, 704  # 8 pixels a millimetre
 _FINER = 3
@@ -88,7 +89,7 @@ class _Pen:
             case Clip():
                 self._clip(item)
             case Picture():
-                pass  # a picture that somebody sent is the workshop's, and not for previews
+                self._picture(item)
 
     def _line(self, points: list[Point], colour: str, width: float) -> None:
         thick = _thick(width)
@@ -105,6 +106,18 @@ class _Pen:
         if item.stroke and item.stroke_width:
             for outline in outlines:
                 self._line(outline, item.stroke, item.stroke_width)
+
+    def _picture(self, item: Picture) -> None:
+        """Fills the box with the middle of the picture; one that is gone leaves the ground."""
+        path = picture_file(item.name)
+        if path is None:
+            return
+        left, top, right, bottom = (
+            round(v) for v in _box(item.x, item.y, item.x + item.width, item.y + item.height)
+        )
+        with Image.open(path) as kept:
+            size = (right - left, bottom - top)
+            self.image.paste(ImageOps.fit(kept.convert("RGB"), size), (left, top))
 
     def _clip(self, item: Clip) -> None:
         inside = _Pen(self.image.copy())

@@ -59,7 +59,7 @@ def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
     found = queries.card_by_id(card_id)
     if found is None:
         raise Http404("There is no card with this number.")
-    return _picture(request, found)
+    return face_picture(request, found)
 
 
 @require_safe
@@ -97,7 +97,7 @@ def token(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
     """The token's face as a PNG."""
-    return _picture(request, _token(slug))
+    return face_picture(request, _token(slug))
 
 
 def _token(slug: str) -> CardDef:
@@ -124,7 +124,10 @@ def _preview(card: Card) -> Preview:
     )
 
 
-def _picture(request: HttpRequest, card: Any) -> HttpResponse:
+def face_picture(
+    request: HttpRequest, card: Any, caching: str = f"public, max-age={DAY}"
+) -> HttpResponse:
+    """The face of anything that has one, as a PNG."""
     try:
         tag, drawn = face_png(card)
     except FaceError as error:
@@ -135,5 +138,5 @@ def _picture(request: HttpRequest, card: Any) -> HttpResponse:
     else:
         response = HttpResponse(drawn, content_type="image/png")
     response["ETag"] = etag
-    response["Cache-Control"] = f"public, max-age={DAY}"
+    response["Cache-Control"] = caching
     return response

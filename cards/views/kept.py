@@ -23,7 +23,8 @@ _AROUND = 1000  # bytes that an entry takes beside what can be counted
 class Results:
     """The results of a search as they are sent: `before`, a cell for each of `cards`, `behind`.
 
-    `says` is what they are in a few words; `narrowed`, whether anything was asked for.
+    `says` is what they are in a few words; `narrowed`, whether anything was asked for, and
+    `understood`, what that was.
     """
 
     before: Part
@@ -32,6 +33,7 @@ class Results:
     behind: Part
     says: str
     narrowed: bool
+    understood: str = ""
     whole: Part | None = None
 
     @property
@@ -53,7 +55,7 @@ class Results:
         """About so many bytes of memory, without the cards."""
         parts = filter(None, (self.before, self.behind, self.whole))
         written = sum(len(one.raw) + len(one.packed) for one in parts)
-        return written + 8 * len(self.cards) + _AROUND
+        return written + 8 * len(self.cards) + len(self.understood) + _AROUND
 
 
 def part(raw: str, *, private: bool) -> Part:

@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards import queries
+from cards.previews import Preview
 from cards.search import CARDS, search, suggest
 from cards.search.translating import is_translatable, translated
 from cards.views import cells, links
@@ -48,15 +49,23 @@ def card_list(request: HttpRequest) -> HttpResponse:
             LISTS.keep(key, found)
     if by_htmx:
         return _response(found.to_send, small, {"HX-Push-Url": address})
-    return _response(_page(request, text, found), small, {})
+    return _response(_page(request, text, address, found), small, {})
 
 
-def _page(request: HttpRequest, text: str, found: Results) -> list[Part]:
+def _page(request: HttpRequest, text: str, address: str, found: Results) -> list[Part]:
     """The results with all that stands around them."""
+    preview = Preview(
+        title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
+        text=f"{found.says}: {found.understood}" if found.understood else _ALL,
+        address=address,
+    )
     words = {
         "title": f"{_short(text, 60)} · " if text else "",
         "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
         "text": text,
+        "shared_title": preview.title,
+        "shared_words": preview.words,
+        "shared_address": preview.address,
     }
     # What a visitor without a session is shown depends on nothing but the cards.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
@@ -69,7 +78,7 @@ def _page(request: HttpRequest, text: str, found: Results) -> list[Part]:
                 parts.append(as_it_is(escape(words[name]).encode()))
         return parts
     saved = queries.saved_searches(request.user, 12)
-    context = {**words, "results": slot("results"), "saved": saved}
+    context = {**words, "results": slot("results"), "saved": saved, "preview": preview}
     page = render_to_string("cards/list.html", context, request)
     before, _, behind = page.partition(slot("results"))
     return [as_it_is(before.encode()), *found.to_send, as_it_is(behind.encode())]
@@ -85,7 +94,12 @@ def _frame(request: HttpRequest) -> list[tuple[Part, str]]:
     frame = _frames.get(prefix)
     if frame is None:
         slots = {name: slot(name) for name in ("title", "description", "text", "results")}
-        form = Form(render_to_string("cards/list.html", slots, request))
+        preview = Preview(
+            title=slot("shared_title"),
+            text=slot("shared_words"),
+            address=slot("shared_address"),
+        )
+        form = Form(render_to_string("cards/list.html", {**slots, "preview": preview}, request))
         frame = [(packed(words.encode()), name) for words, name in form]
         _frames.clear()  # there is one prefix, as a rule
         _frames[prefix] = frame

@@ -77,6 +77,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> tuple
         behind=part(behind.filled(html), private=not found.lasting),
         says=f"{found.total} card{pluralize(found.total)} of CIDWaM",
         narrowed=bool(understood),
+        understood=_in_a_row(found),
     )
     return written, found.lasting
 

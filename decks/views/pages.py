@@ -13,7 +13,7 @@ from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
-from decks.previews import deck_preview
+from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.finding import own_or_404, visible_or_404
@@ -32,17 +32,17 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
+    ready = _cards_of_decks(search_decks(text, queries.preconstructed(), viewer).decks)
     context = {
         "own": _cards_of_decks(search_decks(text, queries.decks_of(viewer), viewer).decks),
-        "preconstructed": _cards_of_decks(
-            search_decks(text, queries.preconstructed(), viewer).decks
-        ),
+        "preconstructed": ready,
         "public": _cards_of_decks(page.object_list),
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
         "query": query.urlencode(),
         "search": public.search,
         "found": public,
+        "preview": search_preview(public, len(ready) + paginator.count),
     }
     return render(request, "decks/list.html", context)
 

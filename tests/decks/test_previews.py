@@ -35,3 +35,15 @@ def test_a_private_deck_shows_nothing_to_anyone(
     deck = make(cards={"Oak Guard": 3})
     assert client.get(deck.get_absolute_url()).status_code == 404
     assert "og:" not in as_anna.get(deck.get_absolute_url()).content.decode()
+
+
+def test_a_search_for_decks_says_what_it_understood_and_how_many(
+    client: Client, make: Callable[..., Deck]
+) -> None:
+    make(name="Rats & all", visibility="public", cards={"Cellar Rat": 3})
+    make(name="Rats, hidden away", cards={"Cellar Rat": 3})
+    words = client.get("/decks/?q=size=3 rats").content.decode()
+    assert '<meta property="og:title" content="size=3 rats · Decks · CIDWaM">' in words
+    assert 'property="og:description" content="1 deck: ' in words
+    assert "/decks/?q=size%3D3+rats" in words
+    assert 'content="Decks · CIDWaM"' in client.get("/decks/").content.decode()

@@ -9,12 +9,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from cards.previews import Preview
 from workshop import queries, services
 from workshop.bundle import handed_on
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
 from workshop.forms import SetForm
 from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.previews import draft_preview, set_preview
 from workshop.services import BadDraft, InUse, Stale, WorkshopError
 from workshop.uses import uses_of
 from workshop.views.finding import (
@@ -66,6 +68,7 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
         ],
         "pictures": bool(handed_on(drafts, mine=mine)),
         "unfinished": sum(not draft.playable for draft in drafts),
+        "preview": set_preview(row, len(drafts)),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
     return render(request, "workshop/set.html", context)
@@ -74,7 +77,9 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def draft_page(request: HttpRequest, code: str) -> HttpResponse:
     """One draft, for its owner, or anybody if its set is public."""
-    return _draft_page(request, visible_draft_or_404(request, code))
+    draft = visible_draft_or_404(request, code)
+    # By its number only a public draft is seen by anybody but its owner.
+    return _draft_page(request, draft, draft_preview(draft) if draft.set.is_public else None)
 
 
 @require_safe
@@ -87,7 +92,7 @@ def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
         raise Http404("There is no such draft in this set.") from error
     if row.may_edit(request.user):
         return redirect(draft)
-    return _draft_page(request, draft)
+    return _draft_page(request, draft, draft_preview(draft))
 
 
 @login_required
@@ -200,7 +205,7 @@ def copy_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return _copied(request, get_object_or_404(Draft.objects.with_set(), set=row, number=number))
 
 
-def _draft_page(request: HttpRequest, draft: Draft) -> HttpResponse:
+def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> HttpResponse:
     mine = draft.set.may_edit(request.user)
     start = max(number(request.GET.get("from", "0")), 0)
     entries, revisions = queries.history(draft, start, REVISIONS)
@@ -213,6 +218,7 @@ def _draft_page(request: HttpRequest, draft: Draft) -> HttpResponse:
         "older": start + REVISIONS if start + REVISIONS < revisions else None,
         "newer": start > 0,
         "uses": uses_of([draft.pk]) if mine else [],
+        "preview": preview,
     }
     return render(request, "workshop/draft.html", context)
 

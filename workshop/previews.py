@@ -1,0 +1,48 @@
+"""What other sites show of a set or draft that is linked there. Nothing of what is not shared."""
+
+from django.urls import reverse
+
+from cards.face.data import FaceError
+from cards.face.layout import face
+from cards.face.png import HEIGHT, WIDTH
+from cards.previews import Preview
+from workshop.checking import drawable
+from workshop.models import Draft, DraftSet
+
+
+def set_preview(row: DraftSet, size: int) -> Preview | None:
+    """Name, number of drafts and description; None for a set that its owner alone may open."""
+    if row.is_private or row.hidden:
+        return None
+    many = f"{size} draft{'' if size == 1 else 's'} by {row.owner.get_username()}"
+    return Preview(
+        title=f"{row.name} · drafts for CIDWaM",
+        text=f"{many}. {row.description}",
+    )
+
+
+def draft_preview(draft: Draft) -> Preview | None:
+    """Name, text and face, as of an official card; None for a draft of such a set."""
+    row = draft.set
+    if row.is_private or row.hidden:
+        return None
+    value = "" if draft.value is None else f", value {draft.value}"
+    picture = _picture(draft)
+    return Preview(
+        title=f"{draft.name} · a draft for CIDWaM",
+        text=f"{draft.type_line}{value}. {draft.text or draft.flavour}",
+        picture=picture,
+        alt=f"The face of {draft.name}" if picture else "",
+        size=(WIDTH, HEIGHT) if picture else (0, 0),
+    )
+
+
+def _picture(draft: Draft) -> str:
+    """Where its face is; who has a set's link finds it there alone. "" for one without a face."""
+    try:
+        face(drawable(draft.as_face()))
+    except FaceError:
+        return ""
+    if draft.set.is_public:
+        return reverse("workshop:draft-face", args=[draft.code])
+    return reverse("workshop:draft-face-by-link", args=[draft.set.key, draft.number])
