@@ -82,3 +82,10 @@ def write(row: DraftSet) -> Callable[..., Draft]:
 def witch(write: Callable[..., Draft]) -> Draft:
     """One sound draft."""
     return write()
+
+
+@pytest.fixture
+def media(tmp_path: Path, settings: Any) -> Path:
+    """A folder of the test's own for pictures."""
+    settings.MEDIA_ROOT = tmp_path / "media"
+    return tmp_path / "media"

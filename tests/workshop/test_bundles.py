@@ -1,77 +1,25 @@
-"""A set with its pictures, out as a zip file and in again; and what a zip file may not do."""
+"""A set with its pictures, out as a zip file and in again."""
 
-import random
-import stat
-import struct
 from collections.abc import Callable
-from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
 from cards.pictures import picture_file
 from tests.workshop.test_pictures import bomb, made, noise, read
+from tests.workshop.zipping import SET, WORDS, bring, kept, usual, zipped
 from workshop import limits, queries, services
 from workshop.models import Draft, DraftSet, Licence, Picture
-from workshop.services import Imported, TooMany, UnreadableFile, bundles
+from workshop.services import TooMany, bundles
 from workshop.services.pictures import put_file
-from workshop.unpacking import BrokenPicture, NoBundle, card_of, unpacked
 
-SET = """\
-- id: b-1
-  name: Bell Witch
-  kind: Soul
-- id: b-2
-  name: Bell Two
-  kind: Spell
-- id: b-3
-  name: Bare
-  kind: Spell
-"""
-WORDS = """\
-001-bell-witch.jpg: Bell Witch (b-1): Zora Ink, CC BY 4.0
-two.png: Bell Two (b-2): Al, fred, only to be used on these cards
-"""
-
-
-@pytest.fixture(autouse=True)
-def media(tmp_path: Path, settings: Any) -> Path:
-    settings.MEDIA_ROOT = tmp_path / "media"
-    return tmp_path / "media"
-
-
-def zipped(*files: tuple[str, str | bytes], **more: Any) -> bytes:
-    out = BytesIO()
-    with ZipFile(out, "w", **more) as archive:
-        for name, content in files:  # a ZipInfo has no date of today
-            archive.writestr(ZipInfo(name), content, compress_type=archive.compression)
-    return out.getvalue()
-
-
-def usual(**instead: bytes | str) -> bytes:
-    """A good zip file, with files in another way where said: `usual(two=b"...")`."""
-    return zipped(
-        ("bells.yaml", instead.get("set", SET)),
-        ("001-bell-witch.jpg", instead.get("witch", made("JPEG"))),
-        ("two.png", instead.get("two", made(colour="teal"))),
-        ("pictures.txt", instead.get("words", WORDS)),
-    )
-
-
-def bring(owner: User, content: bytes, name: str = "Again") -> Imported:
-    return services.import_new_set_with_pictures(owner=owner, name=name, file=BytesIO(content))
-
-
-def kept(media: Path) -> list[str]:
-    """The files of pictures, parts of them too."""
-    return sorted(path.name for path in (media / "pictures").glob("*"))
+pytestmark = pytest.mark.usefixtures("media")
 
 
 def exported(visitor: Client, row: DraftSet) -> bytes:
@@ -235,147 +183,6 @@ def test_what_is_no_part_of_a_set_is_named(anna: User) -> None:
     ]
 
 
-def test_which_card_a_picture_is_of() -> None:
-    cards = {1: "X (a): ", 2: "X (a): b (c): ", 3: "Y (c): "}
-    assert card_of("002-x.jpg", "X (a): b (c): d, CC0 1.0", cards) == 2
-    assert card_of("001-x.jpg", "X (a): b (c): d, CC0 1.0", cards) == 1
-    assert card_of("x.jpg", "X (a): b (c): d, CC0 1.0", cards) == 2
-    assert card_of("003-y.jpg", "X (a): d, CC0 1.0", cards) == 1
-    assert card_of("x.jpg", "Z (a): d, CC0 1.0", cards) is None
-
-
-def info(name: str, **more: Any) -> ZipInfo:
-    found = ZipInfo(name)
-    for key, value in more.items():
-        setattr(found, key, value)
-    return found
-
-
-def with_one(found: ZipInfo, content: bytes = b"x") -> bytes:
-    out = BytesIO()
-    with ZipFile(out, "w") as archive:
-        archive.writestr("bells.yaml", SET)
-        archive.writestr(found, content)
-    return out.getvalue()
-
-
-def locked() -> bytes:
-    content = bytearray(zipped(("bells.yaml", SET)))
-    content[6] |= 1
-    content[content.index(b"PK\1\2") + 8] |= 1
-    return bytes(content)
-
-
-def with_nul() -> bytes:
-    """Its one file is called "bells.yaml\\0/x.sh" for who looks closely."""
-    return zipped(("bells.yaml_/x.sh", SET)).replace(b"bells.yaml_/x.sh", b"bells.yaml\0/x.sh")
-
-
-def overlapping() -> bytes:
-    """Many names for one small packed part that unpacks to a megabyte each time."""
-    out = BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        archive.writestr("bells.yaml", SET)
-        archive.writestr("a.jpg", b"\0" * 1_000_000)
-        twin = archive.getinfo("a.jpg")
-        for number in range(200):
-            again = info(f"{number}.jpg", header_offset=twin.header_offset)
-            for key in ("compress_size", "file_size", "CRC", "compress_type"):
-                setattr(again, key, getattr(twin, key))
-            archive.filelist.append(again)
-    return out.getvalue()
-
-
-def claiming(size: int) -> bytes:
-    """Its set file is a megabyte of noughts, packed, and is said to have so many bytes."""
-    content = bytearray(zipped(("x.yaml", b"\0" * 1_000_000), compression=ZIP_DEFLATED))
-    at = content.index(b"PK\1\2") + 24
-    content[at : at + 4] = struct.pack("<L", size)
-    return bytes(content)
-
-
-def many() -> bytes:
-    return zipped(("bells.yaml", SET), *((f"{n}.txt", "") for n in range(limits.BUNDLE_FILES)))
-
-
-def lying() -> bytes:
-    """The list at its end is said to be short, with many files in it."""
-    content = bytearray(many())
-    content[-14:-10] = struct.pack("<HH", 3, 3)
-    return bytes(content)
-
-
-@pytest.mark.parametrize(
-    ("content", "says"),
-    [
-        (b"", "no zip file"),
-        (b"- id: x", "no zip file"),
-        (b"PK\3\4" + b"\0" * 100, "cut off, or has a comment"),
-        (usual()[:-9], "cut off, or has a comment"),
-        (b"PK" + usual()[2:-22][:40] + usual()[-22:], "damaged"),
-        (zipped(("pictures.txt", WORDS)), "there is none"),
-        (zipped(("a.yaml", SET), ("b.yml", SET)), "there is 2 of them"),
-        (with_one(info("../../etc/passwd")), "without folders"),
-        (with_one(info("/etc/passwd")), "without folders"),
-        (with_one(info("bells/x.jpg")), "without folders"),
-        (with_one(info("__MACOSX/../x.jpg")), "without folders"),
-        (with_one(info("C:x.jpg")), "without folders"),
-        (with_one(info("..\\x.jpg")), "without folders"),
-        (with_one(info("..")), "without folders"),
-        (with_one(info("x\u202egpj.exe")), "without folders"),
-        (with_nul(), "without folders"),
-        (with_one(info("x.jpg", external_attr=(stat.S_IFLNK | 0o777) << 16)), "a link"),
-        (zipped(("bells.yaml", SET), ("x.jpg", "x" * 99), compression=ZIP_BZIP2), "use deflate"),
-        (locked(), "locked with a password"),
-        (overlapping(), "Unpacked it would have"),
-        (claiming(200_000_000), "Unpacked it would have 200 MB; 110 MB is the most"),
-        (claiming(90), "damaged"),
-        (zipped(("x.yaml", b"#" * 400_000), compression=ZIP_DEFLATED), "longer than 300 kB"),
-        (zipped(("x.yaml", SET), ("pictures.txt", b"#" * 400_000)), "longer than 300 kB"),
-        (zipped(("x.yaml", b"- name: \xff")), "not written in UTF-8"),
-        (many(), "too many files"),
-        (lying(), "too many files"),
-        (usual(set="just words"), "should be a list"),
-        (usual(set=SET.replace("Bell Witch", "Bell Torch")).replace(b"Torch", b"Tooth"), "damaged"),
-    ],
-    ids=["empty", "text", "no end", "cut", "no list", "no set", "two sets", "up", "root", "folder",
-         "mac", "drive", "backslash", "dots", "turned", "nul", "link", "bzip2", "locked",
-         "overlapping", "bomb", "understated", "long set", "long words", "latin", "many", "lying",
-         "no cards", "changed"],
-)  # fmt: skip
-def test_what_is_no_such_zip_file_is_refused_whole(
-    anna: User, media: Path, content: bytes, says: str
-) -> None:
-    with pytest.raises(UnreadableFile) as refused:
-        bring(anna, content)
-    assert says in str(refused.value)
-    assert not DraftSet.objects.exists()
-    assert kept(media) == []
-
-
-def test_a_name_twice_is_refused(anna: User) -> None:
-    content = zipped(("a.yaml", SET), ("x.jpg", "1"), ("y.jpg", "2")).replace(b"y.jpg", b"x.jpg")
-    with pytest.raises(UnreadableFile, match=r"“x\.jpg” twice"):
-        bring(anna, content)
-
-
-@pytest.mark.once
-def test_whatever_bytes_are_changed_it_is_read_or_refused_in_words() -> None:
-    chance = random.Random("bundles")
-    good = usual()
-    for _ in range(400):
-        content = bytearray(good)
-        # Mostly in the list at the end, where everything is said.
-        start = content.index(b"PK\1\2") if chance.random() < 0.8 else 0
-        for _ in range(chance.randint(1, 4)):
-            content[chance.randrange(start, len(content))] = chance.randrange(256)
-        with suppress(NoBundle):
-            found = unpacked(BytesIO(bytes(content)))
-            for name in found.pictures:
-                with suppress(BrokenPicture):
-                    found.picture(name)
-
-
 def test_if_it_comes_to_nothing_no_file_is_left(
     anna: User, media: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -435,66 +242,6 @@ def test_a_hidden_picture_stays_hidden(anna: User, bert: User) -> None:
     ]
     assert hidden[0] == hidden[1]
     assert sum(hidden[0]) == 1
-
-
-FORM = {"name": "Again", "rights": "on"}
-
-
-def sent(content: bytes) -> SimpleUploadedFile:
-    return SimpleUploadedFile("../../bells.zip", content, "application/zip")
-
-
-def test_the_page_takes_a_zip_file(as_anna: Client, cards: object) -> None:
-    assert "/workshop/import/zip/" in as_anna.get("/workshop/import/").content.decode()
-    assert as_anna.get("/workshop/import/zip/").status_code == 200
-    answer = as_anna.post("/workshop/import/zip/", {**FORM, "file": sent(usual())}, follow=True)
-    page = answer.content.decode()
-    assert answer.status_code == 200
-    assert "3 new, 0 changed, 0 as before. 2 pictures came with it." in page
-    row = DraftSet.objects.get()
-    into = f"{row.get_absolute_url()}import/zip/"
-    assert into in as_anna.get(f"{row.get_absolute_url()}import/").content.decode()
-    assert as_anna.get(into).status_code == 200
-    again = as_anna.post(into, {"rights": "on", "file": sent(usual(two=b"<b>"))})
-    assert "two.png: This is no PNG, JPEG or WebP picture." in again.content.decode()
-    assert DraftSet.objects.count() == 1
-
-
-def test_the_page_says_what_is_wrong(as_anna: Client, cards: object) -> None:
-    for form, says in (
-        ({**FORM, "file": sent(b"PK..")}, "no zip file"),
-        ({**FORM, "file": sent(with_one(info("../<b>.jpg")))}, "“../&lt;b&gt;.jpg”"),
-        ({**FORM, "name": "", "file": sent(usual())}, "This field is required"),
-        ({"name": "x", "file": sent(usual())}, "This field is required"),
-        (FORM, "This field is required"),
-        ({**FORM, "file": sent(b"")}, "empty"),
-    ):
-        answer = as_anna.post("/workshop/import/zip/", form)
-        assert answer.status_code == 400
-        assert says in answer.content.decode()
-    assert not DraftSet.objects.exists()
-
-
-def test_only_who_may_sends_one(client: Client, as_bert: Client, anna: User, row: DraftSet) -> None:
-    into = f"{row.get_absolute_url()}import/zip/"
-    assert client.post("/workshop/import/zip/", {**FORM, "file": sent(usual())}).status_code == 302
-    assert client.post(into, {"rights": "on", "file": sent(usual())}).status_code == 302
-    assert as_bert.post(into, {"rights": "on", "file": sent(usual())}).status_code == 404
-    strict = Client(enforce_csrf_checks=True)
-    strict.force_login(anna)
-    assert strict.post(into, {"rights": "on", "file": sent(usual())}).status_code == 403
-    assert not Draft.objects.exists()
-
-
-def test_a_body_that_is_too_large_is_refused_unread(as_anna: Client, row: DraftSet) -> None:
-    for path in ("/workshop/import/zip/", f"{row.get_absolute_url()}import/zip/"):
-        for length, status in (("100200000", 413), ("90000000", 400)):
-            answer = as_anna.generic(
-                "POST", path, b"", "multipart/form-data; boundary=x", CONTENT_LENGTH=length
-            )
-            assert answer.status_code == status
-    answer = as_anna.generic("POST", "/workshop/import/", b"", CONTENT_LENGTH="2000000")
-    assert answer.status_code == 413
 
 
 def test_zip_files_that_are_stored_or_deflated_are_read_alike(anna: User) -> None:

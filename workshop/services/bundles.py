@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 from typing import BinaryIO
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -16,7 +17,7 @@ from django.db import transaction
 
 from workshop.bundle import CREDITS, FOR_THESE_CARDS, whose
 from workshop.models import DraftSet, Licence, Picture
-from workshop.services.errors import BadDraft, BadPicture, UnreadableFile
+from workshop.services.errors import BadDraft, BadPicture, TooMany, UnreadableFile
 from workshop.services.importing import Imported, import_entries, read_entries
 from workshop.services.pictures import (
     Encoded,
@@ -33,6 +34,9 @@ from workshop.unpacking import BrokenPicture, NoBundle, Unpacked, card_of, unpac
 from workshop.words import UNWRITABLE
 
 _EXAMPLE = "“001-bell-witch.jpg: Bell Witch (k7f2p-001): Zora Ink, CC BY 4.0”"
+_reading = Lock()
+"""One zip file at a time in a process: its pictures may take minutes, and whoever waits for them
+answers nobody else."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,15 @@ def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
 
 
 def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
+    if not _reading.acquire(blocking=False):
+        raise TooMany("Another zip file is being read in just now; send yours in a few minutes.")
+    try:
+        return _read_in(owner, file, into)
+    finally:
+        _reading.release()
+
+
+def _read_in(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
     try:
         found = unpacked(file)
     except NoBundle as error:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.core.files.uploadhandler import StopUpload, TemporaryFileUploadHandler
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import TooManyFilesSent
+from django.core.files.uploadhandler import TemporaryFileUploadHandler
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
@@ -26,7 +27,8 @@ class OneBundle(TemporaryFileUploadHandler):
     def new_file(self, *args: Any, **kwargs: Any) -> None:
         self._files += 1
         if self._files > 1:
-            raise StopUpload(connection_reset=False)
+            # Not StopUpload: it would leave the form with the first file, closed.
+            raise TooManyFilesSent("This form takes one file.")
         super().new_file(*args, **kwargs)
 
 
@@ -59,6 +61,8 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
         if form.is_valid():
             try:
                 done = _service(request, form, row)()
+            except DraftSet.DoesNotExist as error:
+                raise Http404("This set was deleted meanwhile.") from error
             except WorkshopError as error:
                 field = getattr(error, "field", None)
                 form.add_error(field if field in form.fields else "file", str(error))
