@@ -59,10 +59,12 @@ class DeckAdmin(Moderated[Deck]):
     inlines = [EntryInline]
 
     def whole_rows(self) -> QuerySet[Deck]:
-        """Public and preconstructed ones, and those that were reported or hidden."""
+        """Public and preconstructed ones, and those that were reported or hidden; a private one is
+        not to be read by hiding it."""
         reported = DeckReport.objects.values("deck")
         open_to_all = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
-        return Deck.objects.filter(open_to_all | Q(hidden=True) | Q(pk__in=reported))
+        hidden = Q(hidden=True) & ~Q(visibility=Visibility.PRIVATE)
+        return Deck.objects.filter(open_to_all | hidden | Q(pk__in=reported))
 
     def get_inlines(self, request: HttpRequest, obj: Deck | None) -> Any:
         """The reports first, where there are any."""

@@ -16,11 +16,11 @@ from workshop.moderating import NOT_SHARED, Moderated, Reports, ReportsOfIt, is_
 
 
 def for_the_staff() -> QuerySet[DraftSet]:
-    """Sets that staff look at: public ones, and those that were reported or hidden."""
+    """Sets that staff look at: public ones, and those that were reported or hidden; a private one
+    is not to be read by hiding it."""
     reported = Report.objects.values("set")
-    return DraftSet.objects.filter(
-        Q(visibility=Visibility.PUBLIC) | Q(hidden=True) | Q(pk__in=reported)
-    )
+    hidden = Q(hidden=True) & ~Q(visibility=Visibility.PRIVATE)
+    return DraftSet.objects.filter(Q(visibility=Visibility.PUBLIC) | hidden | Q(pk__in=reported))
 
 
 class LookedAt:

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from cards.models import Card
+from cards.search import search
 from decks import queries, services
 from decks.models import Deck, DeckReport
 from workshop import limits
@@ -137,26 +138,51 @@ EMPTY: dict[str, Any] = {
 def test_a_hidden_deck_is_nowhere_but_with_its_owner(
     as_anna: Client, as_bert: Client, bert: User, cards: dict[str, Card], public: Deck
 ) -> None:
-    card = "/cards/t-1/"
-
     def places(visitor: Client) -> list[bool]:
         found = [
             visitor.get("/decks/").content.decode(),
-            visitor.get(card, follow=True).content.decode(),
+            visitor.get("/decks/?q=by:anna").content.decode(),
+            visitor.get(cards["Oak Guard"].get_absolute_url()).content.decode(),
             visitor.get("/api/decks/?scope=public").content.decode(),
         ]
         return ["Forty" in page for page in found]
 
-    shown = places(as_bert)
-    assert shown[0]
-    assert shown[2]
+    def opened(visitor: Client) -> set[int]:
+        """The answers of all addresses that a deck's key opens."""
+        key = public.key
+        pages = ("/decks/{}/", "/decks/{}/export.txt", "/decks/{}/report/", "/decks/{}/hand/",
+                 "/print/deck/{}/", "/api/decks/{}/", "/api/decks/{}/problems/",
+                 "/api/decks/{}/export/")  # fmt: skip
+        return {visitor.get(page.format(key)).status_code for page in pages}
+
+    def found_by_cards() -> list[int]:
+        return [search(text, viewer=bert).total for text in (f"in:{public.key}", "used>=1")]
+
+    assert places(as_bert) == [True] * 4
+    assert opened(as_bert) == {200}
+    assert found_by_cards() == [4, 4]
     services.hide_deck(deck=public, hidden=True)
-    assert places(as_bert) == [False, False, False]
-    assert as_bert.get(f"/api/decks/{public.key}/").status_code == 404
-    assert as_bert.get(f"/decks/{public.key}/export.txt").status_code == 404
-    assert as_bert.post(f"/decks/{public.key}/copy/").status_code == 404
+    assert places(as_bert) == [False] * 4
+    assert opened(as_bert) == {404}
+    assert found_by_cards() == [len(cards), 0]  # the first says nothing that can be understood
+    for path in (f"/decks/{public.key}/copy/", f"/lab/deck/{public.key}/"):
+        assert as_bert.post(path).status_code == 404
+    for path in ("/api/print-jobs/", "/api/lab/"):
+        answer = as_bert.post(path, {"deck": public.key}, "application/json")
+        assert "There is no such deck" in answer.json()["errors"]["deck"][0]
     assert "hidden by the staff" in as_anna.get("/decks/").content.decode()
     assert queries.own_deck(public.owner, public.key).hidden  # type: ignore[arg-type]
+
+
+def test_a_private_deck_is_not_read_by_hiding_it(staff: Client, legal: Deck) -> None:
+    change = f"/admin/decks/deck/{legal.pk}/change/"
+    for visibility in ("private", "link"):
+        Deck.objects.filter(pk=legal.pk).update(visibility=visibility, hidden=False)
+        form = {"hidden": "on", "visibility": visibility, **EMPTY}
+        assert staff.post(change, form).status_code == 302
+        legal.refresh_from_db()
+        assert (legal.hidden, legal.name, legal.visibility) == (True, "Forty", visibility)
+        assert ("Forty" in staff.get(change).content.decode()) == (visibility == "link")
 
 
 def test_what_comes_with_the_game_is_not_hidden(staff: Client, public: Deck) -> None:
