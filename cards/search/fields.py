@@ -140,7 +140,7 @@ FIELDS = (
         "keyword",
         OneOf(
             values.keywords, marked("keyword_marks"), "", "it has", "it has no", "keyword",
-            values.keyword_of_no_card, finer=values.numbered_keywords,
+            values.keyword_of_no_card, values.keyword_as_written, values.numbered_keywords,
         ), "Keyword",
         "A keyword that the card itself has, also with its number. For what it gives to others"
         " there is gives.",

@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from cards.folding import fold
 from cards.search.against import MIRRORED, Against, AnyAgainst
 from cards.search.conditions import AnyCompares, Compares, Condition, Is, Not
-from cards.search.language import Context, Field, Meaning, NotUnderstood, Word, listed, nearest
+from cards.search.language import (
+    Context,
+    Field,
+    Meaning,
+    NotUnderstood,
+    Word,
+    listed,
+    nearest,
+    quoted,
+)
 from cards.search.reads import OneOf, Words, matching
 from cards.search.tree import Term
 from engine.cidwam.text.sorts import Dice
@@ -177,13 +186,23 @@ def _no_number(field: Field, term: Term, others: Others) -> NotUnderstood:
     if known:
         names = listed(list(dict.fromkeys(known.values())))
         also += f", or with another number of the card: {names}"
-    near = known.get(nearest(term.value, known), "")
-    did = f" Did you mean {near}?" if near else ""
+    suggestion = _meant(field, term, known, others)
+    did = f" Did you mean {suggestion}?" if suggestion else ""
     return NotUnderstood(
         f"{field.name} is compared with a number, like {field.name}>=2{also}; “{term.value}” is"
         f" none.{did} This part was left out.",
-        f"{field.name}{term.operator}{near}" if near else "",
+        suggestion,
     )
+
+
+def _meant(field: Field, term: Term, known: Mapping[str, str], others: Others) -> str:
+    """What may be meant: dice with the field that takes dice, else another number of the card."""
+    if dice_of(term.value) is not None:
+        rolled = (one.name for one in others().values() if isinstance(one.reads, HitDice))
+        name = next((name for name in rolled if name != field.name), "")
+        return f"{name}{term.operator}{quoted(term.value)}" if name else ""
+    near = known.get(nearest(term.value, known), "")
+    return f"{field.name}{term.operator}{near}" if near else ""
 
 
 def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meaning:

@@ -92,6 +92,12 @@ def _known_numbered(version: str) -> tuple[Word, ...]:
     return tuple(Word(word, word, finer=True) for word in queries.numbered_keywords())
 
 
+def keyword_as_written(asked: str) -> str:
+    """The keyword with a space before its number, where somebody left it out: "range2"."""
+    found = _NUMBERED.fullmatch(asked.strip())
+    return f"{found[1]} {int(found[2])}" if found else asked.strip()
+
+
 def keyword_of_no_card(asked: str) -> Meaning | None:
     """A keyword with a number that no official card has; a draft may."""
     found = _NUMBERED.fullmatch(asked)

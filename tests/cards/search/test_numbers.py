@@ -101,7 +101,11 @@ def test_keywords_with_their_number(core_cards: LoadReport) -> None:
     every = {card.name for card in cards if any(w.startswith("Range ") for w in card.keywords)}
     assert names("keyword:range") == names("keyword:ran") == every
     assert names('keyword!="range 2" keyword:range') == every - names('keyword:"range 2"')
-    assert names("keyword:range-2,swift") == names('keyword:"range 2" or keyword:swift')
+    assert (
+        names("kw:range02,swift")
+        == names("keyword:range-2,swift")
+        == names('keyword:"range 2" or keyword:swift')
+    )
 
 
 def test_numbered_keywords_are_not_counted_beside_the_plain_ones(core_cards: LoadReport) -> None:
@@ -146,13 +150,23 @@ def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned:
     ("text", "said", "suggestion"),
     [
         ("dice>colour", "or with another number of the card: value, maxdice or pays", None),
-        ("dice>valeu", "Did you mean value?", "dice>value"),
-        ("dice<=cmc", "Did you mean value?", "dice<=value"),
-        ("value>power", "Did you mean dice?", "value>dice"),
+        ("dice>valeu", "Did you mean dice>value?", "dice>value"),
+        ("dice<=cmc", "Did you mean dice<=value?", "dice<=value"),
+        ("value>power", "Did you mean value>dice?", "value>dice"),
         ("value>value", "“value” is none.", None),
         ("dice>1d6,2d6", "with dice, like 2d6+1", None),
         ("dice=0d6", "with dice, like 2d6+1", None),
-        ("value=2d6", "value is compared with a number, like value>=2", None),
+        ("value=2d6", "value is compared with a number, like value>=2", "dice=2d6"),
+        ("maxdice>1d6", "Did you mean dice>1d6?", "dice>1d6"),
+        ("pays>1d6", "Did you mean dice>1d6?", "dice>1d6"),
+        ("dice>=1d6,2d6", "“1d6,2d6” is none.", ""),
+        ("dice=1d6,3", "“1d6,3” is none.", ""),
+        ("dice>1d0", "“1d0” is none.", ""),
+        ("dice=999999999999d9", "“999999999999d9” is none.", ""),
+        ("dice>>value", "“>value” is none.", None),
+        ("dice=٣", "“٣” is none.", ""),
+        ('keyword:"range ٢"', "did you mean Range?", "keyword:Range"),
+        ('keyword:"range 99999999999999999999"', "did you mean Range?", "keyword:Range"),
         ("maxdice>used", "maxdice is compared with a number", None),
         ("used>value", "used is compared with a number, like used>=2; “value” is none.", ""),
         ("pays:valeu", "There is no payment “valeu”", None),
