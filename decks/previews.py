@@ -51,11 +51,12 @@ def search_preview(found: FoundDecks, count: int) -> Preview:
             title="Decks · CIDWaM",
             text="Decks of CIDWaM cards: ready ones, and what players built.",
         )
-    understood = " ".join(f"{p.joint} {p.opens}{p.words}{p.closes}" for p in found.words)
+    said = " ".join(f"{p.joint} {p.opens}{p.words}{p.closes}" for p in found.words)
+    many = f"{count} deck{'' if count == 1 else 's'}"
     shown = text if len(text) <= 60 else f"{text[:59]}…"
     return Preview(
         title=f"{shown} · Decks · CIDWaM",
-        text=f"{count} deck{'' if count == 1 else 's'}: {understood}",
+        text=f"{many}: {said}" if said else f"{many} of CIDWaM cards",
         address=f"{path}?{urlencode({'q': text})}",
     )
 

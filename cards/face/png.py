@@ -5,6 +5,7 @@ sizes, fonts and line breaks. Drawn larger and then made smaller, so that edges 
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 
@@ -108,14 +109,15 @@ class _Pen:
                 self._line(outline, item.stroke, item.stroke_width)
 
     def _picture(self, item: Picture) -> None:
-        """Fills the box with the middle of the picture; one that is gone leaves the ground."""
+        """Fills the box with the middle of the picture; one that is gone, be it this very moment,
+        or can't be read leaves the ground."""
         path = picture_file(item.name)
         if path is None:
             return
         left, top, right, bottom = (
             round(v) for v in _box(item.x, item.y, item.x + item.width, item.y + item.height)
         )
-        with Image.open(path) as kept:
+        with suppress(OSError), Image.open(path) as kept:
             size = (right - left, bottom - top)
             self.image.paste(ImageOps.fit(kept.convert("RGB"), size), (left, top))
 

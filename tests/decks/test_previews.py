@@ -46,4 +46,6 @@ def test_a_search_for_decks_says_what_it_understood_and_how_many(
     assert '<meta property="og:title" content="size=3 rats · Decks · CIDWaM">' in words
     assert 'property="og:description" content="1 deck: ' in words
     assert "/decks/?q=size%3D3+rats" in words
+    nothing = client.get("/decks/?q=nosuch:thing").content.decode()
+    assert 'property="og:description" content="1 deck of CIDWaM cards"' in nothing
     assert 'content="Decks · CIDWaM"' in client.get("/decks/").content.decode()

@@ -129,6 +129,19 @@ def test_the_picture_is_on_the_face_until_it_is_hidden(
     ).getpixel((WIDTH // 2, HEIGHT // 3))
 
 
+@pytest.mark.parametrize("there", [b"", b"no picture", None])
+def test_a_picture_that_is_damaged_or_gone_leaves_the_rest_of_the_face(
+    client: Client, anna: User, witch: Draft, there: bytes | None, settings: Any
+) -> None:
+    shared(witch.set, "public")
+    picture = services.add_picture(owner=anna, sent=made(), artist="Z", licence="own")
+    services.save_draft(draft=witch, expected_version=None, content={"picture": picture})
+    file = settings.MEDIA_ROOT / "pictures" / picture.file_name
+    file.unlink() if there is None else file.write_bytes(there)
+    answer = client.get(f"/workshop/drafts/{witch.code}.png")
+    assert Image.open(BytesIO(answer.content)).size == (WIDTH, HEIGHT)
+
+
 def test_a_draft_without_a_face_shows_words_alone(
     client: Client, write: Callable[..., Draft]
 ) -> None:
