@@ -15,9 +15,13 @@ from workshop.moderating import Moderated, Reports, ReportsOfIt
 
 class EntryInline(admin.TabularInline[DeckEntry, Deck]):
     model = DeckEntry
-    fields = ["card", "count"]
+    fields = ["name", "count"]  # of an official card or a draft
+    readonly_fields = ["name"]
     extra = 0
     can_delete = False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[DeckEntry]:
+        return super().get_queryset(request).select_related("card", "draft__set")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -47,7 +51,7 @@ class DeckAdmin(Moderated[Deck]):
         "name",
         "description",
         "owner",
-        "persona",
+        "persona_name",
         "key",
         "is_preconstructed",
         "size",

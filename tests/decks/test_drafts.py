@@ -198,6 +198,18 @@ def test_a_deck_with_drafts_that_the_staff_hid_is_the_owners_alone(
     assert as_anna.get(playtest.get_absolute_url()).status_code == 200
 
 
+def test_staff_see_the_drafts_of_a_deck_that_was_reported(
+    playtest: Deck, bert: User, witch: Draft, host: Draft, admin_client: Client
+) -> None:
+    services.set_visibility(deck=playtest, by=playtest.owner, visibility="link")  # type: ignore[arg-type]
+    change = f"/admin/decks/deck/{playtest.pk}/change/"
+    assert witch.deck_name not in admin_client.get(change).content.decode()
+    services.report_deck(row=playtest, by=bert, words="Rude cards")
+    page = admin_client.get(change).content.decode()
+    for name in (witch.deck_name, host.deck_name, "Cellar Rat"):
+        assert name in page
+
+
 def test_a_copy_of_somebody_elses_deck_has_drafts_of_its_own(
     playtest: Deck, bert: User, witch: Draft, anna: User
 ) -> None:
