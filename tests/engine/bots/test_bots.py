@@ -27,7 +27,7 @@ SMALL: dict[str, Any] = {
     "greedy": BOTS["greedy"](),
     "quick": QuickBot(width=1, looks=40, limit=20),
     "turn": TurnBot(width=2, looks=80, judged=3, samples=1, limit=30),
-    "reply": ReplyBot(width=2, looks=60, judged=2, samples=1, limit=20),
+    "reply": ReplyBot(width=2, looks=60, judged=2, samples=2, limit=20),
 }
 GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 LEVELS = pytest.mark.parametrize("level", list(BOTS))
