@@ -67,12 +67,15 @@ class Sight:
                 best, best_worth = branches, worth
         return best
 
+    def worth_of(self, state: Any) -> float:
+        """What a state is worth for the seat."""
+        return self.game.worth(state, self.seat)
+
     def worth(self, branches: Branches) -> float:
         """The mean worth of the branches for the seat."""
-        worth = self.game.worth
         if len(branches) == 1:
-            return worth(branches[0][1], self.seat)
-        return sum(chance * worth(state, self.seat) for chance, state in branches)
+            return self.worth_of(branches[0][1])
+        return sum(chance * self.worth_of(state) for chance, state in branches)
 
 
 def some(actions: list[Action], limit: int, chance: Chance) -> list[Action]:

@@ -40,14 +40,14 @@ def go_on(sight: Sight, plan: Plan, action: Action) -> Plan:
     mean = sight.worth(branches)
     value = plan.value + plan.weight * (mean - plan.worth)
     chance, state = likeliest(branches)
-    worth = mean if len(branches) == 1 else sight.game.worth(state, sight.seat)
+    worth = mean if len(branches) == 1 else sight.worth_of(state)
     actions = (*plan.actions, action)
     return Plan(actions, state, worth, value, plan.weight * chance, not sight.mine(state))
 
 
 def at(sight: Sight, state: Any) -> Plan:
     """The plan that has not begun."""
-    worth = sight.game.worth(state, sight.seat)
+    worth = sight.worth_of(state)
     return Plan((), state, worth, worth)
 
 
@@ -119,8 +119,6 @@ class TurnBot:
     """Plans its turn anew at each action, and judges the best plans in other imagined states."""
 
     name = "turn"
-    halved_after = 1  # imagined states; only the better half of the plans is judged in more
-    most_looks = 1_000_000  # to judge; no imagined state is begun that would take more in all
 
     def __init__(
         self, width: int = 4, looks: int = 800, judged: int = 5, samples: int = 2, limit: int = 120
@@ -141,20 +139,20 @@ class TurnBot:
         plans = self.worth_judging(search.plans(imagined, actions))
         if len({plan.actions[0] for plan in plans}) == 1:
             return plans[0].actions[0]
+        return self.best(game, state, seat, seed, plans).actions[0]
+
+    def best(self, game: Game[Any], state: Any, seat: int, seed: int, plans: list[Plan]) -> Plan:
+        """The plan that is best on the mean of other imagined states."""
         totals = dict.fromkeys(range(len(plans)), 0.0)
-        looks = last = 0
         for sample in range(1, self.samples + 1):
-            if looks + last > self.most_looks:
-                break
             imagined = game.imagine(state, seat, FastChance(seed + sample))
             sight = Sight(game, seat, imagined)
             for i in totals:
-                totals[i] += self.judge(sight, imagined, plans[i])
-            looks, last = looks + sight.looks, sight.looks
-            if sample == self.halved_after:
+                totals[i] += follow(sight, imagined, plans[i]).value
+            if sample == 1:  # the rest is for those that still have a chance
                 best = sorted(totals, key=lambda i: -totals[i])[: (len(plans) + 1) // 2]
                 totals = {i: totals[i] for i in best}
-        return plans[max(totals, key=lambda i: totals[i])].actions[0]
+        return plans[max(totals, key=lambda i: totals[i])]
 
     def worth_judging(self, plans: list[Plan]) -> list[Plan]:
         """The best few, of which not all may begin alike."""
@@ -166,11 +164,6 @@ class TurnBot:
                 if len(kept) == self.judged:
                     break
         return kept
-
-    def judge(self, sight: Sight, state: Any, plan: Plan) -> float:
-        """The mean worth at the end of a plan, followed in another state for as long as it can
-        be."""
-        return follow(sight, state, plan).value
 
 
 def follow(sight: Sight, state: Any, plan: Plan) -> Plan:
