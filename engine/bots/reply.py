@@ -17,7 +17,7 @@ from engine.bots.turn import Plan, TurnBot, follow
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
 
-LEAD = 25.0  # Coins; a greater lead is worth hardly more, for the game is as good as won
+LEAD = 25.0  # of worth; a greater lead is worth hardly more, for the game is as good as won
 REPLY = 1 / 3  # of what a plan counts for is what the reply leaves of it
 DOUBT = 1.5  # standard errors
 CUTS = (1, 3)  # after so many imagined states the worse half of the plans is left alone
