@@ -63,8 +63,8 @@ def test_what_is_not_shared_is_not_read(staff: Client, witch: Draft, visibility:
     assert (row.hidden, row.name, row.description) == (True, "Bells", "A secret plan")
     # What was shared by link is looked at once it is hidden; hiding opens nothing private.
     assert ("secret plan" in staff.get(address).content.decode()) == (visibility == "link")
-    found = staff.get(f"/admin/workshop/draft/{witch.pk}/change/").status_code
-    assert found == (200 if visibility == "link" else 302)
+    status = staff.get(f"/admin/workshop/draft/{witch.pk}/change/").status_code
+    assert status == (200 if visibility == "link" else 302)
 
 
 def test_a_set_that_was_reported_is_read(staff: Client, witch: Draft, bert: User) -> None:
