@@ -43,7 +43,7 @@ class Candidate:
     alone: list[float] = field(default_factory=list)
     after: list[float] = field(default_factory=list)
 
-    def judge(self, sight: Sight, state: Any, seed: int) -> int:
+    def judge(self, sight: Sober, state: Any, seed: int) -> int:
         """Judge it in one more imagined state; gives the looks that it took."""
         value = follow(sight, state, self.plan).value
         left = Line(sight, state, FastChance(seed)).play(self.plan)
@@ -102,7 +102,7 @@ class Line:
     luck of the line, and no merit of the plan.
     """
 
-    def __init__(self, sight: Sight, state: Any, chance: FastChance) -> None:
+    def __init__(self, sight: Sober, state: Any, chance: FastChance) -> None:
         self.sight = sight
         self.state = state
         self.chance = chance
@@ -126,7 +126,7 @@ class Line:
                     break
                 stage = game.stage(self.state)
                 gains = {}
-            asked = type(sight)(game, mover, self.state)
+            asked = Sober(game, mover, self.state)
             action = next(planned, None) if mover == sight.seat else None
             if action is not None and action in game.legal_actions(self.state, mover):
                 self._on(asked.after(self.state, action))

@@ -1,6 +1,5 @@
 """A zip file with a set and its pictures, read in."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -60,7 +59,7 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
         form = form_class(request.POST, request.FILES)
         if form.is_valid():
             try:
-                done = _service(request, form, row)()
+                done = _imported(request, form, row)
             except DraftSet.DoesNotExist as error:
                 raise Http404("This set was deleted meanwhile.") from error
             except WorkshopError as error:
@@ -72,11 +71,10 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
     return render(request, "workshop/import_zip.html", {"form": form, "row": row}, status=status)
 
 
-def _service(
-    request: HttpRequest, form: BundleForm, row: DraftSet | None
-) -> Callable[[], Imported]:
+def _imported(request: HttpRequest, form: BundleForm, row: DraftSet | None) -> Imported:
+    """The file of a form that is valid, read into the set or into a new one."""
     file = form.cleaned_data["file"]
     if row is not None:
-        return lambda: services.import_with_pictures(row=row, file=file)
+        return services.import_with_pictures(row=row, file=file)
     name, owner = form.cleaned_data["name"], person(request)
-    return lambda: services.import_new_set_with_pictures(owner=owner, name=name, file=file)
+    return services.import_new_set_with_pictures(owner=owner, name=name, file=file)
