@@ -1,16 +1,33 @@
-"""Whom the statics that add to rolls could be about, so that nobody else is asked about them.
+"""What is added to the rolls of the Souls on the board, for who asks about all of them at once.
 
-A look at the rules alone, once for a position: `statics.bonus` says what a Soul really has.
+Whom the statics could be about is told by a look at the rules alone, so that nobody else is asked:
+`statics.bonus` says what a Soul really has.
 """
 
 from __future__ import annotations
 
+from engine.cidwam import statics
 from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
 from engine.cidwam.script import Rule
-from engine.cidwam.state import State
+from engine.cidwam.state import FACE_DOWN, State
 
 EVERYWHERE = -1
 NOBODY: frozenset[int] = frozenset()
+
+
+def added(s: State) -> dict[int, int]:
+    """What is added to the roll of each Soul, by its id; those without a bonus may be left out."""
+    pieces, spaces = touched(s)
+    flags, place, passing, counters = s.flags, s.place, s.bonus, s.counters
+    found = {}
+    for souls in s.souls:
+        for soul in souls:
+            # Of most Souls no bonus speaks.
+            if (
+                passing[soul] or counters[soul] or spaces >> place[soul] & 1 or soul in pieces
+            ) and not flags[soul] & FACE_DOWN:
+                found[soul] = statics.bonus(s, (soul,))
+    return found
 
 
 def touched(s: State) -> tuple[frozenset[int] | set[int], int]:

@@ -7,10 +7,8 @@ move. What others would open, Flight that is given and stacks are left out: it i
 
 from __future__ import annotations
 
-from collections.abc import Container
 from functools import lru_cache
 
-from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
 from engine.cidwam.lookup import Ways, seen
 from engine.cidwam.state import FACE_DOWN, LEFT_START, State
@@ -18,11 +16,11 @@ from engine.cidwam.state import FACE_DOWN, LEFT_START, State
 MOST = 1.2  # more than the other's whole Life helps little
 
 
-def threatened(s: State, seat: int, pieces: Container[int], spaces: int) -> float:
+def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
     """The share of the other's Life that the seat's direct attacks of one turn would take.
 
-    Each Shield and Incantation stops one, and the weakest go first. `pieces` and `spaces` are
-    those that `bonuses.touched` gives.
+    Each Shield and Incantation stops one, and the weakest go first. `bonuses` are those that
+    `bonuses.added` gives; what is added until end of turn has passed by then.
     """
     held = seen(s.held[seat], s.held[1 - seat])
     flags, defs, place = s.flags, s.defs, s.place
@@ -36,8 +34,8 @@ def threatened(s: State, seat: int, pieces: Container[int], spaces: int) -> floa
         ways = table.known.get(key) or table.find(key)
         if _gets_there(ways, held & ways.line, seat, d.script.range):
             hit = d.hit_dice.mean
-            if s.counters[soul] or soul in pieces or spaces >> space & 1:
-                hit += statics.bonus(s, (soul,)) - s.bonus[soul]
+            if soul in bonuses:
+                hit += bonuses[soul] - s.bonus[soul]
             hits.append(hit)
     if not hits:
         return 0.0

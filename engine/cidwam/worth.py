@@ -8,12 +8,10 @@ says is looked up.
 
 from __future__ import annotations
 
-from collections.abc import Container
 from functools import lru_cache
 
-from engine.cidwam import statics
 from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
-from engine.cidwam.bonuses import touched
+from engine.cidwam.bonuses import added
 from engine.cidwam.cards import CardDef
 from engine.cidwam.prospects import ATTACHED, COIN, printed, prospects, turnly
 from engine.cidwam.state import FACE_DOWN, SHIELD, State
@@ -47,15 +45,14 @@ def worth(s: State, seat: int) -> float:
     income = (COIN + CARD) / 2
     # What the other holds was imagined, so its cards count alike.
     other = 1 - seat
-    pieces, spaces = touched(s)
-    mine = _side(s, seat, pieces, spaces) + prospects(s, seat)
-    theirs = _side(s, other, pieces, spaces) + CARD * len(s.hand[other])
-    threats = THREAT * threatened(s, seat, pieces, spaces)
-    threats -= THREATENED * threatened(s, other, pieces, spaces)
+    bonuses = added(s)
+    mine = _side(s, seat, bonuses) + prospects(s, seat)
+    theirs = _side(s, other, bonuses) + CARD * len(s.hand[other])
+    threats = THREAT * threatened(s, seat, bonuses) - THREATENED * threatened(s, other, bonuses)
     return mine - theirs + threats - (income if s.active == seat else -income)
 
 
-def _side(s: State, seat: int, pieces: Container[int], spaces: int) -> float:
+def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
     coins = s.coins[seat]
     total = LIFE * s.life[seat] + COIN * coins
     if coins > MOST_COINS:
@@ -68,19 +65,17 @@ def _side(s: State, seat: int, pieces: Container[int], spaces: int) -> float:
     for piece in fixed[:25]:
         if piece and controller[piece] == seat:
             total += standing(defs[piece])
-    place, ahead, passing, counters = s.place, RANKS_FROM_END[seat], s.bonus, s.counters
+    place, ahead, passing = s.place, RANKS_FROM_END[seat], s.bonus
     for soul in s.souls[seat]:
         if flags[soul] & FACE_DOWN:
             total += standing(defs[soul])
             continue
-        space = place[soul]
-        total += soul_by_rank(defs[soul])[ahead[space]]
+        total += soul_by_rank(defs[soul])[ahead[place[soul]]]
         for relic in s.relics[soul]:
             total += ATTACHED + printed(defs[relic])
-        # A fast path: of most Souls no bonus speaks.
-        if passing[soul] or counters[soul] or spaces >> space & 1 or soul in pieces:
+        if soul in bonuses:
             now = passing[soul]
-            total += BONUS * now + KEPT_BONUS * (statics.bonus(s, (soul,)) - now)
+            total += BONUS * now + KEPT_BONUS * (bonuses[soul] - now)
     return total
 
 

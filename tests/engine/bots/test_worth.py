@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.cidwam import Cidwam, statics
-from engine.cidwam.bonuses import touched
+from engine.cidwam.bonuses import added, touched
 from engine.cidwam.pieces import counter
 from engine.cidwam.state import State
 from engine.cidwam.threats import MOST, threatened
@@ -36,7 +36,7 @@ def test_of_souls_that_are_not_touched_no_static_speaks(game: Cidwam) -> None:
 
 
 def share(state: State, seat: int) -> float:
-    return threatened(state, seat, *touched(state))
+    return threatened(state, seat, added(state))
 
 
 CARDS = [soul("Ox", 6), soul("Ass", 3), soul("Lynx", 4)]
