@@ -42,7 +42,7 @@ GATES = (
     Gate("greedy", "random", 0.95, False, 400, SEED),
     Gate("turn", "greedy", 0.55, True, 300, SEED),
     # Earlier versions of reply were seen on other seeds, so this one has a seed of its own.
-    Gate("reply", "turn", 0.50, True, 700, 20261126),
+    Gate("reply", "turn", 0.50, True, 600, 20261126),
 )
 STRONGEST = "reply"
 

@@ -1,43 +1,37 @@
-"""The bot that looks furthest: a turn search whose best plans are judged by the opponent's reply.
+"""The bot that looks furthest: plans that differ, judged by the opponent's reply and the next turn.
 
-Each plan is played in several imagined states, with the dice that fall there, and the opponent
-plays a greedy turn after it with the hand that it has there. What was luck of the dice is taken off
-again (`Line`), so that a few states tell plans apart that differ little.
+A beam soon holds plans that all begin alike. Here each promising first action gets a plan of its
+own, and each plan is played in several imagined states, with the dice that fall there: the opponent
+plays a greedy turn with the hand that it has there, and the seat another one (`Line`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt, tanh
+from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from engine.bots.ahead import Branches, Sight
-from engine.bots.turn import Plan, TurnBot, follow
+from engine.bots.ahead import Sight
+from engine.bots.line import Line, Sober
+from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
 
-LEAD = 25.0  # of worth; a greater lead is worth hardly more, for the game is as good as won
-REPLY = 1 / 3  # of what a plan counts for is what the reply leaves of it
-DOUBT = 1.5  # standard errors
+BEST = 4  # plans of the beam are judged, however they begin
+OTHERS = 7  # first actions that none of these begins with get a plan of their own,
+OTHER_LOOKS = 50  # which takes so many looks
+MARGIN = 4.0  # of worth; a plan that is worse by more at the end of the turn is not judged
+DOUBT = 1.0  # standard errors
 CUTS = (1, 3)  # after so many imagined states the worse half of the plans is left alone
-MOST_LOOKS = 2500  # no imagined state is begun that would take more in all
-MOST_LINE_LOOKS = 400  # of one line; few need as many
-MOST_ACTIONS = 120  # of a line; nobody plays as many
-LOOKED_AT_AGAIN = 8  # actions of those that were looked at before in the turn
-
-
-class Sober(Sight):
-    """As Sight, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
-    counts as the small chance that it is."""
-
-    def worth_of(self, state: Any) -> float:
-        return LEAD * tanh(self.game.worth(state, self.seat) / LEAD)
+MOST_LOOKS = 2000  # of judging; no imagined state is begun that would take more in all
 
 
 @dataclass(eq=False)
 class Candidate:
-    """A plan, and what it came to in each imagined state: by itself, and with the reply."""
+    """A plan, and what it came to in each imagined state: by itself, and with what follows."""
 
     plan: Plan
     alone: list[float] = field(default_factory=list)
@@ -46,13 +40,13 @@ class Candidate:
     def judge(self, sight: Sober, state: Any, seed: int) -> int:
         """Judge it in one more imagined state; gives the looks that it took."""
         value = follow(sight, state, self.plan).value
-        left = Line(sight, state, FastChance(seed)).play(self.plan)
+        replied, later = Line(sight, state, FastChance(seed)).play(self.plan)
         self.alone.append(value)
-        self.after.append((1 - REPLY) * value + REPLY * left)
+        self.after.append((value + replied + later) / 3)
         return sight.looks
 
     def ahead_of(self, other: Candidate) -> float:
-        """By how much it is better with the reply, less DOUBT standard errors of the mean."""
+        """By how much it is better with what follows, less DOUBT standard errors of the mean."""
         more = [a - b for a, b in zip(self.after, other.after, strict=True)]
         if len(more) < 2:
             return 0.0
@@ -60,17 +54,31 @@ class Candidate:
 
 
 class ReplyBot(TurnBot):
-    """As TurnBot, unless the opponent's replies speak clearly for another plan."""
+    """As TurnBot, unless what follows speaks clearly for another plan."""
 
     name = "reply"
 
     def __init__(
-        self, width: int = 4, looks: int = 800, judged: int = 6, samples: int = 8, limit: int = 120
+        self, width: int = 4, looks: int = 800, judged: int = 6, samples: int = 10, limit: int = 120
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
 
+    def candidates(self, sight: Sight, state: Any, actions: list[Action]) -> list[Plan]:
+        """The best of the beam, and the best that begin in other ways; the best first."""
+        start = at(sight, state)
+        found = TurnSearch(sight, self.width, self.looks).plans(start, actions)
+        plans = different(found)[:BEST]
+        begun = {plan.actions[0] for plan in plans}
+        others = [go_on(sight, start, action) for action in actions if action not in begun]
+        others.sort(key=lambda plan: -plan.value)
+        for other in others[:OTHERS]:
+            narrow = TurnSearch(Sight(sight.game, sight.seat, state), 1, OTHER_LOOKS)
+            plans.append(other if other.over else narrow.plans(other)[0])
+        plans = different(plans)[: self.judged]
+        return [plan for plan in plans if plan.value > plans[0].value - MARGIN]
+
     def best(self, game: Game[Any], state: Any, seat: int, seed: int, plans: list[Plan]) -> Plan:
-        """The plan that is best by itself, if none is better with the reply by more than chance.
+        """The plan that is best by itself, if none is better with what follows by more than chance.
 
         Each action is planned anew: a bot that followed every chance would do so many times a turn,
         and end it too soon.
@@ -95,84 +103,9 @@ class ReplyBot(TurnBot):
         return best_rival.plan if ahead.get(best_rival, 0.0) > 0 else favourite.plan
 
 
-class Line:
-    """One way that the game may go on from an imagined state: a plan, then greedy turns.
-
-    Where dice fall, one branch is drawn; by how much it was better than the mean of all is the
-    luck of the line, and no merit of the plan.
-    """
-
-    def __init__(self, sight: Sober, state: Any, chance: FastChance) -> None:
-        self.sight = sight
-        self.state = state
-        self.chance = chance
-        self.luck = 0.0
-
-    def play(self, plan: Plan) -> float:
-        """The worth for the seat once the plan was played for as long as it can be, and everybody
-        has gone on greedily to the seat's next turn; less the luck."""
-        sight, game = self.sight, self.sight.game
-        planned = iter(plan.actions)
-        stage = sight.stage
-        gains: dict[tuple[int, Action], float] = {}
-        before = sight.looks
-        for _ in range(MOST_ACTIONS):
-            acting = game.seats_to_act(self.state)
-            if not acting or sight.looks - before >= MOST_LINE_LOOKS:
-                break
-            mover = acting[0]
-            if game.stage(self.state) != stage and game.decision(self.state, mover) is None:
-                if mover == sight.seat:
-                    break
-                stage = game.stage(self.state)
-                gains = {}
-            asked = Sober(game, mover, self.state)
-            action = next(planned, None) if mover == sight.seat else None
-            if action is not None and action in game.legal_actions(self.state, mover):
-                self._on(asked.after(self.state, action))
-            else:
-                if action is not None:
-                    planned = iter(())
-                self._on(_greedy(asked, self.state, gains))
-            sight.looks += asked.looks
-        return sight.worth_of(self.state) - self.luck
-
-    def _on(self, branches: Branches) -> None:
-        """Go on with one of the branches."""
-        if len(branches) == 1:
-            self.state = branches[0][1]
-            return
-        fall = self.chance.below(1 << 30, "fall") / (1 << 30)
-        for share, state in branches:
-            self.state = state
-            fall -= share
-            if fall < 0:
-                break
-        self.luck += self.sight.worth_of(self.state) - self.sight.worth(branches)
-
-
-def _greedy(sight: Sight, state: Any, gains: dict[tuple[int, Action], float]) -> Branches:
-    """What the best action of the seat of `sight` leads to, one ahead.
-
-    gains is what each action was worth when it was last looked at in this turn; of those known
-    only the best are looked at again.
-    """
-    game, mover = sight.game, sight.seat
-    actions = game.legal_actions(state, mover)
-    if len(actions) == 1:
-        return game.chances(state, mover, actions[0])
-    known = [action for action in actions if (mover, action) in gains]
-    known.sort(key=lambda action: -gains[mover, action])
-    start = sight.worth_of(state)
-    best: Branches = []
-    best_worth = float("-inf")
-    for action in [
-        *known[:LOOKED_AT_AGAIN],
-        *(action for action in actions if (mover, action) not in gains),
-    ]:
-        branches = sight.after(state, action)
-        worth = sight.worth(branches)
-        gains[mover, action] = worth - start
-        if worth > best_worth:
-            best, best_worth = branches, worth
-    return best
+def different(plans: Iterable[Plan]) -> list[Plan]:
+    """The plans, the best first, without those that do the same in another order."""
+    kept: dict[frozenset[tuple[Action, int]], Plan] = {}
+    for plan in sorted(plans, key=lambda plan: (-plan.value, len(plan.actions))):
+        kept.setdefault(frozenset(Counter(plan.actions).items()), plan)
+    return list(kept.values())

@@ -60,15 +60,16 @@ class TurnSearch:
         self.width = width
         self.looks = looks
 
-    def plans(self, state: Any, actions: list[Action]) -> list[Plan]:
-        """Plans for all of the turn, the best first; each begins with one of `actions`."""
+    def plans(self, start: Plan, actions: list[Action] | None = None) -> list[Plan]:
+        """Plans for all of the turn that go on from `start`, with one of `actions` if they are
+        given; the best first."""
         sight = self.sight
         done: list[Plan] = []
-        beam = [at(sight, state)]
+        beam = [start]
         while beam:
             grown: list[Plan] = []
             for plan in beam:
-                grown += self._grow(plan, None if plan.actions else actions)
+                grown += self._grow(plan, actions if plan is start else None)
             done += [plan for plan in grown if plan.over]
             live = [plan for plan in grown if not plan.over]
             if sight.looks >= self.looks:
@@ -135,8 +136,7 @@ class TurnBot:
         actions = some(game.legal_actions(imagined, seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
-        search = TurnSearch(Sight(game, seat, imagined), self.width, self.looks)
-        plans = self.worth_judging(search.plans(imagined, actions))
+        plans = self.candidates(Sight(game, seat, imagined), imagined, actions)
         if len({plan.actions[0] for plan in plans}) == 1:
             return plans[0].actions[0]
         return self.best(game, state, seat, seed, plans).actions[0]
@@ -154,10 +154,10 @@ class TurnBot:
                 totals = {i: totals[i] for i in best}
         return plans[max(totals, key=lambda i: totals[i])]
 
-    def worth_judging(self, plans: list[Plan]) -> list[Plan]:
-        """The best few, of which not all may begin alike."""
+    def candidates(self, sight: Sight, state: Any, actions: list[Action]) -> list[Plan]:
+        """The best few plans, of which not all may begin alike; the best first."""
         kept: list[Plan] = []
-        for plan in plans:
+        for plan in TurnSearch(sight, self.width, self.looks).plans(at(sight, state), actions):
             alike = sum(plan.actions[0] == other.actions[0] for other in kept)
             if alike < PLANS_AN_ACTION:
                 kept.append(plan)
