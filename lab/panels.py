@@ -38,13 +38,14 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
     """The deck's share in the official run, and the buttons that try it, or a card of it, anew."""
     figures = queries.figures_of_deck(deck)
     share = figures.deck if figures else None
+    held = deck.as_engine()
     return Panel(
         title="In the lab",
         template="lab/deck_panel.html",
         context={
             "figures": figures,
             "share": share,
-            "cards": sorted(deck.as_engine()["cards"]),
+            "cards": [*held["persona"], *held["cards"]],
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },
         order=ORDER,

@@ -37,12 +37,12 @@ def decks_csv(report: Mapping[str, Any]) -> str:
 def pairings_csv(report: Mapping[str, Any]) -> str:
     head = (
         "deck", "against", "games", *_SHARE, "draws", "capped", "mean_turns",
-        "first_share", "first_low", "first_high",
+        "first_share", "first_low", "first_high", "by_pairs_low", "by_pairs_high",
     )  # fmt: skip
     rows = [
         [
             p["a"], p["b"], p["games"], *_three(p), p["draws"], p["capped"], p["mean_turns"],
-            *_three(p["first"]),
+            *_three(p["first"]), p["by_pairs"]["low"], p["by_pairs"]["high"],
         ]
         for p in report["pairings"]
     ]  # fmt: skip

@@ -100,7 +100,7 @@ def find_decks(words: Iterable[str], cards: Cards) -> dict[str, DeckData]:
         key = word if word in own else by_name.get(folded(word))
         if key is not None:
             deck = own[key]
-        elif Path(word).is_file():
+        elif _is_file(word):
             deck = read_deck(Path(word), _book(cards))
             key = Path(word).stem
         else:
@@ -109,6 +109,13 @@ def find_decks(words: Iterable[str], cards: Cards) -> dict[str, DeckData]:
             raise UnknownDeck(f"{word}: this deck is named twice")
         found[key] = deck
     return found
+
+
+def _is_file(word: str) -> bool:
+    try:
+        return Path(word).is_file()
+    except OSError:  # too long for a name, or in a folder that may not be looked into
+        return False
 
 
 def read_deck(path: Path, book: NameBook) -> DeckData:

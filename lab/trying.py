@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import Q
+
 from decks.models import Deck
 from decks.queries import preconstructed
 from engine.cidwam.cards import CardDef, CardPool
@@ -87,8 +89,9 @@ def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
 
 def tried_draft(draft: Draft) -> Tried:
     """A draft in its owner’s last changed deck that holds it, else in a preconstructed one."""
-    entries = Deck.objects.of(draft.set.owner).filter(entries__draft=draft)
-    deck = entries.with_content().order_by("-updated").first()
+    of_owner = Deck.objects.of(draft.set.owner)
+    holding = of_owner.filter(Q(entries__draft=draft) | Q(persona_draft=draft))
+    deck = holding.with_content().order_by("-updated").first()
     if deck is not None:
         return tried_in(deck, draft.deck_name)
     return tried_anywhere(draft.deck_name, drafts_of([draft]))
@@ -101,7 +104,7 @@ def tried_in(deck: Deck, name: str) -> Tried:
     data = deck.as_engine()
     unofficial = {card["name"] for card in kept}
     card = pool.by_name.get(name)
-    if card is None or name not in data["cards"]:
+    if card is None or name not in (*data["cards"], *data["persona"]):
         raise LabError(f"{deck.name} holds no {name}.")
     others = [d for d in pool.by_name.values() if d.name not in {name, *unofficial}]
     stand_in = most_alike(card, others, data["cards"])
@@ -126,7 +129,8 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> Tried:
         raise LabError(f"{name} can’t be tried: the engine does not understand its text yet.")
     best: tuple[float, Deck, CardDef] | None = None
     for deck in preconstructed():
-        inside = [pool.by_name[name] for name in deck.as_engine()["cards"]]
+        held = deck.as_engine()
+        inside = [pool.by_name[name] for name in (*held["cards"], *held["persona"])]
         alike = most_alike(draft, inside, {})
         if alike is None:
             continue
@@ -151,7 +155,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> Tried:
 def most_alike(card: CardDef, among: Iterable[CardDef], held: Mapping[str, int]) -> CardDef | None:
     """The card most like another; of equals one that the deck does not hold yet."""
     fit = [d for d in among if d.kind == card.kind and d.playable and not d.is_token]
-    if card.kind == "Persona" or not fit:
+    if not fit:
         return None
     return min(fit, key=lambda d: (distance(card, d), d.name in held, d.name))
 
@@ -167,10 +171,12 @@ def distance(one: CardDef, other: CardDef) -> float:
 
 
 def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
-    """The deck with another card in the place of one, copy for copy.
+    """The deck with another card in the place of one, copy for copy; or with another Persona.
 
     Of a Mythic card it takes as many as a deck may hold (R2.2); the rest stays.
     """
+    if card.kind == "Persona":
+        return {**deck, "persona": [card.name]}
     cards = dict(deck["cards"])
     copies = cards.pop(out)
     if "Mythic" in card.types:

@@ -33,7 +33,8 @@ class Chunk(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{self.a}_{self.b}_{self.start}-{self.stop}"
+        """Its own among all chunks of a run, for no deck's key has a slash."""
+        return f"{self.a}/{self.b}/{self.start}-{self.stop}"
 
 
 @dataclass(frozen=True, slots=True)

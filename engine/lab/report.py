@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.lab.counts import CardCounts, PairingCounts, Tally
-from engine.lab.statistics import Share, against_mean, median, part, share
+from engine.lab.statistics import Share, against_mean, median, paired_share, part, share
 
 FORMAT = 1
 WANTED = 0.05
@@ -96,6 +96,7 @@ def _pairing(a: str, b: str, counts: PairingCounts) -> dict[str, Any]:
         "capped": counts.capped,
         "mean_turns": _round(mean),
         **_shown(share(counts.points, counts.games)),
+        "by_pairs": _shown(paired_share(counts.pairs)),
         "first": _shown(share(counts.first_points, counts.begun)),
     }
 

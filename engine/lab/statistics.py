@@ -6,6 +6,7 @@ Draws count as half, in the share and in its interval alike.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
 Z = 1.959963984540054  # 95%, two-sided
@@ -65,23 +66,27 @@ def against_mean(part_points: int, part_games: int, all_points: int, all_games: 
     return Share(weight * difference, weight * (difference - down), weight * (difference + up))
 
 
-def paired_share(pairs: dict[int, int]) -> Share:
+def paired_share(pairs: Mapping[int, int]) -> Share:
     """The share won, with an interval that knows that the two games of a pair are alike.
 
-    `pairs` counts pairs by points (0-4). By the normal approximation over pairs; with few of
-    them, or none that differ, the Wilson interval of as many single games is wider and is given.
+    `pairs` counts pairs by points (0-4). The interval is that of Agresti and Min (2005) for matched
+    pairs: the normal one, once two pairs are added, one of them won and lost by halves and one
+    shared, so that a few pairs that differ do not promise too much. Where none differ there is
+    nothing to estimate from, and the Wilson interval of as many single games is given.
     """
     n = sum(pairs.values())
     if not n:
         return NOTHING
-    total = sum(points * count for points, count in pairs.items())
-    mean = total / (4 * n)
-    plain = share(total, 2 * n)
-    square = sum(count * (points / 4 - mean) ** 2 for points, count in pairs.items())
-    if n < 30 or not square:
+    plain = share(sum(points * count for points, count in pairs.items()), 2 * n)
+    if sum(1 for count in pairs.values() if count) < 2:
         return plain
-    spread = Z * math.sqrt(square / (n - 1) / n)
-    return Share(mean, max(0.0, mean - spread), min(1.0, mean + spread))
+    added = {points: float(pairs.get(points, 0)) for points in range(5)}
+    for points, count in ((0, 0.5), (2, 1.0), (4, 0.5)):
+        added[points] += count
+    middle = sum(points * count for points, count in added.items()) / (4 * (n + 2))
+    square = sum(count * (points / 4 - middle) ** 2 for points, count in added.items())
+    spread = Z * math.sqrt(square) / (n + 2)
+    return Share(plain.value, max(0.0, middle - spread), min(1.0, middle + spread))
 
 
 def median(counts: dict[int, int]) -> float | None:

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
-from engine.bots import BOTS
 from lab import charts, queries, tables
 from lab.models import LabRun, State, What
 from lab.views.finding import run_or_404
@@ -59,17 +58,15 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "report": report,
         "stale": queries.staleness(run),
         "bot": report["run"]["bot"],
-        "bot_known": report["run"]["bot"] in BOTS,
         "matrix": charts.matrix(report),
         "histogram": charts.turns_histogram(report["turns"]["histogram"]),
         "first": charts.whisker(report["first"], 0.25, 0.75),
-        "first_words": charts.with_margin(report["first"]),
         "rows": tables.card_rows(report, urls, sort, up),
         "headings": tables.headings(sort, up),
         "own_deck": _own_deck(run, report),
         "pairing": pairing,
-        "pairing_words": charts.with_margin(pairing) if pairing else "",
-        "pairing_whisker": charts.whisker(pairing, 0.25, 0.75) if pairing else None,
+        "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
+        "pairing_whisker": charts.whisker(pairing["by_pairs"], 0.25, 0.75) if pairing else None,
         "tables": [
             (name, reverse("lab:csv", args=[run.key, name]))
             for name in ("decks", "pairings", "cards")

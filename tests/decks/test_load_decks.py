@@ -86,8 +86,9 @@ def test_the_decks_of_this_repository_are_legal_and_playable(db: None) -> None:
     load_cards()
     call_command("load_decks", stdout=StringIO())
     decks = list(queries.preconstructed())
-    assert len(decks) >= 4
+    assert len(decks) >= 8
     for deck in decks:
         assert queries.problems(deck) == [], deck.name
         assert queries.can_be_played(deck)
-        assert deck.description
+        assert deck.persona is not None, deck.name
+        assert len(deck.description.splitlines()) >= 6, deck.name

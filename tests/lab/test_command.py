@@ -79,6 +79,32 @@ def test_it_says_what_is_wrong(db: None, tmp_path: Path) -> None:
         _run(tmp_path, "none", str(bad), "03-hold-the-gate")
 
 
+def test_options_that_make_no_sense(db: None, tmp_path: Path) -> None:
+    """They are refused before a game is played."""
+    with pytest.raises(CommandError, match="--processes: 1 or more"):
+        _run(tmp_path, "none", processes=-1)
+    with pytest.raises(CommandError, match="--official is for all decks"):
+        _run(tmp_path, "none", official=True)
+    with pytest.raises(CommandError, match="no file, and no deck"):
+        _run(tmp_path, "none", "x" * 400, "03-hold-the-gate")
+    (tmp_path / "taken").write_text("no folder")
+    with pytest.raises(CommandError, match="--out: no folder can be made there"):
+        _run(tmp_path, "taken")
+    assert not (tmp_path / "var").exists()
+
+
+def test_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("no folder")
+    with pytest.raises(CommandError, match="can't be kept"):
+        _run(tmp_path, "none")
+
+
+def test_a_report_that_can_not_be_saved(tmp_path: Path) -> None:
+    (tmp_path / "out" / "report.json").mkdir(parents=True)
+    with pytest.raises(CommandError, match=r"--out: .* The same command goes on"):
+        _run(tmp_path, "out")
+
+
 def test_a_file_of_ones_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text((sources.PRECONSTRUCTED / "01-the-cellar-door.txt").read_text())

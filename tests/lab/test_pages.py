@@ -109,6 +109,7 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
     offered = _body(signed_in.get(mine.get_absolute_url()))
     assert f'action="{address}"' in offered
     assert "<option>Bulwark</option>" in offered
+    assert "<option>Brome, Castellan of the Gate</option>" in offered
     asked = signed_in.post(address, {"card": "Bulwark"})
     run = LabRun.objects.get()
     assert asked["Location"] == run.get_absolute_url()
@@ -213,3 +214,28 @@ def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: No
     other = Client()
     other.force_login(User.objects.create_user("bert"))
     assert other.post(address).status_code == 404
+
+
+def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: None) -> None:
+    """Among the ready decks until a deck of its owner has it."""
+    owner = mine.owner
+    assert owner is not None
+    draft = create_draft(
+        row=create_set(owner=owner, name="Trials"),
+        content={
+            "name": "Gus", "kind": "Persona", "types": ["Rampart"],
+            "text": "At the beginning of your turn: Curate.",
+        },
+    )  # fmt: skip
+    address = reverse("lab:draft", args=[draft.code])
+    signed_in.post(address)
+    first = LabRun.objects.get()
+    assert first.title == f"{draft.deck_name} in Hold the Gate"
+    first.delete()
+    Deck.objects.filter(pk=mine.pk).update(persona=None, persona_draft=draft)
+    signed_in.post(address)
+    run = LabRun.objects.get()
+    assert run.title == f"{draft.deck_name} in My Gate"
+    while services.play_next():
+        pass
+    assert f"With {draft.deck_name}" in _body(signed_in.get(run.get_absolute_url()))

@@ -179,6 +179,30 @@ def test_a_card_against_the_same_deck_without_it(short: None, player: User, mine
         trying.tried_in(mine, "Cellar Rat")
 
 
+def test_a_persona_against_another(short: None, player: User, mine: Deck) -> None:
+    persona = mine.as_engine()["persona"]
+    tried = trying.tried_in(mine, persona[0])
+    assert tried.with_it["persona"] == persona
+    assert tried.without["persona"] not in (persona, [])
+    assert tried.without["cards"] == tried.with_it["cards"]
+    run = services.try_card(owner=player, card=tried)
+    play_all()
+    run.refresh_from_db()
+    assert (run.state, run.card) == (State.DONE, persona[0])
+
+
+def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
+    data = {
+        "id": "x-1", "name": "Gus of the Gate", "kind": "Persona", "types": ["Rampart"],
+        "text": "At the beginning of your turn: Curate.",
+    }  # fmt: skip
+    tried = trying.tried_anywhere("Gus of the Gate", [data])
+    assert tried.title == "Gus of the Gate in Hold the Gate"
+    assert tried.with_it["persona"] == ["Gus of the Gate"]
+    assert tried.without["persona"] == ["Brome, Castellan of the Gate"]
+    assert tried.without["name"] == "With Brome, Castellan of the Gate"
+
+
 def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
     data = {
         "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from lab.services import keep_result, request_plan
 from lab.summary import summary
 
 WAIT_SECONDS = 0.5
+GOES_ON = "The same command goes on from there."
 
 
 class Command(BaseCommand):
@@ -70,7 +72,10 @@ class Command(BaseCommand):
         report = result.report()
         self.stdout.write(summary(report))
         if options["out"]:
-            saving.save(report, options["out"])
+            try:
+                saving.save(report, options["out"])
+            except OSError as error:
+                raise CommandError(f"--out: {error}. {GOES_ON}") from error
             self.stdout.write(
                 f"Saved in {options['out']}: {', '.join(saving.report_files(report))}"
             )
@@ -85,7 +90,11 @@ class Command(BaseCommand):
     def _plan(self, cards: sources.Cards, options: dict[str, Any]) -> Plan:
         if options["games"] < 2:
             raise ValueError("--games: two decks play at least 2 games, a pair")
+        if options["processes"] < 0:
+            raise ValueError("--processes: 1 or more; 0 for as many as there are cores")
         words = options["decks"]
+        if words and options["official"]:
+            raise ValueError("--official is for all decks that come with the game; name none")
         decks = sources.find_decks(words, cards) if words else sources.preconstructed(cards)
         if len(decks) < 2:
             raise ValueError("name two decks or more: they play against each other")
@@ -94,6 +103,11 @@ class Command(BaseCommand):
             wrong = [p.message for p in game.deck_problems(deck) if p.level == "error"]
             if wrong:
                 raise ValueError(f"{key} can't be played: {' '.join(wrong)}")
+        if options["out"]:
+            try:  # before hours are spent on what would go there
+                options["out"].mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise ValueError(f"--out: no folder can be made there ({error})") from error
         return Plan(
             decks, options["bot"], (options["games"] + 1) // 2, options["seed"],
             about=cards.about(),
@@ -121,10 +135,13 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             progress.end()
             raise CommandError(
-                f"Stopped after {total.games} of {plan.games} games. "
-                "The same command goes on from there.",
+                f"Stopped after {total.games} of {plan.games} games. {GOES_ON}",
                 returncode=130,
             ) from None
+        except BrokenProcessPool as error:
+            raise CommandError(f"A process of the lab was ended. {GOES_ON}") from error
+        except OSError as error:
+            raise CommandError(f"Games can't be kept in {kept.path}: {error}") from error
         finally:
             playing.close()
         progress.end()
@@ -132,12 +149,16 @@ class Command(BaseCommand):
 
     def _by_workers(self, plan: Plan) -> Tally:
         """Have the site's workers play it; the run is a row, so that it goes on by itself."""
-        if plan.about != sources.cards_of_site().about():
-            raise CommandError("The database has other cards; run `manage.py load_cards` first.")
         try:
+            if plan.about != sources.cards_of_site().about():
+                raise LabError("The database has other cards; run `manage.py load_cards` first.")
             run = request_plan(plan=plan, title=_title(plan), hands=cores())
         except LabError as error:
             raise CommandError(str(error)) from error
+        except DatabaseError as error:
+            raise CommandError(
+                f"--celery needs the site's database; `make run` prepares it ({error})."
+            ) from error
         progress = Progress(self.stderr, run.total, run.done)
         try:
             while not run.is_over:

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import BOTS
 from engine.cidwam.facts import CardFacts
 from engine.lab.counts import Tally
-from engine.lab.plan import Plan, play_chunk, pool_digest
+from engine.lab.plan import Chunk, Plan, play_chunk, pool_digest
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once
@@ -28,6 +28,12 @@ def test_chunks_cover_every_pair_once() -> None:
     assert len(seen) == len(set(seen)) == 5 * 3
     assert plan.games == 30
     assert len({chunk.name for chunk in plan.chunks()}) == 9
+
+
+def test_no_two_chunks_are_called_alike() -> None:
+    """Or a run that goes on would take one pairing's games for another's."""
+    names = [chunk.name for chunk in (Chunk("a", "b_c", 0, 1), Chunk("a_b", "c", 0, 1))]
+    assert len(set(names)) == 2
 
 
 def test_the_size_of_chunks_changes_nothing() -> None:

@@ -37,6 +37,16 @@ def test_points_of_decks_sum_to_the_games() -> None:
     assert sum(deck_points(tally, key)[0] for key in sample.KEYS) == 2 * tally.games
 
 
+def test_a_pairing_is_judged_by_pairs_too() -> None:
+    """Where each pair is shared but four, far fewer games tell as much."""
+    tally = _balanced()
+    a, b = sample.plan().pairings[0]
+    tally.pairings[a, b].pairs.update({2: 196, 4: 2, 0: 2})
+    shown = next(p for p in _of(tally)["pairings"] if (p["a"], p["b"]) == (a, b))
+    assert shown["by_pairs"]["share"] == shown["share"] == 0.5
+    assert shown["low"] < shown["by_pairs"]["low"] < 0.5 < shown["by_pairs"]["high"] < shown["high"]
+
+
 def test_an_empty_run_has_a_report() -> None:
     found = _of(Tally())
     assert found["games"] == 0

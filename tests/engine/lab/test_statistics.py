@@ -61,6 +61,38 @@ def test_pairs_that_are_alike_tell_more() -> None:
     assert plain.high is not None
     assert alike.high - alike.low < (plain.high - plain.low) / 2
     assert paired_share({2: 40}) == share(80, 80)  # no two differ: nothing to estimate from
+    assert paired_share({4: 3}) == share(12, 6)
+
+
+def test_a_few_pairs_that_differ_do_not_prove_much() -> None:
+    """Four of four that differ fall to one side in one of eight cases by luck alone."""
+    few = paired_share({2: 26, 4: 4})
+    assert few.value == pytest.approx(34 / 60)
+    assert few.low is not None
+    assert few.low < 0.5
+
+
+PARTS = (0.02, 0.1, 0.2, 0.3, 0.4)
+
+
+@pytest.mark.parametrize("pairs", [10, 30])
+def test_an_interval_over_pairs_holds_the_share_as_often_as_it_says(pairs: int) -> None:
+    """Exact: `won` and `lost` of all pairs go to one deck whole, the others are shared."""
+    covered = [_coverage(pairs, won, lost) for won in PARTS for lost in PARTS]
+    assert sum(covered) / len(covered) > 0.95
+    assert min(covered) > 0.92
+
+
+def _coverage(pairs: int, won: float, lost: float) -> float:
+    true = 0.5 + (won - lost) / 2
+    found = 0.0
+    for a in range(pairs + 1):
+        for b in range(pairs + 1 - a):
+            _, low, high = paired_share({4: a, 0: b, 2: pairs - a - b})
+            if low is not None and high is not None and low <= true <= high:
+                ways = math.comb(pairs, a) * math.comb(pairs - a, b)
+                found += ways * won**a * lost**b * (1 - won - lost) ** (pairs - a - b)
+    return found
 
 
 def test_median() -> None:
