@@ -1,23 +1,29 @@
-"""PNGs of card faces, kept on disk: drawn once for what is printed on them, at most MOST of them.
+"""PNGs of card faces, one or a few in a row, kept on disk: drawn once for what is printed on them.
 
-A file's name is the hash of the face's data, so a changed card is never shown as it was. When
-there are too many the oldest go; each can be drawn again.
+A file's name is the hash of what it shows, so a changed card is never shown as it was. There are at
+most MOST of either sort, each in a folder of its own; the oldest go, and can be drawn again.
 """
 
 import hashlib
 import os
 import tempfile
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 
-from cards.face.data import FaceData, face_data
+from cards.face.data import FaceData, FaceError, face_data
 from cards.face.layout import laid_out
 from cards.face.png import png
+from cards.face.row import row
 
 MOST = 400
 _LOOK = "1"  # changes when faces are drawn in another way
+_ROW_LOOK = "1"  # changes when they are laid in a row in another way
+_drawing_a_row = threading.Lock()
 
 
 def face_png(card: Any) -> tuple[str, bytes]:
@@ -27,13 +33,22 @@ def face_png(card: Any) -> tuple[str, bytes]:
     """
     data = face_data(card)
     tag = face_tag(data)
-    path = _folder() / f"{tag}.png"
-    try:
-        return tag, path.read_bytes()
-    except FileNotFoundError:
-        drawn = png(laid_out(data))
-        _keep(path, drawn)
-        return tag, drawn
+    return tag, _face(tag, data)
+
+
+def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
+    """The faces of a few cards (`row.MOST`) side by side: their tag and the PNG.
+
+    A card that can't be drawn is left out; without any, one lies face down.
+    """
+    several: dict[str, FaceData] = {}
+    for card in cards:
+        with suppress(FaceError):
+            data = face_data(card)
+            several[face_tag(data)] = data
+    words = " ".join((_LOOK, _ROW_LOOK, *several))
+    tag = hashlib.sha256(words.encode()).hexdigest()[:32]
+    return tag, _kept("rows", tag, lambda: _row(several))
 
 
 def face_tag(data: FaceData) -> str:
@@ -41,8 +56,29 @@ def face_tag(data: FaceData) -> str:
     return hashlib.sha256(f"{_LOOK}{data!r}".encode()).hexdigest()[:32]
 
 
-def _folder() -> Path:
-    return Path(settings.VAR_DIR) / "faces"
+def _face(tag: str, data: FaceData) -> bytes:
+    return _kept("faces", tag, lambda: png(laid_out(data)))
+
+
+def _row(several: Mapping[str, FaceData]) -> bytes:
+    """One at a time in each process: there are more rows than anybody keeps, and all may ask."""
+    faces = []
+    with _drawing_a_row:
+        for tag, data in several.items():
+            with suppress(FaceError):
+                faces.append(_face(tag, data))
+        return row(faces)
+
+
+def _kept(folder: str, tag: str, draw: Callable[[], bytes]) -> bytes:
+    """What lies in the file; drawn and written, if there is none."""
+    path = Path(settings.VAR_DIR) / folder / f"{tag}.png"
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        drawn = draw()
+        _keep(path, drawn)
+        return drawn
 
 
 def _keep(path: Path, drawn: bytes) -> None:

@@ -38,6 +38,11 @@ class Preview:
         return f"{settings.SITE_URL}{self.picture}" if self.picture else ""
 
     @property
+    def is_wide(self) -> bool:
+        """Whether the picture is to be shown as wide as the words, not small beside them."""
+        return self.size[0] > self.size[1]
+
+    @property
     def site(self) -> str:
         """The site's address, for the page's own."""
         return str(settings.SITE_URL)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import card, changes, finding, listing, other
+from cards.views import card, changes, finding, listing, other, shared
 
 app_name = "cards"
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path("", listing.card_list, name="list"),
     path("random/", listing.random_card, name="random"),
     path("suggest/", listing.suggestions, name="suggestions"),
+    path("search.png", shared.search_picture, name="search-picture"),
     path("syntax/", finding.syntax, name="syntax"),
     path("filters/", finding.filters, name="filters"),
     path("searches/", finding.searches, name="searches"),

@@ -19,7 +19,7 @@ from cards.understood import Understood, understood
 from engine.cidwam.cards import CardDef
 
 EXAMPLES = 24  # listed of those in which a card only takes part
-DAY = 24 * 60 * 60
+FOR_ALL = f"public, max-age={24 * 60 * 60}"
 
 
 @require_safe
@@ -124,14 +124,17 @@ def _preview(card: Card) -> Preview:
     )
 
 
-def face_picture(
-    request: HttpRequest, card: Any, caching: str = f"public, max-age={DAY}"
-) -> HttpResponse:
+def face_picture(request: HttpRequest, card: Any, caching: str = FOR_ALL) -> HttpResponse:
     """The face of anything that has one, as a PNG."""
     try:
         tag, drawn = face_png(card)
     except FaceError as error:
         raise Http404(str(error)) from error
+    return picture(request, tag, drawn, caching)
+
+
+def picture(request: HttpRequest, tag: str, drawn: bytes, caching: str) -> HttpResponse:
+    """A PNG by its tag, nothing for who has it already."""
     etag = f'"{tag}"'
     if request.headers.get("If-None-Match") == etag:
         response = HttpResponse(status=304)

@@ -24,7 +24,7 @@ class Results:
     """The results of a search as they are sent: `before`, a cell for each of `cards`, `behind`.
 
     `says` is what they are in a few words; `narrowed`, whether anything was asked for, and
-    `understood`, what that was.
+    `understood`, what that was; `pictured`, what their picture shows (`shared`).
     """
 
     before: Part
@@ -34,6 +34,7 @@ class Results:
     says: str
     narrowed: bool
     understood: str = ""
+    pictured: str = ""
     whole: Part | None = None
 
     @property
@@ -55,7 +56,7 @@ class Results:
         """About so many bytes of memory, without the cards."""
         parts = filter(None, (self.before, self.behind, self.whole))
         written = sum(len(one.raw) + len(one.packed) for one in parts)
-        return written + 8 * len(self.cards) + len(self.understood) + _AROUND
+        return written + 8 * len(self.cards) + len(self.understood) + len(self.pictured) + _AROUND
 
 
 def part(raw: str, *, private: bool) -> Part:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from html import escape
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -13,10 +13,11 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards import queries
+from cards.face.row import HEIGHT, WIDTH
 from cards.previews import Preview
 from cards.search import CARDS, search, suggest
-from cards.search.translating import is_translatable, translated
 from cards.views import cells, links
+from cards.views.asking import asked, page_number
 from cards.views.kept import LISTS, Results
 from cards.views.packing import Part, as_it_is, gzipped, packed, plain
 from cards.views.shown import form, results
@@ -31,11 +32,11 @@ _frames: dict[str, list[tuple[Part, str]]] = {}
 def card_list(request: HttpRequest) -> HttpResponse:
     """Cards that a search finds; the whole search stands in the address, as `?q=…&page=…`."""
     by_htmx = request.headers.get("HX-Request") == "true"
-    text, page = _asked(request.GET), request.GET.get("page", "")
+    text, page = asked(request.GET), request.GET.get("page", "")
     path = reverse("cards:list")
     address = links.address(path, text, page)
-    asked = {name: several for name, several in (("q", [text]), ("page", [page])) if several[0]}
-    if not by_htmx and asked != dict(request.GET.lists()):
+    proper = {name: several for name, several in (("q", [text]), ("page", [page])) if several[0]}
+    if not by_htmx and proper != dict(request.GET.lists()):
         return redirect(address)  # an old address, or a form with its empty fields
     if settings.DEBUG:
         _forget()  # templates may have been edited
@@ -44,21 +45,24 @@ def card_list(request: HttpRequest) -> HttpResponse:
     key = (version, CARDS.version, address)
     found = LISTS.get(key, small=small)
     if found is None:
-        found, lasting = results(request.user, text, _page_number(page), path, version)
+        found, lasting = results(request.user, text, page_number(page), path, version)
         if lasting:
             LISTS.keep(key, found)
     if by_htmx:
         return _response(found.to_send, small, {"HX-Push-Url": address})
-    return _response(_page(request, text, address, found), small, {})
-
-
-def _page(request: HttpRequest, text: str, address: str, found: Results) -> list[Part]:
-    """The results with all that stands around them."""
     preview = Preview(
         title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
         text=f"{found.says}: {found.understood}" if found.understood else _ALL,
+        picture=links.address(reverse("cards:search-picture"), text, page),
+        alt=found.pictured,
+        size=(WIDTH, HEIGHT),
         address=address,
     )
+    return _response(_page(request, text, preview, found), small, {})
+
+
+def _page(request: HttpRequest, text: str, preview: Preview, found: Results) -> list[Part]:
+    """The results with all that stands around them."""
     words = {
         "title": f"{_short(text, 60)} · " if text else "",
         "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
@@ -66,6 +70,8 @@ def _page(request: HttpRequest, text: str, address: str, found: Results) -> list
         "shared_title": preview.title,
         "shared_words": preview.words,
         "shared_address": preview.address,
+        "shared_picture": preview.picture,
+        "shared_alt": preview.alt,
     }
     # What a visitor without a session is shown depends on nothing but the cards.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
@@ -97,6 +103,9 @@ def _frame(request: HttpRequest) -> list[tuple[Part, str]]:
         preview = Preview(
             title=slot("shared_title"),
             text=slot("shared_words"),
+            picture=slot("shared_picture"),
+            alt=slot("shared_alt"),
+            size=(WIDTH, HEIGHT),
             address=slot("shared_address"),
         )
         form = Form(render_to_string("cards/list.html", {**slots, "preview": preview}, request))
@@ -124,7 +133,7 @@ def _response(parts: Iterable[Part], small: bool, headers: dict[str, str]) -> Ht
 @require_safe
 def random_card(request: HttpRequest) -> HttpResponse:
     """One of the cards that a search finds, by chance."""
-    text = _asked(request.GET)
+    text = asked(request.GET)
     found = search(text, viewer=request.user, size=1)
     if not found.total:
         return redirect(links.address(reverse("cards:list"), text))
@@ -142,16 +151,3 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     cursor = int(at) if at.isascii() and at.isdigit() and len(at) < 5 else None
     found = [one.as_data() for one in suggest(text, cursor, viewer=request.user)]
     return JsonResponse({"suggestions": found})
-
-
-def _asked(values: QueryDict) -> str:
-    """The search that an address asks for, with what old addresses and forms say beside it."""
-    text = values.get("q", "").strip()
-    beside = {name: values.getlist(name) for name in values if is_translatable(name, CARDS)}
-    if any(value.strip() for several in beside.values() for value in several):
-        text = " ".join(filter(None, (text, translated(beside, CARDS))))
-    return text
-
-
-def _page_number(page: str) -> int:
-    return int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1

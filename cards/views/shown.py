@@ -9,7 +9,9 @@ from typing import Any
 from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
 
+from cards.face.row import MOST
 from cards.search import CARDS, Found, Part, search
+from cards.search.language import listed
 from cards.search.translating import steered, unsteered
 from cards.views import links
 from cards.views.kept import Results, part
@@ -78,6 +80,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> tuple
         says=f"{found.total} card{pluralize(found.total)} of CIDWaM",
         narrowed=bool(understood),
         understood=_in_a_row(found),
+        pictured=_pictured(found),
     )
     return written, found.lasting
 
@@ -110,6 +113,15 @@ def _problems(found: Found) -> str:
 
 def _in_a_row(found: Found) -> str:
     return " ".join(f"{part.joint} {part.opens}{part.words}{part.closes}" for part in found.words)
+
+
+def _pictured(found: Found) -> str:
+    """What is on the search's picture, which is of what everybody finds: names, if that is this."""
+    if not found.lasting:
+        return "The first cards of this search"
+    names = [card.name for card in found.cards[:MOST]]
+    of = f"The face{pluralize(names)} of"
+    return f"{of} {listed(names, 'and')}" if names else "A card, face down"
 
 
 def _views(found: Found, path: str) -> Iterator[links.Way]:

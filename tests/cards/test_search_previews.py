@@ -42,8 +42,7 @@ def test_a_search_says_what_it_understood_and_how_many(
         words = f"{count} card{'' if count == '1' else 's'} of CIDWaM: {unescape(understood)}"
         assert said["og:description"] == " ".join(words.split())
         assert said["og:url"] == f"{settings.SITE_URL}/cards/?q=kind%3Asoul+value%3C%3D2"
-        assert said["twitter:card"] == "summary"
-        assert "og:image" not in said
+        assert said["twitter:card"] == "summary_large_image"
 
 
 def test_what_is_searched_for_stays_words(visitors: list[Client], small_set: LoadReport) -> None:

@@ -1,0 +1,20 @@
+"""What the address of a list of cards asks for: a search, and a page of what it finds."""
+
+from django.http import QueryDict
+
+from cards.search import CARDS
+from cards.search.translating import is_translatable, translated
+
+
+def asked(values: QueryDict) -> str:
+    """The search that an address asks for, with what old addresses and forms say beside it."""
+    text = values.get("q", "").strip()
+    beside = {name: values.getlist(name) for name in values if is_translatable(name, CARDS)}
+    if any(value.strip() for several in beside.values() for value in several):
+        text = " ".join(filter(None, (text, translated(beside, CARDS))))
+    return text
+
+
+def page_number(page: str) -> int:
+    """The page that is asked for; the first, if that is no number."""
+    return int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1

@@ -1,0 +1,28 @@
+"""The picture that other sites show of a search for cards that is linked there.
+
+It is of the cards that the page shows first to somebody who is not signed in, whoever asks for it:
+so nothing in it is anybody's own.
+"""
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from cards.face.row import MOST
+from cards.picture_files import row_png
+from cards.search import search
+from cards.views.asking import asked, page_number
+from cards.views.card import FOR_ALL, picture
+from cards.views.shown import SIZES
+
+# A draft or a deck may be hidden, and rulings change: whoever keeps the picture asks each time.
+_ASK_AGAIN = "private, no-cache"
+
+
+@require_safe
+def search_picture(request: HttpRequest) -> HttpResponse:
+    """The faces of the first cards found, as a PNG; the back of a card, if there are none."""
+    page = page_number(request.GET.get("page", ""))
+    found = search(asked(request.GET), viewer=AnonymousUser(), page=page, size=SIZES)
+    tag, drawn = row_png(card.shown_as or card for card in found.cards[:MOST])
+    return picture(request, tag, drawn, FOR_ALL if found.lasting else _ASK_AGAIN)
