@@ -19,6 +19,10 @@ class DeckSerializer(serializers.Serializer[Deck]):
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.values)
+    hidden = serializers.SerializerMethodField(
+        help_text="Whether the staff has taken it out of everybody else's sight; null for all but"
+        " its owner"
+    )
     owner = serializers.SerializerMethodField(help_text="null for a preconstructed deck")
     is_preconstructed = serializers.BooleanField()
     persona = serializers.SerializerMethodField(help_text="The Persona's name, or null")
@@ -28,6 +32,10 @@ class DeckSerializer(serializers.Serializer[Deck]):
     version = serializers.IntegerField(help_text="Send it back with a change")
     updated = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="The deck's page on this site")
+
+    def get_hidden(self, deck: Deck) -> bool | None:
+        request = self.context.get("request")
+        return deck.hidden if request is not None and deck.may_edit(request.user) else None
 
     def get_owner(self, deck: Deck) -> str | None:
         return deck.owner.get_username() if deck.owner is not None else None

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from api.services import make_key
 from cards.models import Card
 from cards.search import search
 from decks import queries, services
@@ -172,6 +173,54 @@ def test_a_hidden_deck_is_nowhere_but_with_its_owner(
         assert "There is no such deck" in answer.json()["errors"]["deck"][0]
     assert "hidden by the staff" in as_anna.get("/decks/").content.decode()
     assert queries.own_deck(public.owner, public.key).hidden  # type: ignore[arg-type]
+
+
+def test_the_api_tells_its_owner_alone_that_a_deck_is_hidden(
+    as_anna: Client, as_bert: Client, staff: Client, client: Client, anna: User, public: Deck
+) -> None:
+    address = f"/api/decks/{public.key}/"
+    key = make_key(owner=anna, name="script", scope="write")[1]
+    program = Client(headers={"Authorization": f"Bearer {key}"})
+    owners, others = (as_anna, program), (as_bert, staff, client)
+
+    def listed(visitor: Client, scope: str) -> list[Any]:
+        found = visitor.get(f"/api/decks/?scope={scope}").json()["results"]
+        return [deck["hidden"] for deck in found]
+
+    for owner in owners:
+        assert owner.get(address).json()["hidden"] is False
+        assert (listed(owner, "mine"), listed(owner, "public")) == ([False], [False])
+    for other in others:
+        assert other.get(address).json()["hidden"] is None
+        assert listed(other, "public") == [None]
+    seen = as_anna.get(address)["ETag"]
+    services.hide_deck(deck=public, hidden=True)
+    assert as_anna.get(address, headers={"If-None-Match": seen}).status_code == 200
+    for owner in owners:
+        assert owner.get(address).json()["hidden"] is True
+        assert (listed(owner, "mine"), listed(owner, "public")) == ([True], [])
+    nothing = f"/api/decks/{public.key[::-1]}/"
+    for other in others:
+        answer = other.get(address)
+        assert answer.status_code == 404
+        assert answer.content == other.get(nothing).content
+        assert listed(other, "public") == []
+
+
+def test_what_the_api_is_sent_hides_no_deck_and_shows_none(as_anna: Client, public: Deck) -> None:
+    address, change = f"/api/decks/{public.key}/", {"version": 1, "name": "New", "hidden": False}
+    services.hide_deck(deck=public, hidden=True)
+    changed = as_anna.patch(address, change, "application/json").json()
+    assert (changed["name"], changed["hidden"]) == ("New", True)
+    assert as_anna.post(f"{address}copy/").json()["hidden"] is False
+    made = as_anna.post("/api/decks/", {"name": "x", "hidden": True}, "application/json").json()
+    assert made["hidden"] is False
+
+
+def test_of_what_comes_with_the_game_nobody_is_told(as_anna: Client, public: Deck) -> None:
+    Deck.objects.filter(pk=public.pk).update(owner=None, is_preconstructed=True)
+    (deck,) = as_anna.get("/api/decks/?scope=preconstructed").json()["results"]
+    assert deck["hidden"] is None
 
 
 def test_a_private_deck_is_not_read_by_hiding_it(staff: Client, legal: Deck) -> None:
