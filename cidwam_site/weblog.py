@@ -19,6 +19,7 @@ SECRETS = re.compile(
 by link, and a picture, whose name nobody guesses."""
 HIDDEN_QUERIES = (
     "/play/", "/accounts/", "/api/games/", "/admin/login/", "/workshop/complete/",
+    "/api/draft-sets/import/",
 )  # fmt: skip
 
 
@@ -53,7 +54,8 @@ def masked_path(path: str) -> str:
 
 
 def masked_query(path: str, query: str) -> str:
-    """What follows the path, "?" included; not where it names hand cards or a page to go on to."""
+    """What follows the path, "?" included; not where it names hand cards, a page to go on to
+    or a private set."""
     if not query:
         return ""
     return f"?{MASK}" if path.startswith(HIDDEN_QUERIES) else f"?{query}"

@@ -5,6 +5,8 @@ read alone (403 to change it). A draft's number is no secret: it opens one's own
 of public sets.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -28,6 +30,7 @@ from api.problems import Conflict
 from api.schema import refusals
 from workshop import queries, services, set_file
 from workshop.models import Draft, DraftSet
+from workshop.parsers import ZipBody
 from workshop.serializers import (
     DraftChange,
     DraftInput,
@@ -38,9 +41,13 @@ from workshop.serializers import (
     DraftSetSerializer,
     FileInput,
     ImportedSerializer,
+    NewSetZipInput,
+    ZipImportedSerializer,
+    ZipInput,
 )
 
 SCOPES = ("mine", "public")
+ZIP: Any = {"application/zip": OpenApiTypes.BINARY}
 
 
 @extend_schema(tags=["workshop"])
@@ -151,6 +158,41 @@ class DraftSetApi(viewsets.ViewSet):
         except services.WorkshopError as error:
             raise _refusal(error) from error
         return Response(ImportedSerializer(done).data)
+
+    @extend_schema(
+        summary="A new set of drafts out of a zip file with pictures",
+        parameters=[NewSetZipInput],
+        request=ZIP,
+        responses={201: ZipImportedSerializer, **refusals(409)},
+    )
+    @action(
+        detail=False,
+        methods=["post"],
+        url_path="import",
+        url_name="import",
+        parser_classes=[ZipBody],
+    )
+    def import_zip(self, request: Request) -> Response:
+        """Its cards whole or not at all; a picture that can't be used is named in `left_out`.
+        409 while another zip file is being read in."""
+        asked = _valid(NewSetZipInput(data=request.query_params))
+        read = partial(
+            services.import_new_set_with_pictures, owner=_person(request), name=asked["name"]
+        )
+        return _read_in(request, read, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Read a zip file with pictures into one's own set",
+        parameters=[ZipInput],
+        request=ZIP,
+        responses={200: ZipImportedSerializer, **refusals(409)},
+    )
+    @action(detail=True, methods=["post"], url_path="zip", parser_classes=[ZipBody])
+    def read_zip(self, request: Request, key: str) -> Response:
+        """As a set file is read in; a draft for which it has no picture keeps its own."""
+        row = _own_set(request, key)
+        _valid(ZipInput(data=request.query_params))
+        return _read_in(request, partial(services.import_with_pictures, row=row))
 
 
 @extend_schema(tags=["workshop"])
@@ -263,11 +305,30 @@ def _draft(request: Request, draft: Draft, code: int = status.HTTP_200_OK) -> Re
     return Response(DraftSerializer(draft, context={"request": request}).data, status=code)
 
 
-def _refusal(error: services.WorkshopError) -> APIException:
-    if isinstance(error, services.Stale | services.InUse):
+def _read_in(
+    request: Request, read: Callable[..., services.Imported], code: int = status.HTTP_200_OK
+) -> Response:
+    """The body, which is a zip file, given to `read` as `file`."""
+    sent: Any = request.data
+    file = sent.get("file")
+    if file is None:  # no parser is asked where there is no body
+        raise ValidationError({"file": ["Send the zip file as the body, with its length."]})
+    with file:
+        try:
+            done = read(file=file)
+        except DraftSet.DoesNotExist as error:
+            raise NotFound("This set was deleted meanwhile.") from error
+        except services.WorkshopError as error:
+            raise _refusal(error, file="file") from error
+    return Response(ZipImportedSerializer(done).data, status=code)
+
+
+def _refusal(error: services.WorkshopError, file: str = "text") -> APIException:
+    """`file` is what `errors` calls the file that was sent."""
+    if isinstance(error, services.Stale | services.InUse | services.Busy):
         return Conflict(str(error))
     if isinstance(error, services.BadDraft):
         return ValidationError({error.field: [str(error)]})
     if isinstance(error, services.UnreadableFile):
-        return ValidationError({"text": error.problems})
+        return ValidationError({file: error.problems})
     return ValidationError({"detail": str(error)})

@@ -150,6 +150,33 @@ class ImportedSerializer(serializers.Serializer[Any]):
     )
 
 
+class ZipInput(serializers.Serializer[Any]):
+    """What is said of a zip file in the address; its body has no place for it."""
+
+    rights = Choice(
+        choices=["yes"],
+        help_text="yes: you may share its pictures in the ways it says",
+        error_messages={"required": "Send rights=yes if you may share its pictures as it says."},
+    )
+
+
+class NewSetZipInput(ZipInput):
+    """The same of one that makes a new set."""
+
+    name = Text(max_length=limits.SET_NAME_LENGTH, help_text="The new set's")
+
+
+class ZipImportedSerializer(ImportedSerializer):
+    """What reading a zip file in did."""
+
+    key = serializers.SlugField(source="row.key", help_text="The set that it was read into")
+    pictures = serializers.IntegerField(help_text="How many of its cards came with a picture")
+    left_out = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="A sentence for each picture or file that could not be used; all else came in",
+    )
+
+
 def _absolute(serializer: serializers.BaseSerializer[Any], path: str) -> str:
     request = serializer.context.get("request")
     return str(request.build_absolute_uri(path)) if request else path

@@ -12,6 +12,7 @@ from django.test import Client
 
 from api.services import make_key
 from cards import bulk
+from tests.workshop.zipping import usual
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 GUIDE = Path("docs/api.md").read_text(encoding="utf-8")
@@ -21,6 +22,8 @@ EXAMPLES = [
     for line in block.replace("\\\n", "").splitlines()
 ]
 FLAGS = {"-s", "-sG", "-sI"}
+FILES = {"@bells.zip": usual()}
+"""What the guide takes for there already."""
 
 
 def test_the_guide_has_examples() -> None:
@@ -53,6 +56,7 @@ def what_is_kept(name: str, answer: Any) -> str:
         "ETAG": lambda: answer["ETag"],
         "DECK": lambda: answer.json()["results"][0]["key"],
         "GAME": lambda: answer.json()["key"],
+        "SET": lambda: answer.json()["key"],
     }[name]()
     return found
 
@@ -66,7 +70,8 @@ def curl(command: str, known: dict[str, str]) -> Any:
     command = re.sub(r"\$([A-Z]+)", lambda m: known[m[1]].replace('"', r"\""), command)
     words = shlex.split(command)
     assert words.pop(0) == "curl"
-    address, headers, body, kind, asked = "", {}, None, "", []
+    address, headers, kind, asked = "", {}, "", []
+    body: str | bytes | None = None
     while words:
         word = words.pop(0)
         if word in FLAGS:
@@ -84,7 +89,8 @@ def curl(command: str, known: dict[str, str]) -> Any:
         elif word in ("--data-urlencode", "-d"):
             asked.append(words.pop(0).partition("=")[::2])
         elif word == "--data-binary":
-            body = words.pop(0)
+            word = words.pop(0)
+            body = FILES.get(word, word)
         else:
             assert word.startswith("/api/"), word
             address = word

@@ -17,6 +17,7 @@ import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from drf_spectacular.generators import SchemaGenerator
+from hypothesis import strategies
 from schemathesis.checks import load_all_checks
 from schemathesis.config import SchemathesisConfig
 from schemathesis.generation.feedback import FeedbackSources
@@ -24,6 +25,7 @@ from schemathesis.pytest._test_builder import build_operation_test
 
 from cidwam_site.wsgi import application
 from tests.api.world import World, make_world
+from tests.workshop.zipping import usual
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
@@ -38,6 +40,9 @@ CONFIG: Final = {
         "negative_data_rejection": {"expected-statuses": ["4xx"]},  # 413, too
     },
 }
+schemathesis.openapi.media_type(
+    "application/zip", strategies.sampled_from([usual(), usual()[:-10], b"PK", b""])
+)
 
 
 @pytest.fixture

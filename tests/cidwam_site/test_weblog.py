@@ -89,6 +89,7 @@ def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
         ("/lab/KEY/cards.csv", "", "GET /lab/***/cards.csv 200 7ms"),
         ("/api/draft-sets/KEY/file/", "", "GET /api/draft-sets/***/file/ 200 7ms"),
         ("/api/decks/import/", "", "GET /api/decks/import/ 200 7ms"),
+        ("/api/draft-sets/import/", "name=KEY", "GET /api/draft-sets/import/?*** 200 7ms"),
         ("/cards/", "q=rat", "GET /cards/?q=rat 200 7ms"),
         ("/play/", "", "GET /play/ 200 7ms"),
     ],

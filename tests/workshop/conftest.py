@@ -12,6 +12,7 @@ from django.test import Client
 from cards.models import Card
 from cards.services import load_cards
 from tests.decks.conftest import CARDS, HEAD
+from tests.workshop.test_pictures import made, noise
 from workshop import services
 from workshop.models import Draft, DraftSet
 
@@ -89,3 +90,18 @@ def media(tmp_path: Path, settings: Any) -> Path:
     """A folder of the test's own for pictures."""
     settings.MEDIA_ROOT = tmp_path / "media"
     return tmp_path / "media"
+
+
+@pytest.fixture
+def pictured(media: Path, anna: User, row: DraftSet, write: Callable[..., Draft]) -> DraftSet:
+    """A set of Anna's with pictures, strange names, and a gap where a draft was deleted."""
+    loud = services.add_picture(owner=anna, sent=noise(), artist="Zoe, (x): y", licence="own")
+    free = services.add_picture(
+        owner=anna, sent=made(colour="teal"), artist="Al fred", licence="CC BY-SA 4.0"
+    )
+    services.delete_draft(draft=write(name="Gone"))
+    write(name="../../Bell: Witch (a)", picture=loud, own_id="a")
+    write(name="../../Bell: Witch (a): Zoe", picture=free, own_id="(x)")
+    write(name="Bare", own_id="c")
+    write(name="Döner ☂", picture=free, own_id="d", text="On play: Draw a card.\nHaste.")
+    return row

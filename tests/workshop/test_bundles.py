@@ -1,6 +1,5 @@
 """A set with its pictures, out as a zip file and in again."""
 
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,34 +12,13 @@ from PIL import Image
 
 from cards.pictures import picture_file
 from tests.workshop.test_pictures import bomb, made, noise, read
-from tests.workshop.zipping import SET, WORDS, bring, kept, usual, zipped
+from tests.workshop.zipping import SET, WORDS, bring, exported, kept, usual, zipped
 from workshop import limits, queries, services
 from workshop.models import Draft, DraftSet, Licence, Picture
 from workshop.services import TooMany, bundles
 from workshop.services.pictures import put_file
 
 pytestmark = pytest.mark.usefixtures("media")
-
-
-def exported(visitor: Client, row: DraftSet) -> bytes:
-    answer: Any = visitor.get(f"/workshop/sets/{row.key}/export/pictures/")
-    assert answer.status_code == 200
-    return b"".join(answer.streaming_content)
-
-
-@pytest.fixture
-def pictured(anna: User, row: DraftSet, write: Callable[..., Draft]) -> DraftSet:
-    """A set of Anna's with pictures, strange names, and a gap where a draft was deleted."""
-    loud = services.add_picture(owner=anna, sent=noise(), artist="Zoe, (x): y", licence="own")
-    free = services.add_picture(
-        owner=anna, sent=made(colour="teal"), artist="Al fred", licence="CC BY-SA 4.0"
-    )
-    services.delete_draft(draft=write(name="Gone"))
-    write(name="../../Bell: Witch (a)", picture=loud, own_id="a")
-    write(name="../../Bell: Witch (a): Zoe", picture=free, own_id="(x)")
-    write(name="Bare", own_id="c")
-    write(name="Döner ☂", picture=free, own_id="d", text="On play: Draw a card.\nHaste.")
-    return row
 
 
 @pytest.mark.parametrize("cleared", [False, True])

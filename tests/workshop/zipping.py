@@ -6,9 +6,11 @@ from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from django.contrib.auth.models import User
+from django.test import Client
 
 from tests.workshop.test_pictures import made
 from workshop import services
+from workshop.models import DraftSet
 from workshop.services import Imported
 
 SET = """\
@@ -63,6 +65,13 @@ def with_one(found: ZipInfo, content: bytes = b"x") -> bytes:
 
 def bring(owner: User, content: bytes, name: str = "Again") -> Imported:
     return services.import_new_set_with_pictures(owner=owner, name=name, file=BytesIO(content))
+
+
+def exported(visitor: Client, row: DraftSet) -> bytes:
+    """The set's zip file as its page gives it."""
+    answer: Any = visitor.get(f"/workshop/sets/{row.key}/export/pictures/")
+    assert answer.status_code == 200
+    return b"".join(answer.streaming_content)
 
 
 def kept(media: Path) -> list[str]:

@@ -14,6 +14,7 @@ from workshop.services.drafts import (
 from workshop.services.errors import (
     BadDraft,
     BadPicture,
+    Busy,
     InUse,
     Stale,
     TooMany,
@@ -34,6 +35,7 @@ from workshop.services.sets import (
 __all__ = [
     "BadDraft",
     "BadPicture",
+    "Busy",
     "Imported",
     "InUse",
     "Stale",

@@ -17,7 +17,7 @@ from django.db import transaction
 
 from workshop.bundle import CREDITS, FOR_THESE_CARDS, whose
 from workshop.models import DraftSet, Licence, Picture
-from workshop.services.errors import BadDraft, BadPicture, TooMany, UnreadableFile
+from workshop.services.errors import BadDraft, BadPicture, Busy, UnreadableFile
 from workshop.services.importing import Imported, import_entries, read_entries
 from workshop.services.pictures import (
     Encoded,
@@ -51,19 +51,22 @@ class _Ready:
 
 
 def import_new_set_with_pictures(*, owner: AbstractBaseUser, name: str, file: BinaryIO) -> Imported:
-    """A new set of the zip file's cards and pictures. Raises UnreadableFile, BadDraft, TooMany."""
+    """A new set of the zip file's cards and pictures.
+
+    Raises UnreadableFile, BadDraft, TooMany, Busy.
+    """
     return _import(owner, file, lambda: create_set(owner=owner, name=name))
 
 
 def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
     """The zip file's cards and pictures into a set; a draft for which it has no picture keeps its
-    own. Raises UnreadableFile, BadDraft, TooMany."""
+    own. Raises UnreadableFile, BadDraft, TooMany, Busy, DraftSet.DoesNotExist."""
     return _import(row.owner, file, lambda: locked_set(row))
 
 
 def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
     if not _reading.acquire(blocking=False):
-        raise TooMany("Another zip file is being read in just now; send yours in a few minutes.")
+        raise Busy("Another zip file is being read in just now; send yours in a few minutes.")
     try:
         return _read_in(owner, file, into)
     finally:

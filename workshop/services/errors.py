@@ -32,6 +32,10 @@ class TooMany(WorkshopError):
     """There is no room for more of these."""
 
 
+class Busy(WorkshopError):
+    """This is done one at a time, and another is being done; asked again later, it goes."""
+
+
 class InUse(WorkshopError):
     """Decks hold the draft; `decks` are (name, address) of each."""
 
