@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Count, F, Q
 
 from cards.folding import fold
 from cards.search import (
     CARDS,
-    Condition,
     Context,
     Example,
     Field,
@@ -20,9 +19,9 @@ from cards.search import (
     Term,
     Word,
 )
-from cards.search.conditions import COMPARES, Not
+from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
-from cards.search.numbers import COMPARISONS, compared, number_of
+from cards.search.numbers import Counts
 from decks.models import Deck, DeckEntry, DeckQuerySet
 
 _OFFERED = 100
@@ -59,29 +58,6 @@ class InDeck:
         return [Word(name, name) for name in names.values_list("name", flat=True)[:_OFFERED]]
 
 
-@dataclass(frozen=True)
-class Used:
-    """In how many of the decks that players have made public a card is."""
-
-    operators: tuple[str, ...] = COMPARISONS
-    patterns: bool = False
-
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        number, shown = number_of(field, term)
-        sign = "=" if term.operator == ":" else term.operator
-        compare = COMPARES[sign]
-        counts = _uses()
-        condition: Condition
-        if compare(0, number):  # cards in no deck are among them
-            condition = Not(Rows(frozenset(k for k, n in counts.items() if not compare(n, number))))
-        else:
-            condition = Rows(frozenset(k for k, n in counts.items() if compare(n, number)))
-        return compared("the number of public decks with it", sign, shown, condition)
-
-    def words(self, context: Context) -> Sequence[Word]:
-        return ()
-
-
 def register() -> None:
     """Add the fields to the language of cards."""
     CARDS.register(IN, USED)
@@ -108,12 +84,12 @@ def _deck(name: str, viewer: Any) -> Deck | None:
 
 def _uses() -> dict[int, int]:
     """Public decks for each card that is in one, as its Persona or in its list."""
-    public = Deck.objects.public()
-    pairs: set[tuple[Any, Any]] = {
-        *DeckEntry.objects.filter(deck__in=public).values_list("deck_id", "card_id"),
-        *public.values_list("pk", "persona_id"),
-    }
-    return Counter(card for _, card in pairs if card is not None)
+    public = Deck.objects.public().order_by()
+    listed = Count("pk", filter=~Q(entries__card=F("persona")))
+    found = Counter(dict(public.values_list("entries__card").annotate(decks=listed)))
+    found.update(dict(public.values_list("persona").annotate(decks=Count("pk"))))
+    del found[None]  # drafts, and decks without a Persona
+    return found
 
 
 IN = Field(
@@ -128,13 +104,15 @@ IN = Field(
 )
 USED = Field(
     "used",
-    Used(),
+    Counts(_uses, "the number of public decks with it", others=numbers),
     "Used by decks",
-    "In how many public decks of players the card is.",
+    "In how many public decks of players the card is. It may also be compared with another number"
+    " of the card.",
     ("uses",),
     (
         Example("used>=3", "cards in three public decks or more"),
         Example("used=0", "cards that nobody has used in public yet"),
+        Example("used>value", "cards in more public decks than they cost Coins"),
     ),
     "Rules and decks",
     form="range",

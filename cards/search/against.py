@@ -1,6 +1,7 @@
 """A number of a card against another of its numbers: `dice>value`, `pays<=value`.
 
-A card that lacks either fulfils no comparison, != among them.
+A card that lacks either fulfils no comparison, != among them. One of the two may be a number that
+another table has of each card (`ByCount`): `used>value`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,17 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import CharField, F, IntegerField, Q, Value
+from django.db.models import (
+    BooleanField,
+    Case,
+    CharField,
+    ExpressionWrapper,
+    F,
+    IntegerField,
+    Q,
+    Value,
+    When,
+)
 from django.db.models.functions import Cast, Concat
 
 from cards.search.conditions import COMPARES, LOOKUPS, Condition, marked_numbers
@@ -66,6 +77,39 @@ class AnyAgainst(Condition):
             return _both(self.least, "!=", self.other) | _both(self.most, "!=", self.other)
         column = self.most if self.operator.startswith(">") else self.least
         return _both(column, self.operator, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class ByCount(Condition):
+    """What a card must fulfil hangs on how often another table counts it.
+
+    `counted` has the cards, by key, that are counted equally often, each lot with what they must
+    fulfil; `others` is for those that are not counted.
+    """
+
+    counted: tuple[tuple[frozenset[int], Condition], ...]
+    others: Condition
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+    def bits(self, index: Index) -> int:
+        found, rest = 0, index.all
+        for keys, condition in self.counted:
+            cards = index.of_keys(keys)
+            rest &= ~cards
+            found |= cards & index.bits_of(condition)
+        return found | (rest & index.bits_of(self.others))
+
+    def q(self) -> Q:
+        # Not lots joined by or: SQLite takes no expression that is a thousand deep.
+        lots = [When(pk__in=keys, then=_truth(condition)) for keys, condition in self.counted]
+        return Q(Case(*lots, default=_truth(self.others), output_field=BooleanField()))
+
+
+def _truth(condition: Condition) -> ExpressionWrapper:
+    return ExpressionWrapper(condition.q(), output_field=BooleanField())
 
 
 def _paired(ones: Mapping[Any, int], sign: str, others: Mapping[Any, int]) -> int:

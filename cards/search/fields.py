@@ -11,7 +11,7 @@ from typing import Any
 from cards.search import values
 from cards.search.conditions import Compares, Condition, Is, Provided
 from cards.search.language import Context, Example, Field, Language, Word
-from cards.search.numbers import Amounts, HitDice, Numbers
+from cards.search.numbers import Amounts, HitDice, Number, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import (
     InText,
@@ -58,12 +58,12 @@ def _flagged(words: tuple[str, ...]) -> Condition:
 # --- The fields ----------------------------------------------------------------------------------
 
 
-def _numbers() -> dict[str, Field]:
+def numbers() -> dict[str, Field]:
     """The fields whose numbers may be compared with each other, by all their names."""
     return {
         name: field
         for field in CARDS.fields.values()
-        if isinstance(field.reads, Numbers | Amounts)
+        if isinstance(field.reads, Number)
         for name in field.names
     }
 
@@ -170,7 +170,7 @@ FIELDS = (
         ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word",
     ),
     Field(
-        "value", Numbers("value", "the value", others=_numbers), "Value",
+        "value", Numbers("value", "the value", others=numbers), "Value",
         "Coins that a card costs and sells for. A Persona has none.",
         ("v", "cost"), (Example("value=2", "cards of value 2"),
                         Example("value>=3 value<=4", "values 3 and 4"),
@@ -179,7 +179,7 @@ FIELDS = (
     ),
     Field(
         "dice",
-        HitDice("dice_mean", "the mean of its Hit Dice", others=_numbers, known=values.hit_dice),
+        HitDice("dice_mean", "the mean of its Hit Dice", others=numbers, known=values.hit_dice),
         "Hit Dice, on average",
         "The mean of a Soul’s Hit Dice: 3.5 for 1d6. It may also be compared with dice: = and !="
         " then ask for dice that are written just so, < and > for the mean.",
@@ -191,7 +191,7 @@ FIELDS = (
         NUMBERS, form="range",
     ),
     Field(
-        "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice", others=_numbers),
+        "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice", others=numbers),
         "Highest roll",
         "The most that a Soul’s Hit Dice can show.",
         ("max", "maximum"), (Example("maxdice>=12", "Souls that can roll 12"),), NUMBERS,
@@ -216,7 +216,7 @@ FIELDS = (
     Field(
         "pays",
         Amounts("least_payment", "most_payment", "behaviour_marks", "pays:", "payment", _PAID_WITH,
-                others=_numbers),
+                others=numbers),
         "Payment",
         "The Coins of a payment effect or a Secret, or what is given up beside Coins: a discard,"
         " a Shield, Life, a counter, a piece.",

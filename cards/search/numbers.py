@@ -1,6 +1,8 @@
 """The ways in which a field's value is understood where the field is a number of the card.
 
 It is compared with a number, with another number of the same card (`dice>value`), or with dice.
+Each kind of number says which cards' numbers compare so with a constant (`compares`); what two of
+them say of each other is worked out in `against`.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cards.folding import fold
-from cards.search.against import MIRRORED, Against, AnyAgainst
-from cards.search.conditions import AnyCompares, Compares, Condition, Is, Not
+from cards.search.against import MIRRORED, Against, AnyAgainst, ByCount
+from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Is, Not, Rows
 from cards.search.language import (
     Context,
     Field,
@@ -67,20 +69,19 @@ class Numbers:
         other = _named(field, term, self.others)
         if isinstance(other, Amounts):
             return other.against(MIRRORED[sign], self)
+        if isinstance(other, Counts):
+            return _related(self, sign, other, other.counted(MIRRORED[sign], self))
         if other is not None:
-            says, says_not = (one.format(other.subject) for one in _AGAINST[sign])
-            condition = Against(self.column, sign, other.column)
-            return Meaning(condition, f"{self.subject} {says}", f"{self.subject} {says_not}")
+            return _related(self, sign, other, Against(self.column, sign, other.column))
         number, shown = number_of(field, term, self.others)
-        return compared(self.subject, sign, shown, Compares(self.column, sign, number))
+        return compared(self.subject, sign, shown, self.compares(sign, number))
+
+    def compares(self, sign: str, number: float) -> Condition:
+        """The cards whose number compares so with this one."""
+        return Compares(self.column, sign, number)
 
     def words(self, context: Context) -> Sequence[Word]:
-        fields = dict.fromkeys(self.others().values())
-        return [
-            Word(one.name, one.label, "another number of the card")
-            for one in fields
-            if one.reads is not self
-        ]
+        return _offered(self, self.others)
 
 
 @dataclass(frozen=True)
@@ -134,15 +135,22 @@ class Amounts:
         if sign in ("=", "!=") and not number:
             if other is None or matching(term.value, self.named.known(context)):
                 return self.named.understand(field, term, context)
-        if isinstance(other, Numbers):
+        if isinstance(other, Numbers | Counts):
             return self.against(sign, other)
         amount, shown = number_of(field, term, self.others)
-        condition = AnyCompares(self.least, self.most, self.column, self.prefix, sign, amount)
-        return self._any(condition, _COMPARED[sign][0].format(shown))
+        return self._any(self.compares(sign, amount), _COMPARED[sign][0].format(shown))
 
-    def against(self, sign: str, other: Numbers) -> Meaning:
+    def compares(self, sign: str, number: float) -> Condition:
+        """The cards one of whose numbers compares so with this one."""
+        return AnyCompares(self.least, self.most, self.column, self.prefix, sign, number)
+
+    def against(self, sign: str, other: Numbers | Counts) -> Meaning:
         """One of the numbers compared with another number of the card."""
-        condition = AnyAgainst(self.least, self.most, self.column, self.prefix, sign, other.column)
+        condition = (
+            other.counted(MIRRORED[sign], self)
+            if isinstance(other, Counts)
+            else AnyAgainst(self.least, self.most, self.column, self.prefix, sign, other.column)
+        )
         return self._any(condition, _AGAINST[sign][0].format(other.subject))
 
     def _any(self, condition: Condition, says: str) -> Meaning:
@@ -152,12 +160,76 @@ class Amounts:
         return self.named.words(context)
 
 
-def _named(field: Field, term: Term, others: Others) -> Numbers | Amounts | None:
+@dataclass(frozen=True)
+class Counts:
+    """How often something outside of the cards has each: a number that changes without a load.
+
+    `counts` gives it by the card's key, and is asked for each search; a card that is not among
+    them has 0.
+    """
+
+    counts: Callable[[], Mapping[int, int]]
+    subject: str
+    operators: tuple[str, ...] = COMPARISONS
+    patterns: bool = False
+    others: Others = dict
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        sign = sign_of(term)
+        other = _named(field, term, self.others)
+        if isinstance(other, Amounts):
+            return other.against(MIRRORED[sign], self)
+        if isinstance(other, Numbers):
+            return _related(self, sign, other, self.counted(sign, other))
+        number, shown = number_of(field, term, self.others)
+        return compared(self.subject, sign, shown, self.compares(sign, number))
+
+    def compares(self, sign: str, number: float) -> Condition:
+        """The cards that are counted so many times."""
+        compare, counts = COMPARES[sign], self.counts()
+        if compare(0, number):  # those that are not counted are among them
+            return Not(Rows(frozenset(k for k, n in counts.items() if not compare(n, number))))
+        return Rows(frozenset(k for k, n in counts.items() if compare(n, number)))
+
+    def counted(self, sign: str, other: Numbers | Amounts) -> Condition:
+        """The cards that are counted so many times, compared with another number of each."""
+        keys: dict[int, set[int]] = {}
+        for key, number in self.counts().items():
+            keys.setdefault(number, set()).add(key)
+        turned = MIRRORED[sign]
+        return ByCount(
+            tuple((frozenset(some), other.compares(turned, n)) for n, some in keys.items()),
+            other.compares(turned, 0),
+        )
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return _offered(self, self.others)
+
+
+Number = Numbers | Amounts | Counts
+
+
+def _named(field: Field, term: Term, others: Others) -> Number | None:
     """What reads the other field that a value names."""
     found = others().get(fold(term.value))
     if found is None or found.name == field.name:
         return None
-    return found.reads if isinstance(found.reads, Numbers | Amounts) else None
+    return found.reads if isinstance(found.reads, Number) else None
+
+
+def _related(one: Numbers | Counts, sign: str, other: Number, condition: Condition) -> Meaning:
+    """Two numbers of a card compared, said in words."""
+    says, says_not = (words.format(other.subject) for words in _AGAINST[sign])
+    return Meaning(condition, f"{one.subject} {says}", f"{one.subject} {says_not}")
+
+
+def _offered(reads: Number, others: Others) -> list[Word]:
+    """The other numbers of a card."""
+    return [
+        Word(one.name, one.label, "another number of the card")
+        for one in dict.fromkeys(others().values())
+        if one.reads is not reads
+    ]
 
 
 def dice_of(written: str) -> Dice | None:

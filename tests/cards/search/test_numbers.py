@@ -149,7 +149,7 @@ def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned:
 @pytest.mark.parametrize(
     ("text", "said", "suggestion"),
     [
-        ("dice>colour", "or with another number of the card: value, maxdice or pays", None),
+        ("dice>colour", "or with another number of the card: value, maxdice, pays or used", None),
         ("dice>valeu", "Did you mean dice>value?", "dice>value"),
         ("dice<=cmc", "Did you mean dice<=value?", "dice<=value"),
         ("value>power", "Did you mean value>dice?", "value>dice"),
@@ -167,8 +167,12 @@ def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned:
         ("dice=٣", "“٣” is none.", ""),
         ('keyword:"range ٢"', "did you mean Range?", "keyword:Range"),
         ('keyword:"range 99999999999999999999"', "did you mean Range?", "keyword:Range"),
-        ("maxdice>used", "maxdice is compared with a number", None),
-        ("used>value", "used is compared with a number, like used>=2; “value” is none.", ""),
+        ("maxdice>use", "Did you mean maxdice>used?", "maxdice>used"),
+        ("used>valeu", "Did you mean used>value?", "used>value"),
+        ("used>colour", "or with another number of the card: value, dice, maxdice or pays", ""),
+        ("used>used", "used is compared with a number, like used>=2, or", None),
+        ("used>1d6", "Did you mean dice>1d6?", "dice>1d6"),
+        ("used:/1/", "A pattern can’t be used with used.", ""),
         ("pays:valeu", "There is no payment “valeu”", None),
         ("pays>life", "pays is compared with a number", None),
         ('keyword:"agile 2"', "did you mean Agile?", "keyword:Agile"),
@@ -190,7 +194,8 @@ def test_what_is_refused(
     ("text", "offered"),
     [
         ("dice>va", ["value"]),
-        ("value<=", ["dice", "maxdice", "pays"]),
+        ("value<=", ["dice", "maxdice", "pays", "used"]),
+        ("used>", ["value", "dice", "maxdice", "pays"]),
         ("dice=2d", ["2d4+1", "2d6", "2d8"]),
         ('keyword:"range ', ["Range", '"Range 2"']),
         ("keyword:ran", ["Range", '"Range 2"']),
