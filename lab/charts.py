@@ -83,12 +83,7 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
     seen: dict[tuple[str, str], Share] = {}
     for p in report["pairings"]:
         seen[p["a"], p["b"]] = p
-        seen[p["b"], p["a"]] = {
-            "games": p["games"],
-            "share": 1 - p["share"],
-            "low": 1 - p["high"],
-            "high": 1 - p["low"],
-        }
+        seen[p["b"], p["a"]] = _turned(p)
     return [
         MatrixRow(
             row["name"],
@@ -103,6 +98,39 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
             ],
         )
         for number, row in enumerate(decks, 1)
+    ]
+
+
+def _turned(share: Share) -> Share:
+    """The same games from the other side."""
+    return {
+        "games": share["games"],
+        "share": 1 - share["share"],
+        "low": 1 - share["high"],
+        "high": 1 - share["low"],
+    }
+
+
+@dataclass(frozen=True)
+class Against:
+    """A pairing in a deck's own list."""
+
+    name: str
+    games: int
+    share: str
+    interval: str
+    whisker: Whisker | None
+
+
+def against(report: Mapping[str, Any], key: str) -> list[Against]:
+    """A deck against each other one that it played, where it won most first."""
+    names = {deck["deck"]: deck["name"] for deck in report["decks"]}
+    found = [(p["b"], p) for p in report["pairings"] if p["a"] == key != p["b"]]
+    found += [(p["a"], _turned(p)) for p in report["pairings"] if p["b"] == key != p["a"]]
+    found.sort(key=lambda entry: (-entry[1]["share"], names[entry[0]]))
+    return [
+        Against(names[other], p["games"], percent(p["share"]), _interval(p), whisker(p, 0.0, 1.0))
+        for other, p in found
     ]
 
 

@@ -47,6 +47,9 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
 
 def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     report = queries.report_of(run)
+    own_deck = _own_deck(run, report)
+    if own_deck is not None:
+        report = _of_deck(report, own_deck["deck"])
     sort, up = request.GET.get("sort", "deck"), request.GET.get("order") == "up"
     if sort not in tables.SORTS:
         sort = "deck"
@@ -63,7 +66,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "first": charts.whisker(report["first"], 0.25, 0.75),
         "rows": tables.card_rows(report, urls, sort, up),
         "headings": tables.headings(sort, up),
-        "own_deck": _own_deck(run, report),
+        "own_deck": own_deck,
         "pairing": pairing,
         "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
         "pairing_whisker": charts.whisker(pairing["by_pairs"], 0.25, 0.75) if pairing else None,
@@ -83,4 +86,18 @@ def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:
     deck = next((row for row in report["decks"] if row["deck"] == own), None)
     if deck is None:
         return None
-    return {**deck, "words": charts.with_margin(deck), "whisker": charts.whisker(deck, 0.25, 0.75)}
+    return {
+        **deck,
+        "words": charts.with_margin(deck),
+        "whisker": charts.whisker(deck, 0.25, 0.75),
+        "against": charts.against(report, own),
+    }
+
+
+def _of_deck(report: dict[str, Any], key: str) -> dict[str, Any]:
+    """The report with the cards of one deck alone: the others met it in a few games only."""
+    of_cards = ("cards", "never_played", "unwanted")
+    return {
+        **report,
+        **{name: [row for row in report[name] if row["deck"] == key] for name in of_cards},
+    }

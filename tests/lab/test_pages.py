@@ -99,6 +99,10 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     page = _body(signed_in.get(run.get_absolute_url()))
     assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
     assert "So much it won of 16 games" in page  # all of them: the deck's own, not another's
+    against = page.split('class="table lab-against"')[1].split("</table>")[0]
+    assert against.count('<th scope="row">') == 8
+    cards = page.split('class="table lab-cards"')[1].split("<tbody>")[1].split("</tbody>")[0]
+    assert cards.count('<th scope="row">') == cards.count("<td>My Gate</td>") == 17
     assert "My Gate" in _body(signed_in.get(reverse("lab:index")))
     signed_in.post(reverse("lab:delete", args=[run.key]))
     assert not LabRun.objects.exists()
