@@ -3,6 +3,7 @@
 import logging
 import re
 from typing import Any
+from urllib.parse import unquote_plus
 
 from gunicorn.glogging import Logger
 
@@ -21,6 +22,8 @@ HIDDEN_QUERIES = (
     "/play/", "/accounts/", "/api/games/", "/admin/login/", "/workshop/complete/",
     "/api/draft-sets/import/",
 )  # fmt: skip
+NAMES_DECK = re.compile(r"\b(in|deck)\W*[:=]", re.IGNORECASE)
+"""A search for the cards of a deck, which may be named by its key."""
 
 
 class Log(Logger):
@@ -54,11 +57,12 @@ def masked_path(path: str) -> str:
 
 
 def masked_query(path: str, query: str) -> str:
-    """What follows the path, "?" included; not where it names hand cards, a page to go on to
-    or a private set."""
+    """What follows the path, "?" included; not where it names hand cards, a page to go on to,
+    a private set or a deck."""
     if not query:
         return ""
-    return f"?{MASK}" if path.startswith(HIDDEN_QUERIES) else f"?{query}"
+    hidden = path.startswith(HIDDEN_QUERIES) or NAMES_DECK.search(unquote_plus(query))
+    return f"?{MASK}" if hidden else f"?{query}"
 
 
 def masked(part: Any) -> Any:

@@ -91,6 +91,9 @@ def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
         ("/api/decks/import/", "", "GET /api/decks/import/ 200 7ms"),
         ("/api/draft-sets/import/", "name=KEY", "GET /api/draft-sets/import/?*** 200 7ms"),
         ("/cards/", "q=rat", "GET /cards/?q=rat 200 7ms"),
+        ("/cards/", "q=rat+in%3AKEY&page=2", "GET /cards/?*** 200 7ms"),
+        ("/cards/search.png", "q=-deck!=%22KEY%22", "GET /cards/search.png?*** 200 7ms"),
+        ("/cards/", "q=kind%3Aspell+win:yes", "GET /cards/?q=kind%3Aspell+win:yes 200 7ms"),
         ("/play/", "", "GET /play/ 200 7ms"),
     ],
 )
