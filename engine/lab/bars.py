@@ -35,7 +35,7 @@ def bars(report: Mapping[str, Any]) -> list[dict[str, Any]]:
         _bar("Fewer than 1% of games hit 200 turns", (capped or 0.0) < CAPPED, capped, "of games"),
         _bar(
             "Every card of a deck is played in at least 5% of the games in which it is drawn",
-            worst_card[0] >= WANTED, worst_card[0], worst_card[1],
+            worst_card[0] >= WANTED, worst_card[0] if cards else None, worst_card[1],
         ),
     ]  # fmt: skip
 

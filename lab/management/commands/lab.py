@@ -129,7 +129,10 @@ class Command(BaseCommand):
         playing = play(plan, cards.data, left, options["processes"] or cores())
         try:
             for chunk, tally in playing:
-                kept.keep(chunk.name, tally)
+                try:
+                    kept.keep(chunk.name, tally)
+                except OSError as error:
+                    raise CommandError(f"Games can't be kept in {kept.path}: {error}") from error
                 total.add(tally)
                 progress.done(total.games)
         except KeyboardInterrupt:
@@ -140,8 +143,6 @@ class Command(BaseCommand):
             ) from None
         except BrokenProcessPool as error:
             raise CommandError(f"A process of the lab was ended. {GOES_ON}") from error
-        except OSError as error:
-            raise CommandError(f"Games can't be kept in {kept.path}: {error}") from error
         finally:
             playing.close()
         progress.end()

@@ -52,6 +52,7 @@ def test_an_empty_run_has_a_report() -> None:
     assert found["games"] == 0
     assert found["first"]["share"] is None
     assert not any(bar["met"] for bar in bars(found)[:3])
+    assert bars(found)[4]["worst"] is None  # nothing was counted that could be near the edge
 
 
 def _balanced() -> Tally:
