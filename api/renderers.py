@@ -1,5 +1,5 @@
-"""Answers that are no JSON: a text, a PDF. The view gives the bytes; these say what Accept may ask
-for, and still tell errors as JSON. And JSON of which a part was written before.
+"""Answers that are no JSON: a text, a PDF, a zip file. The view gives the bytes; these say what
+Accept may ask for, and still tell errors as JSON. And JSON of which a part was written before.
 """
 
 from typing import Any
@@ -38,3 +38,10 @@ class Pdf(JSONRenderer):
 
     media_type = "application/pdf"
     format = "pdf"
+
+
+class Zip(JSONRenderer):
+    """For a view that answers with a zip file."""
+
+    media_type = "application/zip"
+    format = "zip"

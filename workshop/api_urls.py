@@ -2,7 +2,8 @@
 
 from rest_framework.routers import SimpleRouter
 
-from workshop.api import DraftApi, DraftSetApi
+from workshop.api.drafts import DraftApi
+from workshop.api.sets import DraftSetApi
 
 router = SimpleRouter()
 router.register("draft-sets", DraftSetApi, basename="api-draft-set")

@@ -19,11 +19,19 @@ class DraftSetSerializer(serializers.Serializer[DraftSet]):
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.values)
+    hidden = serializers.SerializerMethodField(
+        help_text="Whether the staff has taken it out of everybody else's sight; null for all but"
+        " its owner"
+    )
     owner = serializers.CharField(source="owner.username")
     size = serializers.IntegerField(help_text="How many drafts it holds")
     version = serializers.IntegerField(help_text="Send it back with a change")
     updated = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="The set's page on this site")
+
+    def get_hidden(self, row: DraftSet) -> bool | None:
+        request = self.context.get("request")
+        return row.hidden if request is not None and row.may_edit(request.user) else None
 
     def get_url(self, row: DraftSet) -> str:
         return _absolute(self, row.get_absolute_url())

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
+from api.services import make_key
 from tests.workshop.conftest import SOUL
 from workshop import services
 from workshop.models import Draft, DraftSet
@@ -68,6 +70,50 @@ def test_what_is_shared_can_be_read_alone(as_bert: Client, client: Client, witch
     ):
         answer = getattr(as_bert, method)(f"/api/{path}", change, content_type=JSON)
         assert answer.status_code == 403, path
+
+
+def test_its_owner_alone_is_told_that_a_set_is_hidden(
+    as_anna: Client, as_bert: Client, client: Client, anna: User, admin_client: Client, witch: Draft
+) -> None:
+    row = services.edit_set(row=witch.set, expected_version=1, visibility="public")
+    address = f"/api/draft-sets/{row.key}/"
+    key = make_key(owner=anna, name="script", scope="read")[1]
+    program = Client(headers={"Authorization": f"Bearer {key}"})
+    owners, others = (as_anna, program), (as_bert, admin_client, client)
+
+    def listed(visitor: Client, scope: str) -> list[Any]:
+        found = visitor.get(f"/api/draft-sets/?scope={scope}").json()["results"]
+        return [entry["hidden"] for entry in found]
+
+    for owner in owners:
+        assert owner.get(address).json()["hidden"] is False
+        assert (listed(owner, "mine"), listed(owner, "public")) == ([False], [False])
+    for other in others:
+        assert other.get(address).json()["hidden"] is None
+        assert listed(other, "public") == [None]
+    seen = as_anna.get(address)["ETag"]
+    services.hide_set(row=row, hidden=True)
+    assert as_anna.get(address, headers={"If-None-Match": seen}).status_code == 200
+    for owner in owners:
+        assert owner.get(address).json()["hidden"] is True
+        assert (listed(owner, "mine"), listed(owner, "public")) == ([True], [])
+    nothing = f"/api/draft-sets/{row.key[::-1]}/"
+    for other in others:
+        answer = other.get(address)
+        assert answer.status_code == 404
+        assert answer.content == other.get(nothing).content
+        assert listed(other, "public") == []
+
+
+def test_what_the_api_is_sent_hides_no_set_and_shows_none(as_anna: Client, row: DraftSet) -> None:
+    address = f"/api/draft-sets/{row.key}/"
+    services.hide_set(row=row, hidden=True)
+    change = {"version": 2, "name": "New", "hidden": False}
+    changed = as_anna.patch(address, change, content_type=JSON).json()
+    assert (changed["name"], changed["hidden"]) == ("New", True)
+    sent = {"name": "x", "hidden": True}
+    made = as_anna.post("/api/draft-sets/", sent, content_type=JSON).json()
+    assert made["hidden"] is False
 
 
 def test_files_go_out_and_come_in(as_anna: Client, witch: Draft) -> None:

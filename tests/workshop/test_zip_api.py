@@ -13,7 +13,7 @@ from rest_framework.settings import api_settings
 from api.services import make_key
 from api.throttles import Throttle
 from tests.workshop.zipping import SET, exported, info, kept, usual, with_one, zipped
-from workshop import api, limits, services
+from workshop import limits, services
 from workshop.models import Draft, DraftSet, Picture
 from workshop.services import bundles
 
@@ -237,17 +237,6 @@ def test_one_zip_file_at_a_time(as_anna: Client, row: DraftSet, nothing_changes:
             assert "Another zip file is being read in just now" in answer.json()["detail"]
     nothing_changes()
     assert send(as_anna, into(row), usual()).status_code == 200
-
-
-def test_a_set_that_is_deleted_while_its_file_is_unpacked(
-    as_anna: Client, row: DraftSet, media: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(api, "_own_set", lambda request, key: row)
-    DraftSet.objects.all().delete()
-    answer = send(as_anna, into(row), usual())
-    assert answer.status_code == 404
-    assert "deleted meanwhile" in answer.json()["detail"]
-    assert kept(media) == []
 
 
 def test_if_a_file_can_not_be_written_nothing_is(

@@ -60,7 +60,7 @@ def import_new_set_with_pictures(*, owner: AbstractBaseUser, name: str, file: Bi
 
 def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
     """The zip file's cards and pictures into a set; a draft for which it has no picture keeps its
-    own. Raises UnreadableFile, BadDraft, TooMany, Busy, DraftSet.DoesNotExist."""
+    own. Raises UnreadableFile, BadDraft, TooMany, Busy, Gone."""
     return _import(row.owner, file, lambda: locked_set(row))
 
 

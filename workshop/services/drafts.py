@@ -19,7 +19,7 @@ from workshop import limits
 from workshop.checking import Known, check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled
-from workshop.services.errors import BadDraft, InUse, Stale, TooMany
+from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
 from workshop.services.sets import create_set, locked_set
 from workshop.uses import uses_of
 from workshop.words import clean_line, clean_lines
@@ -54,7 +54,7 @@ def create_draft(
     """A new draft of the set; `content` has fields of Draft (workshop.models.CONTENT), `picture`.
 
     With `check_later` the caller asks for `check_set` when all of many are in.
-    Raises BadDraft, TooMany, DraftSet.DoesNotExist.
+    Raises BadDraft, TooMany, Gone.
     """
     row = locked_set(row)
     _make_room(row)
@@ -80,11 +80,9 @@ def save_draft(
 ) -> Draft:
     """The draft with what `content` gives replaced; saving the same again changes nothing.
 
-    Raises Stale, BadDraft, Draft.DoesNotExist.
+    Raises Stale, BadDraft, Gone.
     """
-    row = locked_set(draft.set)
-    draft = Draft.objects.select_for_update().get(pk=draft.pk)
-    draft.set = row
+    draft = _locked(draft)
     if expected_version is not None and draft.version != expected_version:
         raise Stale("draft", draft, expected_version)
     _fill(draft, content)
@@ -92,12 +90,15 @@ def save_draft(
         draft.leftover = leftover
         draft.save(update_fields=["leftover"])
     if _keep(draft, note=note, cause=cause, check_later=check_later):
-        _set_changed(row)
+        _set_changed(draft.set)
     return draft
 
 
 def restore_draft(*, draft: Draft, revision: DraftRevision, expected_version: int) -> Draft:
-    """The draft as it was at a revision of its own, as a new revision. Raises Stale, BadDraft."""
+    """The draft as it was at a revision of its own, as a new revision.
+
+    Raises Stale, BadDraft, Gone.
+    """
     content = dict(revision.content)
     picture = content.pop("picture", None)
     content["picture"] = Picture.objects.filter(pk=picture, owner=draft.set.owner_id).first()
@@ -115,7 +116,7 @@ def restore_draft(*, draft: Draft, revision: DraftRevision, expected_version: in
 
 def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft:
     """A copy of a draft that may be seen, in `row`, whoever wrote it. Its picture comes along only
-    to the same person's sets. Raises BadDraft, TooMany."""
+    to the same person's sets. Raises BadDraft, TooMany, Gone."""
     content: dict[str, Any] = {key: getattr(draft, key) for key in CONTENT if key != "own_id"}
     content["name"] = draft.name if name is None else name
     same = row.owner_id == draft.set.owner_id
@@ -146,9 +147,8 @@ def content_of_card(card: Card) -> dict[str, Any]:
 
 @transaction.atomic
 def delete_draft(*, draft: Draft) -> None:
-    """The draft is gone, with its history. Raises InUse, Draft.DoesNotExist."""
-    row = locked_set(draft.set)
-    draft = Draft.objects.select_for_update().get(pk=draft.pk)
+    """The draft is gone, with its history. Raises InUse, Gone."""
+    draft = _locked(draft)
     uses = uses_of([draft.pk])
     if uses:
         raise InUse(uses)
@@ -157,7 +157,7 @@ def delete_draft(*, draft: Draft) -> None:
             draft.delete()
     except RestrictedError as error:  # a deck took it up this very moment
         raise InUse([]) from error
-    _set_changed(row)
+    _set_changed(draft.set)
 
 
 def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
@@ -192,6 +192,17 @@ def _types(words: Iterable[str]) -> list[str]:
     if len(found) > limits.TYPES:
         raise BadDraft("types", f"A card has at most {limits.TYPES} types.")
     return found
+
+
+def _locked(draft: Draft) -> Draft:
+    """The draft as it is now, held after its set until the transaction ends. Raises Gone."""
+    row = locked_set(draft.set)
+    try:
+        now = Draft.objects.select_for_update().get(pk=draft.pk)
+    except Draft.DoesNotExist as error:
+        raise Gone("draft") from error
+    now.set = row
+    return now
 
 
 def _fill(draft: Draft, content: Mapping[str, Any]) -> None:

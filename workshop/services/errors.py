@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.http import Http404
+
 
 class WorkshopError(Exception):
     """A change that can't be made as asked; nothing was changed."""
@@ -60,3 +62,11 @@ class UnreadableFile(WorkshopError):
     def __init__(self, problems: list[str]) -> None:
         super().__init__(" ".join(problems))
         self.problems = problems
+
+
+class Gone(Http404):
+    """It was deleted after it had been looked up. Nobody need catch this: wherever it ends up, on a
+    page or in the API, the answer is 404, in the API with this sentence."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"This {what} was deleted meanwhile.")

@@ -42,7 +42,7 @@ def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported
 def import_into(*, row: DraftSet, text: str) -> Imported:
     """The file's cards into a set: an entry whose `id` the set has is a new revision of that draft.
 
-    Raises UnreadableFile, BadDraft, TooMany.
+    Raises UnreadableFile, BadDraft, TooMany, Gone.
     """
     entries = read_entries(text)
     return import_entries(locked_set(row), entries, {})

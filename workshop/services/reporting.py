@@ -11,14 +11,14 @@ from django.utils import timezone
 from api.guests import most_for
 from workshop import limits
 from workshop.models import AnyReport, DraftSet, Report
-from workshop.services.errors import BadDraft, TooMany
+from workshop.services.errors import BadDraft, Gone, TooMany
 from workshop.words import clean_lines
 
 R = TypeVar("R", bound=AnyReport)
 
 
 def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
-    """A word about a shared set. Raises BadDraft, TooMany."""
+    """A word about a shared set. Raises BadDraft, TooMany, Gone."""
     return report(into=Report, row=row, by=by, words=words)
 
 
@@ -26,7 +26,7 @@ def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
 def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
     """A word about `row`; a second one by the same person takes the first one's place.
 
-    Whether they may see it was asked before. Raises BadDraft ("words"), TooMany.
+    Whether they may see it was asked before. Raises BadDraft ("words"), TooMany, Gone.
     """
     try:
         words = clean_lines(words, limits.REPORT_LENGTH, "The report")
@@ -36,6 +36,8 @@ def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
         raise BadDraft("words", "Say in a few words what is wrong with it.")
     if _open_reports(by, into, row) >= most_for(by, limits.REPORTS_OF_ONE_PERSON):
         raise TooMany("You have reported much lately; please wait until some of it is looked at.")
+    if type(row)._default_manager.select_for_update().filter(pk=row.pk).first() is None:
+        raise Gone(str(row._meta.verbose_name))
     about: dict[str, Any] = {into.about: row, "by_id": by.pk}
     made, _ = into._default_manager.update_or_create(
         **about,

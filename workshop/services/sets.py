@@ -11,7 +11,7 @@ from django.utils import timezone
 from api.guests import most_for, why
 from workshop import limits
 from workshop.models import DraftSet, Visibility
-from workshop.services.errors import BadDraft, InUse, Stale, TooMany
+from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
 from workshop.uses import uses_of
 from workshop.words import clean_line, clean_lines
 
@@ -49,7 +49,7 @@ def edit_set(
     description: str | None = None,
     visibility: str | None = None,
 ) -> DraftSet:
-    """The set with what is given replaced. Raises Stale, BadDraft, DraftSet.DoesNotExist."""
+    """The set with what is given replaced. Raises Stale, BadDraft, Gone."""
     row = locked_set(row)
     if row.version != expected_version:
         raise Stale("set", row, expected_version)
@@ -62,7 +62,7 @@ def edit_set(
 
 @transaction.atomic
 def delete_set(*, row: DraftSet) -> None:
-    """The set is gone, with its drafts. Raises InUse, DraftSet.DoesNotExist."""
+    """The set is gone, with its drafts. Raises InUse, Gone."""
     row = locked_set(row)
     uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
     if uses:
@@ -82,7 +82,8 @@ def first_set(*, owner: AbstractBaseUser) -> DraftSet:
 
 @transaction.atomic
 def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
-    """Moderation: out of everybody's sight but the owner's, or back; its reports are settled."""
+    """Moderation: out of everybody's sight but the owner's, or back; its reports are settled.
+    Raises Gone."""
     row = locked_set(row)
     row.hidden = hidden
     row.version += 1
@@ -93,9 +94,12 @@ def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
 
 
 def locked_set(row: DraftSet) -> DraftSet:
-    """The row as it is now, held until the transaction ends."""
+    """The row as it is now, held until the transaction ends. Raises Gone."""
     # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
-    return DraftSet.objects.select_for_update().get(pk=row.pk)
+    try:
+        return DraftSet.objects.select_for_update().get(pk=row.pk)
+    except DraftSet.DoesNotExist as error:
+        raise Gone("set") from error
 
 
 def _set_details(

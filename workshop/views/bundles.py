@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import TooManyFilesSent
 from django.core.files.uploadhandler import TemporaryFileUploadHandler
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
@@ -60,8 +60,6 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
         if form.is_valid():
             try:
                 done = _imported(request, form, row)
-            except DraftSet.DoesNotExist as error:
-                raise Http404("This set was deleted meanwhile.") from error
             except WorkshopError as error:
                 field = getattr(error, "field", None)
                 form.add_error(field if field in form.fields else "file", str(error))

@@ -6,19 +6,18 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.text import slugify
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards.models import CardSet
 from cards.pictures import picture_file
-from workshop import limits, queries, services, set_file
-from workshop.bundle import bundled, handed_on, pictured
+from workshop import limits, queries, services
+from workshop.downloads import file_name, set_text, zip_download
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
-from workshop.models import Draft, DraftSet, Picture
+from workshop.models import Picture
 from workshop.official import for_review
 from workshop.services import BadDraft, BadPicture, Imported, UnreadableFile, WorkshopError
 from workshop.views.finding import own_set_or_404, person, visible_set_or_404
@@ -28,21 +27,13 @@ from workshop.views.finding import own_set_or_404, person, visible_set_or_404
 def export(request: HttpRequest, key: str) -> HttpResponse:
     """The set as a set file, to be read in again or edited."""
     row = visible_set_or_404(request, key)
-    return _yaml(request, _set_file(row, queries.drafts_in(row)), _file_name(row))
+    return _yaml(request, set_text(row, queries.drafts_in(row)), file_name(row))
 
 
 @require_safe
 def export_with_pictures(request: HttpRequest, key: str) -> HttpResponseBase:
     """The set file with the set's pictures and their credits, as one zip file."""
-    row = visible_set_or_404(request, key)
-    drafts = queries.drafts_in(row)
-    mine = row.may_edit(request.user)
-    if not handed_on(drafts, mine=mine):
-        raise Http404("No draft of this set has a picture that may be handed on.")
-    parts = bundled(_set_file(row, drafts), _file_name(row), drafts, mine=mine)
-    response = StreamingHttpResponse(parts, content_type="application/zip")
-    response["Content-Disposition"] = f'attachment; filename="{_file_name(row)}.zip"'
-    return response
+    return zip_download(visible_set_or_404(request, key), request.user)
 
 
 @login_required
@@ -192,16 +183,6 @@ def picture(request: HttpRequest, digest: str) -> HttpResponseBase:
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"
     response["Cross-Origin-Resource-Policy"] = "same-origin"
     return response
-
-
-def _set_file(row: DraftSet, drafts: list[Draft]) -> str:
-    comments = [f"{row.name}, by {row.owner.get_username()}", "Drafts for CIDWaM: a set file."]
-    comments += [f"Picture of {each.credit}" for each in pictured(drafts)]
-    return set_file.write([draft.as_data() for draft in drafts], comments)
-
-
-def _file_name(row: DraftSet) -> str:
-    return slugify(row.name)[:60] or "drafts"
 
 
 def _yaml(request: HttpRequest, text: str, name: str) -> HttpResponse:

@@ -1,0 +1,63 @@
+"""Drafts, by their number."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api.pages import CursorPages
+from api.schema import refusals
+from workshop import services
+from workshop.api import finding
+from workshop.api.answering import draft_answer, page, refusal, valid, version_of
+from workshop.serializers import DraftChange, DraftRevisionSerializer, DraftSerializer
+
+
+@extend_schema(tags=["workshop"])
+class DraftApi(viewsets.ViewSet):
+    """Drafts by their number."""
+
+    pagination_class = CursorPages
+    lookup_field = "id"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = DraftSerializer
+
+    @extend_schema(summary="One draft", responses={200: DraftSerializer})
+    def retrieve(self, request: Request, id: str) -> Response:
+        return draft_answer(request, finding.visible_draft(request, id))
+
+    @extend_schema(
+        summary="Change one's own draft",
+        request=DraftChange,
+        responses={200: DraftSerializer, **refusals(409)},
+    )
+    def partial_update(self, request: Request, id: str) -> Response:
+        draft = finding.own_draft(request, id)
+        asked = valid(DraftChange(data=request.data, partial=True))
+        version, note = version_of(asked), asked.pop("note", "")
+        try:
+            draft = services.save_draft(
+                draft=draft, expected_version=version, content=asked, note=note
+            )
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return draft_answer(request, draft)
+
+    @extend_schema(summary="Delete one's own draft", responses={204: None, **refusals(409)})
+    def destroy(self, request: Request, id: str) -> Response:
+        """409 while a deck holds it."""
+        try:
+            services.delete_draft(draft=finding.own_draft(request, id))
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="A draft's history, newest first",
+        responses={200: DraftRevisionSerializer(many=True)},
+    )
+    @action(detail=True)
+    def revisions(self, request: Request, id: str) -> Response:
+        rows = finding.visible_draft(request, id).revisions.all()
+        return page(self, request, rows, DraftRevisionSerializer)

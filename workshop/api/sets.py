@@ -1,0 +1,138 @@
+"""Sets of drafts, by their key."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotAuthenticated, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api.pages import CursorPages
+from api.schema import refusals
+from workshop import queries, services, set_file
+from workshop.api import finding
+from workshop.api.answering import draft_answer, page, refusal, set_answer, valid, version_of
+from workshop.api.zips import Zips
+from workshop.serializers import (
+    DraftInput,
+    DraftSerializer,
+    DraftSetChange,
+    DraftSetInput,
+    DraftSetSerializer,
+    FileInput,
+    ImportedSerializer,
+)
+
+SCOPES = ("mine", "public")
+
+
+@extend_schema(tags=["workshop"])
+class DraftSetApi(Zips):
+    """Sets of drafts by their key."""
+
+    pagination_class = CursorPages
+    lookup_field = "key"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+    serializer_class = DraftSetSerializer
+
+    @extend_schema(
+        summary="Sets of drafts: one's own, or those for everyone",
+        parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
+        responses={200: DraftSetSerializer(many=True)},
+    )
+    def list(self, request: Request) -> Response:
+        """Own sets; `?scope=public` needs no account."""
+        scope = request.query_params.get("scope", "mine")
+        if scope not in SCOPES:
+            raise ValidationError({"scope": [f"It is one of {', '.join(SCOPES)}."]})
+        if scope == "mine" and not request.user.is_authenticated:
+            raise NotAuthenticated("Sign in to list your sets, or ask for ?scope=public.")
+        rows = queries.sets_of(request.user) if scope == "mine" else queries.public_sets()
+        return page(self, request, rows.select_related("owner"), DraftSetSerializer)
+
+    @extend_schema(
+        summary="A new set of drafts", request=DraftSetInput, responses={201: DraftSetSerializer}
+    )
+    def create(self, request: Request) -> Response:
+        asked = valid(DraftSetInput(data=request.data))
+        try:
+            row = services.create_set(owner=finding.person(request), **asked)
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return set_answer(request, row, status.HTTP_201_CREATED)
+
+    @extend_schema(summary="One set of drafts", responses={200: DraftSetSerializer})
+    def retrieve(self, request: Request, key: str) -> Response:
+        return set_answer(request, finding.visible_set(request, key))
+
+    @extend_schema(
+        summary="Change one's own set of drafts",
+        request=DraftSetChange,
+        responses={200: DraftSetSerializer, **refusals(409)},
+    )
+    def partial_update(self, request: Request, key: str) -> Response:
+        row = finding.own_set(request, key)
+        asked = valid(DraftSetChange(data=request.data, partial=True))
+        try:
+            services.edit_set(row=row, expected_version=version_of(asked), **asked)
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return set_answer(request, row)
+
+    @extend_schema(summary="Delete one's own set of drafts", responses={204: None, **refusals(409)})
+    def destroy(self, request: Request, key: str) -> Response:
+        """409 while a deck holds one of its drafts."""
+        try:
+            services.delete_set(row=finding.own_set(request, key))
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(summary="The drafts of a set", responses={200: DraftSerializer(many=True)})
+    @action(detail=True)
+    def drafts(self, request: Request, key: str) -> Response:
+        row = finding.visible_set(request, key)
+        return page(self, request, row.drafts.with_set().order_by("number"), DraftSerializer)
+
+    @extend_schema(
+        summary="A new draft of one's own set",
+        request=DraftInput,
+        responses={201: DraftSerializer},
+    )
+    @drafts.mapping.post
+    def write(self, request: Request, key: str) -> Response:
+        row = finding.own_set(request, key)
+        asked = valid(DraftInput(data=request.data))
+        note = asked.pop("note")
+        try:
+            draft = services.create_draft(row=row, content=asked, note=note)
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return draft_answer(request, draft, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="A set of drafts as a set file",
+        responses={(200, "text/plain"): OpenApiTypes.STR},
+    )
+    @action(detail=True)
+    def file(self, request: Request, key: str) -> HttpResponse:
+        cards = [draft.as_data() for draft in queries.drafts_in(finding.visible_set(request, key))]
+        return HttpResponse(set_file.write(cards), content_type="text/plain; charset=utf-8")
+
+    @extend_schema(
+        summary="Read a set file into one's own set",
+        request=FileInput,
+        responses={200: ImportedSerializer},
+    )
+    @file.mapping.post
+    def read_file(self, request: Request, key: str) -> Response:
+        """A card whose id the set has is a new revision of that draft; others are new drafts."""
+        row = finding.own_set(request, key)
+        asked = valid(FileInput(data=request.data))
+        try:
+            done = services.import_into(row=row, text=asked["text"])
+        except services.WorkshopError as error:
+            raise refusal(error) from error
+        return Response(ImportedSerializer(done).data)

@@ -1,0 +1,95 @@
+"""Sets with their pictures as zip files, out and in."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api.renderers import Zip
+from api.schema import refusals
+from workshop import services
+from workshop.api import finding
+from workshop.api.answering import refusal, valid
+from workshop.downloads import zip_download
+from workshop.parsers import ZipBody
+from workshop.serializers import NewSetZipInput, ZipImportedSerializer, ZipInput
+
+ZIP: Any = {"application/zip": OpenApiTypes.BINARY}
+
+
+class Zips(viewsets.ViewSet):
+    """What the view of sets does with zip files."""
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        # At one address a zip file goes out, and comes in to be answered with JSON.
+        return [Zip()] if self.action == "zip" else super().get_renderers()
+
+    @extend_schema(
+        summary="A new set of drafts out of a zip file with pictures",
+        parameters=[NewSetZipInput],
+        request=ZIP,
+        responses={201: ZipImportedSerializer, **refusals(409)},
+    )
+    @action(
+        detail=False,
+        methods=["post"],
+        url_path="import",
+        url_name="import",
+        parser_classes=[ZipBody],
+    )
+    def import_zip(self, request: Request) -> Response:
+        """Its cards whole or not at all; a picture that can't be used is named in `left_out`.
+        409 while another zip file is being read in."""
+        asked = valid(NewSetZipInput(data=request.query_params))
+        read = partial(
+            services.import_new_set_with_pictures, owner=finding.person(request), name=asked["name"]
+        )
+        return _read_in(request, read, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="A set of drafts as a zip file with its pictures",
+        responses={(200, "application/zip"): OpenApiTypes.BINARY},
+    )
+    @action(detail=True, parser_classes=[ZipBody])
+    def zip(self, request: Request, key: str) -> HttpResponseBase:
+        """As the set's page gives it: to others than the owner without the pictures that may not
+        be handed on; 404 where none is left."""
+        return zip_download(finding.visible_set(request, key), request.user)
+
+    @extend_schema(
+        summary="Read a zip file with pictures into one's own set",
+        parameters=[ZipInput],
+        request=ZIP,
+        responses={200: ZipImportedSerializer, **refusals(409)},
+    )
+    @zip.mapping.post
+    def read_zip(self, request: Request, key: str) -> Response:
+        """As a set file is read in; a draft for which it has no picture keeps its own."""
+        row = finding.own_set(request, key)
+        valid(ZipInput(data=request.query_params))
+        return _read_in(request, partial(services.import_with_pictures, row=row))
+
+
+def _read_in(
+    request: Request, read: Callable[..., services.Imported], code: int = status.HTTP_200_OK
+) -> Response:
+    """The body, which is a zip file, given to `read` as `file`."""
+    sent: Any = request.data
+    file = sent.get("file")
+    if file is None:  # no parser is asked where there is no body
+        raise ValidationError({"file": ["Send the zip file as the body, with its length."]})
+    with file:
+        try:
+            done = read(file=file)
+        except services.WorkshopError as error:
+            raise refusal(error, file="file") from error
+    return Response(ZipImportedSerializer(done).data, status=code)
