@@ -85,22 +85,25 @@ _NO_SET = CardSet(slug="tokens", name="Tokens of the rulebook", released=date(19
 
 
 def _tokens(viewer: Any) -> list[Card]:
-    return [
-        unsaved(
-            card_id=fold(token.name).replace(" ", "-"),  # as /api/tokens/ and its page call it
-            url=_address_of(token),
-            tree=token.tree,
-            dice=token.hit_dice,
-            name=token.name,
-            kind=token.kind,
-            value=token.value,
-            types=list(token.types),
-            movement=token.movement or "",
-            text=token.text,
-            icon=TOKEN_ICONS.get(token.name, ""),
-        )
-        for token in queries.tokens()
-    ]
+    return [_token(token) for token in queries.tokens()]
+
+
+def _token(token: CardDef) -> Card:
+    card = unsaved(
+        card_id=fold(token.name).replace(" ", "-"),  # as /api/tokens/ and its page call it
+        url=_address_of(token),
+        tree=token.tree,
+        dice=token.hit_dice,
+        name=token.name,
+        kind=token.kind,
+        value=token.value,
+        types=list(token.types),
+        movement=token.movement or "",
+        text=token.text,
+        icon=TOKEN_ICONS.get(token.name, ""),
+    )
+    card.shown_as = token
+    return card
 
 
 def _address_of(token: CardDef) -> str:

@@ -243,3 +243,19 @@ def test_searches_are_saved_by_whoever_is_signed_in(
     client.force_login(anna)
     client.post(f"/cards/searches/{saved.pk}/forget/")
     assert not SavedSearch.objects.exists()
+
+
+def test_a_token_has_the_same_face_here_as_on_its_own_page(
+    client: Client, core_cards: LoadReport
+) -> None:
+    """One that has no price: nobody pays for a token."""
+
+    def face(address: str, **asked: str) -> str:
+        page = client.get(address, asked).content.decode()
+        found = re.search(r"<svg[^>]*class=\"card-face.*?</svg>", page, re.DOTALL)
+        assert found
+        return found[0]
+
+    own = face("/cards/tokens/rat-token/")
+    drawn = re.sub(r"^<svg[^>]*>", "", own)
+    assert drawn in face("/cards/", q="is:token rat")
