@@ -3,7 +3,10 @@
 Below /api/ the same errors are JSON, in the form of api.problems.
 """
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.template.loader import render_to_string
 
 from api import problems
@@ -48,6 +51,18 @@ def not_allowed(request: HttpRequest, allowed: list[str], sentence: str = "") ->
     """405: an address that is looked at and wants a form to be sent."""
     answer = _page(request, 405, sentence)
     answer["Allow"] = ", ".join(allowed)
+    return answer
+
+
+def with_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
+    """Middleware: a 405 of Django's decorators, which is a blank page, is `not_allowed`."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        found = get_response(request)
+        if isinstance(found, HttpResponseNotAllowed) and not found.content:
+            return not_allowed(request, found["Allow"].split(", "))
+        return found
+
     return answer
 
 

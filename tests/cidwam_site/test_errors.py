@@ -30,6 +30,17 @@ def test_an_unknown_page(client: Client) -> None:
     assert "Nothing here" in answer.content.decode()
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/accounts/logout/", "/decks/aKey/copy/"])
+def test_an_address_that_wants_a_form_says_so(admin_client: Client, address: str) -> None:
+    answer = admin_client.get(address)
+    assert answer.status_code == 405
+    assert "POST" in answer["Allow"]
+    page = answer.content.decode()
+    assert "Not this way" in page
+    assert "a button or a form" in page
+
+
 def test_an_unknown_api_address_answers_json(client: Client) -> None:
     answer = client.get("/api/no-such-thing/")
     assert answer.status_code == 404
