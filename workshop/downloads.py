@@ -4,11 +4,11 @@ the same; who may see the set was asked before.
 
 from typing import Any
 
-from django.http import Http404, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 from django.utils.text import slugify
 
 from workshop import queries, set_file
-from workshop.bundle import bundled, handed_on, pictured
+from workshop.bundle import bundled, pictured
 from workshop.models import Draft, DraftSet
 
 
@@ -25,12 +25,10 @@ def file_name(row: DraftSet) -> str:
 
 
 def zip_download(row: DraftSet, user: Any) -> StreamingHttpResponse:
-    """The set file with the set's pictures and their credits, as one zip file that is made as it
-    is sent. Raises Http404 where no picture may be handed on to `user`."""
+    """The set file with those of the set's pictures that may be handed on to `user`, be there any
+    or none, and their credits, as one zip file that is made as it is sent."""
     drafts = queries.drafts_in(row)
     mine = row.may_edit(user)
-    if not handed_on(drafts, mine=mine):
-        raise Http404("No draft of this set has a picture that may be handed on.")
     parts = bundled(set_text(row, drafts), file_name(row), drafts, mine=mine)
     response = StreamingHttpResponse(parts, content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="{file_name(row)}.zip"'

@@ -21,7 +21,7 @@ from decks.queries import Printed
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
 from decks.services.naming import resolve_cards, resolve_persona
 from workshop.models import Draft
-from workshop.services import WorkshopError, copy_drafts
+from workshop.services import Gone, WorkshopError, copy_drafts
 
 Cause = DeckRevision.Cause
 
@@ -205,7 +205,9 @@ def _create(
 
 def _locked(deck: Deck, expected_version: int | None = None) -> Deck:
     # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
-    row = Deck.objects.select_for_update().get(pk=deck.pk)
+    row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    if row is None:
+        raise Gone("deck")
     if expected_version is not None and row.version != expected_version:
         raise StaleDeck(row, expected_version)
     return row

@@ -119,6 +119,8 @@ def test_what_the_api_is_sent_hides_no_set_and_shows_none(as_anna: Client, row: 
 def test_files_go_out_and_come_in(as_anna: Client, witch: Draft) -> None:
     path = f"/api/draft-sets/{witch.set.key}/file/"
     text = as_anna.get(path).content.decode()
+    for kind in ("text/plain", JSON):
+        assert as_anna.get(path, headers={"accept": kind}).content.decode() == text
     done = as_anna.post(path, {"text": text}, content_type=JSON).json()
     assert done == {"made": [], "changed": [], "same": ["Bell Witch"], "problems": []}
     bad = as_anna.post(path, {"text": "- 1"}, content_type=JSON)

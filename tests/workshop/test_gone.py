@@ -163,3 +163,16 @@ def test_what_is_reported(
     assert as_bert.post(f"/decks/{deck.key}/report/", words).status_code == 404
     assert not DraftSet.objects.exists()
     assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("body", [{"version": 1, "name": "New"}, None])
+def test_a_deck_by_the_api(as_anna: Client, anna: User, late: Late, body: Any) -> None:
+    deck = decks.create_deck(owner=anna, name="Bells", cards={})
+    late(DeckQuerySet, itself)
+    address = f"/api/decks/{deck.key}/"
+    if body is None:
+        answer = as_anna.delete(f"{address}?version=1")
+    else:
+        answer = as_anna.patch(address, body, content_type=JSON)
+    is_told(answer, "deck")
+    assert not Deck.objects.exists()

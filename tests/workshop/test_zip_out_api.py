@@ -1,7 +1,9 @@
 """The API gives a set with its pictures as a zip file, as its page does."""
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth.models import User
@@ -86,14 +88,24 @@ def test_who_may_not_see_the_set_gets_nothing(
     assert fetched(as_anna, pictured) == exported(as_anna, pictured)
 
 
-def test_a_set_without_such_pictures_has_no_zip_file(
+def test_a_set_without_such_pictures_is_its_set_file_alone(
     as_anna: Client, client: Client, pictured: DraftSet, write: Callable[..., Draft]
 ) -> None:
+    def names(visitor: Client) -> list[str]:
+        with ZipFile(BytesIO(fetched(visitor, pictured))) as archive:
+            return archive.namelist()
+
     services.edit_set(row=pictured, expected_version=1, visibility="public")
     Picture.objects.update(licence=Licence.OWN)
     assert fetched(as_anna, pictured) == exported(as_anna, pictured)
-    answer = client.get(address_of(pictured))
-    assert answer.status_code == 404
-    assert "no draft of this set has a picture" in answer.json()["detail"].lower()
+    assert names(client) == ["bells.yaml", "pictures.txt"]
     Picture.objects.update(hidden=True)
-    assert as_anna.get(address_of(pictured)).status_code == 404
+    assert names(as_anna) == ["bells.yaml", "pictures.txt"]
+    answer = as_anna.post(
+        f"{address_of(pictured)}?rights=yes",
+        fetched(client, pictured),
+        content_type="application/zip",
+    )
+    assert answer.status_code == 200
+    assert answer.json()["left_out"] == []
+    assert answer.json()["made"] == []

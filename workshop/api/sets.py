@@ -6,10 +6,12 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotAuthenticated, ValidationError
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.pages import CursorPages
+from api.renderers import Plain
 from api.schema import refusals
 from workshop import queries, services, set_file
 from workshop.api import finding
@@ -36,6 +38,10 @@ class DraftSetApi(Zips):
     lookup_field = "key"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DraftSetSerializer
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        usual = super().get_renderers()
+        return [Plain(), *usual] if self.action == "file" else usual
 
     @extend_schema(
         summary="Sets of drafts: one's own, or those for everyone",

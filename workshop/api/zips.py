@@ -62,7 +62,7 @@ class Zips(viewsets.ViewSet):
     @action(detail=True, parser_classes=[ZipBody])
     def zip(self, request: Request, key: str) -> HttpResponseBase:
         """As the set's page gives it: to others than the owner without the pictures that may not
-        be handed on; 404 where none is left."""
+        be handed on."""
         return zip_download(finding.visible_set(request, key), request.user)
 
     @extend_schema(
