@@ -1,6 +1,5 @@
 """The API gives a set with its pictures as a zip file, as its page does."""
 
-from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -12,7 +11,7 @@ from django.test import Client
 from api.services import make_key
 from tests.workshop.zipping import exported
 from workshop import services
-from workshop.models import Draft, DraftSet, Licence, Picture
+from workshop.models import DraftSet, Licence, Picture
 
 pytestmark = pytest.mark.usefixtures("media", "cards")
 
@@ -89,7 +88,7 @@ def test_who_may_not_see_the_set_gets_nothing(
 
 
 def test_a_set_without_such_pictures_is_its_set_file_alone(
-    as_anna: Client, client: Client, pictured: DraftSet, write: Callable[..., Draft]
+    as_anna: Client, client: Client, pictured: DraftSet
 ) -> None:
     def names(visitor: Client) -> list[str]:
         with ZipFile(BytesIO(fetched(visitor, pictured))) as archive:
