@@ -24,6 +24,11 @@ MOST = 400
 _LOOK = "1"  # changes when faces are drawn in another way
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
 _drawing_a_row = threading.Lock()
+_asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
+
+
+class Busy(Exception):
+    """Others have their rows drawn; ask again in a few seconds."""
 
 
 def face_png(card: Any) -> tuple[str, bytes]:
@@ -39,7 +44,7 @@ def face_png(card: Any) -> tuple[str, bytes]:
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
     """The faces of a few cards (`row.MOST`) side by side: their tag and the PNG.
 
-    A card that can't be drawn is left out; without any, one lies face down.
+    A card that can't be drawn is left out; without any, one lies face down. Raises Busy.
     """
     several: dict[str, FaceData] = {}
     for card in cards:
@@ -61,13 +66,19 @@ def _face(tag: str, data: FaceData) -> bytes:
 
 
 def _row(several: Mapping[str, FaceData]) -> bytes:
-    """One at a time in each process: there are more rows than anybody keeps, and all may ask."""
-    faces = []
-    with _drawing_a_row:
-        for tag, data in several.items():
-            with suppress(FaceError):
-                faces.append(_face(tag, data))
-        return row(faces)
+    """One at a time in each process, and one may wait: there are more rows than anybody keeps, and
+    who asks for all of them must not keep every thread of the site."""
+    if not _asking_for_a_row.acquire(blocking=False):
+        raise Busy
+    try:
+        faces = []
+        with _drawing_a_row:
+            for tag, data in several.items():
+                with suppress(FaceError):
+                    faces.append(_face(tag, data))
+            return row(faces)
+    finally:
+        _asking_for_a_row.release()
 
 
 def _kept(folder: str, tag: str, draw: Callable[[], bytes]) -> bytes:

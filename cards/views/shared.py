@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from cards.face.row import MOST
-from cards.picture_files import row_png
+from cards.picture_files import Busy, row_png
 from cards.search import search
 from cards.views.asking import asked, page_number
 from cards.views.card import FOR_ALL, picture
@@ -17,12 +17,20 @@ from cards.views.shown import SIZES
 
 # A draft or a deck may be hidden, and rulings change: whoever keeps the picture asks each time.
 _ASK_AGAIN = "private, no-cache"
+_A_FEW = "5"
 
 
 @require_safe
 def search_picture(request: HttpRequest) -> HttpResponse:
-    """The faces of the first cards found, as a PNG; the back of a card, if there are none."""
+    """The faces of the first cards found, as a PNG; the back of a card, if there are none. 503
+    while others are drawn."""
     page = page_number(request.GET.get("page", ""))
     found = search(asked(request.GET), viewer=AnonymousUser(), page=page, size=SIZES)
-    tag, drawn = row_png(card.shown_as or card for card in found.cards[:MOST])
+    try:
+        tag, drawn = row_png(card.shown_as or card for card in found.cards[:MOST])
+    except Busy:
+        words = f"Other pictures are being drawn; ask again in {_A_FEW} seconds."
+        return HttpResponse(
+            words, "text/plain", 503, headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"}
+        )
     return picture(request, tag, drawn, FOR_ALL if found.lasting else _ASK_AGAIN)

@@ -169,3 +169,18 @@ def test_nothing_of_whoever_asks(
     row.refresh_from_db()
     services.edit_set(row=row, expected_version=row.version, visibility="private")
     assert picture(as_anna, "is:draft unborn") == back
+
+
+def test_who_asks_for_many_at_once_is_told_to_come_back(
+    client: Client, small_set: LoadReport
+) -> None:
+    """One is drawn and one waits; a third would keep one more thread of the site."""
+    taken = picture_files._asking_for_a_row
+    with taken, taken:
+        answer = client.get("/cards/search.png", {"q": "kind:soul"})
+        assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+        assert answer["Cache-Control"] == "no-store"
+        assert "ask again in 5 seconds" in answer.content.decode()
+    drawn = picture(client, "kind:soul")
+    with taken, taken:
+        assert picture(client, "kind:soul") == drawn  # what is kept is given at once
