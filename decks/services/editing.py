@@ -73,7 +73,7 @@ def edit_deck(
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
 
-    Raises StaleDeck, BadDeck, Deck.DoesNotExist.
+    Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
     _set_details(deck, name=name, description=description, visibility=visibility)
@@ -91,7 +91,7 @@ def set_entry(
 ) -> Deck:
     """The deck with exactly `count` copies of `card`; 0 takes it out.
 
-    Raises StaleDeck, BadDeck, Deck.DoesNotExist.
+    Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
     return _set_one(deck, card, count, by)
@@ -101,7 +101,7 @@ def set_entry(
 def change_count(*, deck: Deck, card: Printed, by: AbstractBaseUser, change: int) -> Deck:
     """The deck with `change` more (or fewer, down to none) copies of `card`.
 
-    Raises BadDeck, Deck.DoesNotExist.
+    Raises BadDeck, Gone.
     """
     deck = _locked(deck)
     of = {"draft": card} if isinstance(card, Draft) else {"card": card}
@@ -141,7 +141,7 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
 
 @transaction.atomic
 def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
-    """The deck is gone, with its history. Raises StaleDeck, Deck.DoesNotExist."""
+    """The deck is gone, with its history. Raises StaleDeck, Gone."""
     _locked(deck, expected_version).delete()
 
 
@@ -149,7 +149,7 @@ def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
 def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck:
     """Who may see the deck, whatever else has changed (sharing and moderation).
 
-    Raises BadDeck, Deck.DoesNotExist.
+    Raises BadDeck, Gone.
     """
     deck = _locked(deck)
     _set_details(deck, visibility=visibility)

@@ -52,7 +52,7 @@ def replace_from_list(
 ) -> Deck:
     """The deck made to hold exactly what `text` says; its name stays if the text gives none.
 
-    Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Deck.DoesNotExist.
+    Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Gone.
     """
     reading = read_list(text, deck.owner)
     return edit_deck(

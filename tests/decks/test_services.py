@@ -13,6 +13,7 @@ from decks import limits, queries, services
 from decks.models import Deck, DeckEntry, Visibility
 from decks.searching import search_decks
 from decks.services import BadDeck, StaleDeck, TooManyDecks
+from workshop.services import Gone
 
 Make = Callable[..., Deck]
 
@@ -232,5 +233,5 @@ def test_deleting(make: Make) -> None:
     with pytest.raises(StaleDeck):
         services.delete_deck(deck=deck, expected_version=7)
     services.delete_deck(deck=deck, expected_version=1)
-    with pytest.raises(Deck.DoesNotExist):
+    with pytest.raises(Gone):
         services.delete_deck(deck=deck)
