@@ -54,8 +54,44 @@ def sign_of(term: Term) -> str:
     return "=" if term.operator == ":" else term.operator
 
 
+class Single:
+    """A number of which a card has one at most: in a column, or counted elsewhere."""
+
+    subject: str
+    operators: tuple[str, ...]
+    patterns: bool
+    others: Others
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        sign = sign_of(term)
+        other = _named(field, term, self.others)
+        if isinstance(other, Amounts):
+            return other.against(MIRRORED[sign], self)
+        if other is not None:
+            says, says_not = (words.format(other.subject) for words in _AGAINST[sign])
+            condition = self.related(sign, other)
+            return Meaning(condition, f"{self.subject} {says}", f"{self.subject} {says_not}")
+        number, shown = number_of(field, term, self.others)
+        return compared(self.subject, sign, shown, self.compares(sign, number))
+
+    def compares(self, sign: str, number: float) -> Condition:
+        """The cards whose number compares so with this one."""
+        raise NotImplementedError
+
+    def related(self, sign: str, other: Number) -> Condition:
+        """The cards whose number compares so with another of theirs."""
+        raise NotImplementedError
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return [
+            Word(one.name, one.label, "another number of the card")
+            for one in dict.fromkeys(self.others().values())
+            if one.reads is not self
+        ]
+
+
 @dataclass(frozen=True)
-class Numbers:
+class Numbers(Single):
     """A number in a column. `others` are the fields that it may be compared with, by their names"""
 
     column: str
@@ -64,24 +100,18 @@ class Numbers:
     patterns: bool = False
     others: Others = dict
 
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        sign = sign_of(term)
-        other = _named(field, term, self.others)
-        if isinstance(other, Amounts):
-            return other.against(MIRRORED[sign], self)
-        if isinstance(other, Counts):
-            return _related(self, sign, other, other.counted(MIRRORED[sign], self))
-        if other is not None:
-            return _related(self, sign, other, Against(self.column, sign, other.column))
-        number, shown = number_of(field, term, self.others)
-        return compared(self.subject, sign, shown, self.compares(sign, number))
-
     def compares(self, sign: str, number: float) -> Condition:
-        """The cards whose number compares so with this one."""
         return Compares(self.column, sign, number)
 
-    def words(self, context: Context) -> Sequence[Word]:
-        return _offered(self, self.others)
+    def related(self, sign: str, other: Number) -> Condition:
+        turned = MIRRORED[sign]
+        if isinstance(other, Amounts):
+            return AnyAgainst(
+                other.least, other.most, other.column, other.prefix, turned, self.column
+            )
+        if isinstance(other, Numbers):
+            return Against(self.column, sign, other.column)
+        return other.related(turned, self)
 
 
 @dataclass(frozen=True)
@@ -135,7 +165,7 @@ class Amounts:
         if sign in ("=", "!=") and not number:
             if other is None or matching(term.value, self.named.known(context)):
                 return self.named.understand(field, term, context)
-        if isinstance(other, Numbers | Counts):
+        if isinstance(other, Single):
             return self.against(sign, other)
         amount, shown = number_of(field, term, self.others)
         return self._any(self.compares(sign, amount), _COMPARED[sign][0].format(shown))
@@ -144,13 +174,9 @@ class Amounts:
         """The cards one of whose numbers compares so with this one."""
         return AnyCompares(self.least, self.most, self.column, self.prefix, sign, number)
 
-    def against(self, sign: str, other: Numbers | Counts) -> Meaning:
+    def against(self, sign: str, other: Single) -> Meaning:
         """One of the numbers compared with another number of the card."""
-        condition = (
-            other.counted(MIRRORED[sign], self)
-            if isinstance(other, Counts)
-            else AnyAgainst(self.least, self.most, self.column, self.prefix, sign, other.column)
-        )
+        condition = other.related(MIRRORED[sign], self)
         return self._any(condition, _AGAINST[sign][0].format(other.subject))
 
     def _any(self, condition: Condition, says: str) -> Meaning:
@@ -161,7 +187,7 @@ class Amounts:
 
 
 @dataclass(frozen=True)
-class Counts:
+class Counts(Single):
     """How often something outside of the cards has each: a number that changes without a load.
 
     `counts` gives it by the card's key, and is asked for each search; a card that is not among
@@ -174,25 +200,13 @@ class Counts:
     patterns: bool = False
     others: Others = dict
 
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        sign = sign_of(term)
-        other = _named(field, term, self.others)
-        if isinstance(other, Amounts):
-            return other.against(MIRRORED[sign], self)
-        if isinstance(other, Numbers):
-            return _related(self, sign, other, self.counted(sign, other))
-        number, shown = number_of(field, term, self.others)
-        return compared(self.subject, sign, shown, self.compares(sign, number))
-
     def compares(self, sign: str, number: float) -> Condition:
-        """The cards that are counted so many times."""
         compare, counts = COMPARES[sign], self.counts()
         if compare(0, number):  # those that are not counted are among them
             return Not(Rows(frozenset(k for k, n in counts.items() if not compare(n, number))))
         return Rows(frozenset(k for k, n in counts.items() if compare(n, number)))
 
-    def counted(self, sign: str, other: Numbers | Amounts) -> Condition:
-        """The cards that are counted so many times, compared with another number of each."""
+    def related(self, sign: str, other: Number) -> Condition:
         keys: dict[int, set[int]] = {}
         for key, number in self.counts().items():
             keys.setdefault(number, set()).add(key)
@@ -202,11 +216,8 @@ class Counts:
             other.compares(turned, 0),
         )
 
-    def words(self, context: Context) -> Sequence[Word]:
-        return _offered(self, self.others)
 
-
-Number = Numbers | Amounts | Counts
+Number = Single | Amounts
 
 
 def _named(field: Field, term: Term, others: Others) -> Number | None:
@@ -215,21 +226,6 @@ def _named(field: Field, term: Term, others: Others) -> Number | None:
     if found is None or found.name == field.name:
         return None
     return found.reads if isinstance(found.reads, Number) else None
-
-
-def _related(one: Numbers | Counts, sign: str, other: Number, condition: Condition) -> Meaning:
-    """Two numbers of a card compared, said in words."""
-    says, says_not = (words.format(other.subject) for words in _AGAINST[sign])
-    return Meaning(condition, f"{one.subject} {says}", f"{one.subject} {says_not}")
-
-
-def _offered(reads: Number, others: Others) -> list[Word]:
-    """The other numbers of a card."""
-    return [
-        Word(one.name, one.label, "another number of the card")
-        for one in dict.fromkeys(others().values())
-        if one.reads is not reads
-    ]
 
 
 def dice_of(written: str) -> Dice | None:
