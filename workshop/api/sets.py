@@ -13,10 +13,11 @@ from rest_framework.response import Response
 from api.pages import CursorPages
 from api.renderers import Plain
 from api.schema import refusals
-from workshop import queries, services, set_file
+from workshop import queries, services
 from workshop.api import finding
 from workshop.api.answering import draft_answer, page, refusal, set_answer, valid, version_of
 from workshop.api.zips import Zips
+from workshop.downloads import set_text
 from workshop.serializers import (
     DraftInput,
     DraftSerializer,
@@ -124,8 +125,10 @@ class DraftSetApi(Zips):
     )
     @action(detail=True)
     def file(self, request: Request, key: str) -> HttpResponse:
-        cards = [draft.as_data() for draft in queries.drafts_in(finding.visible_set(request, key))]
-        return HttpResponse(set_file.write(cards), content_type="text/plain; charset=utf-8")
+        """As the set's page gives it, with whose the set and its pictures are."""
+        row = finding.visible_set(request, key)
+        text = set_text(row, queries.drafts_in(row))
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(
         summary="Read a set file into one's own set",
