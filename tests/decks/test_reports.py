@@ -11,6 +11,7 @@ from cards.models import Card
 from cards.search import search
 from decks import queries, services
 from decks.models import Deck, DeckReport
+from tests.api.hiding import its_owner_alone_is_told
 from workshop import limits
 from workshop import services as workshop
 from workshop.models import Report
@@ -178,33 +179,15 @@ def test_a_hidden_deck_is_nowhere_but_with_its_owner(
 def test_the_api_tells_its_owner_alone_that_a_deck_is_hidden(
     as_anna: Client, as_bert: Client, staff: Client, client: Client, anna: User, public: Deck
 ) -> None:
-    address = f"/api/decks/{public.key}/"
     key = make_key(owner=anna, name="script", scope="write")[1]
     program = Client(headers={"Authorization": f"Bearer {key}"})
-    owners, others = (as_anna, program), (as_bert, staff, client)
-
-    def listed(visitor: Client, scope: str) -> list[Any]:
-        found = visitor.get(f"/api/decks/?scope={scope}").json()["results"]
-        return [deck["hidden"] for deck in found]
-
-    for owner in owners:
-        assert owner.get(address).json()["hidden"] is False
-        assert (listed(owner, "mine"), listed(owner, "public")) == ([False], [False])
-    for other in others:
-        assert other.get(address).json()["hidden"] is None
-        assert listed(other, "public") == [None]
-    seen = as_anna.get(address)["ETag"]
-    services.hide_deck(deck=public, hidden=True)
-    assert as_anna.get(address, headers={"If-None-Match": seen}).status_code == 200
-    for owner in owners:
-        assert owner.get(address).json()["hidden"] is True
-        assert (listed(owner, "mine"), listed(owner, "public")) == ([True], [])
-    nothing = f"/api/decks/{public.key[::-1]}/"
-    for other in others:
-        answer = other.get(address)
-        assert answer.status_code == 404
-        assert answer.content == other.get(nothing).content
-        assert listed(other, "public") == []
+    its_owner_alone_is_told(
+        "/api/decks/",
+        public.key,
+        lambda: services.hide_deck(deck=public, hidden=True),
+        owners=(as_anna, program),
+        others=(as_bert, staff, client),
+    )
 
 
 def test_what_the_api_is_sent_hides_no_deck_and_shows_none(as_anna: Client, public: Deck) -> None:

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from api.services import make_key
+from tests.api.hiding import its_owner_alone_is_told
 from tests.workshop.conftest import SOUL
 from workshop import services
 from workshop.models import Draft, DraftSet
@@ -76,33 +77,15 @@ def test_its_owner_alone_is_told_that_a_set_is_hidden(
     as_anna: Client, as_bert: Client, client: Client, anna: User, admin_client: Client, witch: Draft
 ) -> None:
     row = services.edit_set(row=witch.set, expected_version=1, visibility="public")
-    address = f"/api/draft-sets/{row.key}/"
     key = make_key(owner=anna, name="script", scope="read")[1]
     program = Client(headers={"Authorization": f"Bearer {key}"})
-    owners, others = (as_anna, program), (as_bert, admin_client, client)
-
-    def listed(visitor: Client, scope: str) -> list[Any]:
-        found = visitor.get(f"/api/draft-sets/?scope={scope}").json()["results"]
-        return [entry["hidden"] for entry in found]
-
-    for owner in owners:
-        assert owner.get(address).json()["hidden"] is False
-        assert (listed(owner, "mine"), listed(owner, "public")) == ([False], [False])
-    for other in others:
-        assert other.get(address).json()["hidden"] is None
-        assert listed(other, "public") == [None]
-    seen = as_anna.get(address)["ETag"]
-    services.hide_set(row=row, hidden=True)
-    assert as_anna.get(address, headers={"If-None-Match": seen}).status_code == 200
-    for owner in owners:
-        assert owner.get(address).json()["hidden"] is True
-        assert (listed(owner, "mine"), listed(owner, "public")) == ([True], [])
-    nothing = f"/api/draft-sets/{row.key[::-1]}/"
-    for other in others:
-        answer = other.get(address)
-        assert answer.status_code == 404
-        assert answer.content == other.get(nothing).content
-        assert listed(other, "public") == []
+    its_owner_alone_is_told(
+        "/api/draft-sets/",
+        row.key,
+        lambda: services.hide_set(row=row, hidden=True),
+        owners=(as_anna, program),
+        others=(as_bert, admin_client, client),
+    )
 
 
 def test_what_the_api_is_sent_hides_no_set_and_shows_none(as_anna: Client, row: DraftSet) -> None:
