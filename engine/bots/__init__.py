@@ -1,4 +1,4 @@
-"""Bots: players that know the kernel alone. They see a seat's view and imagined states.
+"""Bots: players that know the kernel alone. They are given a game as a seat knows it (`Known`).
 
 `BOTS` are the levels by name, from the simplest to the one that looks furthest; `advise` is what
 one would do.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.bots.advice import Bot, NothingToDo, advise
 from engine.bots.greedy import GreedyBot
+from engine.bots.known import Known
 from engine.bots.quick import QuickBot
 from engine.bots.random import RandomBot
 from engine.bots.reply import ReplyBot
@@ -24,6 +25,7 @@ __all__ = [
     "BOTS",
     "Bot",
     "GreedyBot",
+    "Known",
     "NothingToDo",
     "QuickBot",
     "RandomBot",

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from engine.bots.known import Known
 from engine.bots.turn import TurnBot
 from engine.kernel.game import Action, Game
 
 
 class Bot(Protocol):
-    """A player. `choose` gives one of the seat's legal actions, the same for the same seed and
-    whatever lies hidden from the seat; the seat must be one that is to act."""
+    """A player. `choose` gives one of the legal actions of the seat that is to act, the same for
+    the same seed and whatever lies hidden from the seat."""
 
     name: str
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action: ...
+    def choose(self, known: Known, seed: int) -> Action: ...
 
 
 class NothingToDo(ValueError):
@@ -25,5 +26,5 @@ def advise(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot | None = 
     """The notation of what a bot (TurnBot, if none is given) would do; raises NothingToDo."""
     if seat not in game.seats_to_act(state):
         raise NothingToDo(f"{game.seats[seat]} has nothing to do now")
-    action = (bot or TurnBot()).choose(game, state, seat, seed)
+    action = (bot or TurnBot()).choose(Known(game, state, seat), seed)
     return game.write(state, seat, action)

@@ -6,11 +6,10 @@ by the exact odds of the dice where the game can tell them, and asks the game's 
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.bots.ahead import Sight, some
+from engine.bots.known import Known
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 
 
 class GreedyBot:
@@ -22,16 +21,17 @@ class GreedyBot:
         self.samples = samples
         self.limit = limit  # at most as many actions are looked at
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+    def choose(self, known: Known, seed: int) -> Action:
         chance = FastChance(seed)
-        imagined = game.imagine(state, seat, chance)
+        game, seat = known.game, known.seat
+        imagined = known.imagine(chance)
         actions = some(game.legal_actions(imagined, seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
         totals = [0.0] * len(actions)
         for sample in range(self.samples):
             if sample:
-                imagined = game.imagine(state, seat, FastChance(seed + sample))
+                imagined = known.imagine(FastChance(seed + sample))
             sight = Sight(game, seat, imagined)
             for i, action in enumerate(actions):
                 totals[i] += sight.worth(sight.after(imagined, action))

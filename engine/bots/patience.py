@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.advice import Bot
+from engine.bots.known import Known
 from engine.bots.random import RandomBot
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
@@ -18,15 +19,16 @@ MOST_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a thi
 def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: int) -> Action:
     """What the bot chooses; once it has acted `MOST_ACTIONS` times in the stage, an action after
     which it need not act again in it, or any if there is none."""
+    known = Known(game, state, seat)
     if acted < MOST_ACTIONS:
-        return bot.choose(game, state, seat, seed)
-    imagined = game.imagine(state, seat, FastChance(seed))
+        return bot.choose(known, seed)
+    imagined = known.imagine(FastChance(seed))
     stage = game.stage(imagined)
     for action in game.legal_actions(imagined, seat):
         states = [after for _, after in game.chances(imagined, seat, action)]
         if all(seat not in game.seats_to_act(s) or game.stage(s) != stage for s in states):
             return action
-    return RandomBot().choose(game, state, seat, seed)
+    return RandomBot().choose(known, seed)
 
 
 class Patience:

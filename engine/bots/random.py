@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.bots.known import Known
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 
 
 class RandomBot:
@@ -13,6 +12,6 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
-        actions = game.legal_actions(game.imagine(state, seat, FastChance(seed)), seat)
+    def choose(self, known: Known, seed: int) -> Action:
+        actions = known.game.legal_actions(known.imagine(FastChance(seed)), known.seat)
         return actions[FastChance(seed).below(len(actions), "bot")]

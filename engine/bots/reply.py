@@ -15,10 +15,11 @@ from statistics import mean, stdev
 from typing import Any
 
 from engine.bots.ahead import Sight
+from engine.bots.known import Known
 from engine.bots.line import Line, Sober
 from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 
 BEST = 4  # plans of the beam are judged, however they begin
 OTHERS = 7  # first actions that none of these begins with get a plan of their own,
@@ -77,7 +78,7 @@ class ReplyBot(TurnBot):
         plans = different(plans)[: self.judged]
         return [plan for plan in plans if plan.value > plans[0].value - MARGIN]
 
-    def best(self, game: Game[Any], state: Any, seat: int, seed: int, plans: list[Plan]) -> Plan:
+    def best(self, known: Known, seed: int, plans: list[Plan]) -> Plan:
         """The plan that is best by itself, if none is better with what follows by more than chance.
 
         Each action is planned anew: a bot that followed every chance would do so many times a turn,
@@ -89,9 +90,10 @@ class ReplyBot(TurnBot):
         for sample in range(1, self.samples + 1):
             if looks + spent > MOST_LOOKS or len({c.plan.actions[0] for c in rivals}) == 1:
                 break
-            imagined = game.imagine(state, seat, FastChance(seed + sample))
+            imagined = known.imagine(FastChance(seed + sample))
             spent = sum(
-                c.judge(Sober(game, seat, imagined), imagined, seed + sample) for c in rivals
+                c.judge(Sober(known.game, known.seat, imagined), imagined, seed + sample)
+                for c in rivals
             )
             looks += spent
             favourite = max(rivals, key=lambda c: sum(c.alone))

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.ahead import Sight, likeliest, some
+from engine.bots.known import Known
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 
 NEW_ACTIONS = 8  # an action that opens at most so many others is looked at with each of them
 PLANS_AN_ACTION = 2  # are judged of those that begin alike
@@ -130,23 +131,23 @@ class TurnBot:
         self.samples = samples  # in so many imagined states
         self.limit = limit  # at most as many first actions are looked at
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+    def choose(self, known: Known, seed: int) -> Action:
         chance = FastChance(seed)
-        imagined = game.imagine(state, seat, chance)
-        actions = some(game.legal_actions(imagined, seat), self.limit, chance)
+        imagined = known.imagine(chance)
+        actions = some(known.game.legal_actions(imagined, known.seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
-        plans = self.candidates(Sight(game, seat, imagined), imagined, actions)
+        plans = self.candidates(Sight(known.game, known.seat, imagined), imagined, actions)
         if len({plan.actions[0] for plan in plans}) == 1:
             return plans[0].actions[0]
-        return self.best(game, state, seat, seed, plans).actions[0]
+        return self.best(known, seed, plans).actions[0]
 
-    def best(self, game: Game[Any], state: Any, seat: int, seed: int, plans: list[Plan]) -> Plan:
+    def best(self, known: Known, seed: int, plans: list[Plan]) -> Plan:
         """The plan that is best on the mean of other imagined states."""
         totals = dict.fromkeys(range(len(plans)), 0.0)
         for sample in range(1, self.samples + 1):
-            imagined = game.imagine(state, seat, FastChance(seed + sample))
-            sight = Sight(game, seat, imagined)
+            imagined = known.imagine(FastChance(seed + sample))
+            sight = Sight(known.game, known.seat, imagined)
             for i in totals:
                 totals[i] += follow(sight, imagined, plans[i]).value
             if sample == 1:  # the rest is for those that still have a chance

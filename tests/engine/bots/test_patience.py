@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.bots import Known
 from engine.bots.patience import MOST_ACTIONS, move_on
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Game
+from engine.kernel.game import Action
 from tests.engine.positions import card, position, setup
 
 FREE = card("Treadmill", "Incantation", "Pay 0: Gain 1 Life.")
@@ -17,9 +16,9 @@ class Runner:
 
     name = "runner"
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
-        uses = [a for a in game.legal_actions(state, seat) if a[0] == "use"]
-        return uses[0] if uses else game.legal_actions(state, seat)[-1]
+    def choose(self, known: Known, seed: int) -> Action:
+        actions = known.game.legal_actions(known.imagine(FastChance(seed)), known.seat)
+        return next((a for a in actions if a[0] == "use"), actions[-1])
 
 
 def test_a_turn_without_end_is_ended() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.bots import Known
 from engine.bots.patience import MOST_ACTIONS
 from engine.kernel.chance import Chance
-from engine.kernel.game import Action, Data, Event, Game
+from engine.kernel.game import Action, Data, Event
 from engine.lab.playing import play_game
 from tests.engine.kernel.nim import Heaps, Nim
 
@@ -31,7 +32,7 @@ class Idler:
     name = "idler"
     asked = 0
 
-    def choose(self, game: Game[Any], state: Any, seat: int, seed: int) -> Action:
+    def choose(self, known: Known, seed: int) -> Action:
         self.asked += 1
         return STAY
 

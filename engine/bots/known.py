@@ -1,0 +1,23 @@
+"""What a bot is given: a game as one seat knows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A game at one moment, as a seat knows it. The state itself is nobody's who is given this: a
+    state imagined agrees with all that the seat's view says, and draws the rest by chance."""
+
+    game: Game[Any]
+    _state: Any = field(repr=False)
+    seat: int
+
+    def imagine(self, chance: Chance) -> Any:
+        """A whole state as it might be."""
+        return self.game.imagine(self._state, self.seat, chance)
