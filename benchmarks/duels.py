@@ -23,7 +23,7 @@ from cards.files import read_sets
 from engine.bots import Bot
 from engine.bots.patience import Patience
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200  # a game that reaches it counts as half

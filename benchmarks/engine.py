@@ -27,8 +27,8 @@ import chess
 from cards.files import read_sets
 from engine.cidwam import Cidwam
 from engine.cidwam.board import RANKS_FROM_END
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200

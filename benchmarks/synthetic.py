@@ -12,7 +12,7 @@ from typing import Any
 
 from cards.models import Card, CardSet
 from cards.search import behaviour
-from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text import CardText, render
 from engine.cidwam.text.abilities import Attach
 from engine.cidwam.text.node import Node

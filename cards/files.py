@@ -1,6 +1,6 @@
 """The card files: finding and reading cards/sets/*/*.yaml as they are written.
 
-What a single entry must be is the engine's to say (engine.cidwam.cards.read_card); here is what
+What a single entry must be is the engine's to say (`engine.cidwam.cards.card`); here is what
 holds between entries and files. Nothing here touches the database.
 """
 
@@ -14,7 +14,7 @@ import yaml
 
 from cards.face.icons import ICON, LONGEST
 from cards.folding import fold
-from engine.cidwam.cards import CardFileError, read_card
+from engine.cidwam.cards.card import CardFileError, read_card
 
 SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -12,7 +12,7 @@ from django.db.models import F, QuerySet
 
 from cards import queries
 from cards.models import Card, CardQuerySet, CardSet
-from engine.cidwam.cards import KINDS, MOVEMENTS
+from engine.cidwam.cards.card import KINDS, MOVEMENTS
 
 MOST_VALUE = 99
 

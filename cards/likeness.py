@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text import Node
 from engine.cidwam.text.abilities import (
     CostChange,

@@ -16,7 +16,7 @@ from django.utils.text import slugify
 
 from cards import glossary
 from cards.folding import fold, fold_lines, mark
-from engine.cidwam.cards import KINDS, MOVEMENTS
+from engine.cidwam.cards.card import KINDS, MOVEMENTS
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
 REVISED = (

@@ -19,7 +19,7 @@ from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rulebook import NUMBER
-from engine.cidwam.cards import KINDS, CardDef, CardPool
+from engine.cidwam.cards.card import KINDS, CardDef, CardPool
 from engine.cidwam.text import CardText, TextError, compile_text, features
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the

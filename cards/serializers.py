@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from api.models import BulkFile
 from cards.models import Card, CardSet, Revision, Ruling
-from engine.cidwam.cards import KINDS, MOVEMENTS, CardDef
+from engine.cidwam.cards.card import KINDS, MOVEMENTS, CardDef
 from engine.cidwam.text import to_data
 
 

@@ -17,7 +17,7 @@ from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, Sav
 from cards.queries import forget_pool_version
 from cards.search import behaviour
 from cards.search.parsing import MOST_CHARACTERS, cleaned
-from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text import render
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.

@@ -7,7 +7,6 @@ what stands before each, and which rule each part uses. Nothing is read from a t
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.cidwam.effects.control import ChooseOne, If
 from engine.cidwam.text import Node, meaning, render
 from engine.cidwam.text.abilities import (
     CardText,
@@ -21,6 +20,7 @@ from engine.cidwam.text.abilities import (
     Triggered,
 )
 from engine.cidwam.text.checks import walk
+from engine.cidwam.text.effects.control import ChooseOne, If
 from engine.cidwam.text.targets import Group
 
 RULES: dict[str, tuple[str, ...]] = {

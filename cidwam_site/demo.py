@@ -22,7 +22,7 @@ from cidwam_site.games import GAMES
 from decks.models import Deck
 from decks.queries import preconstructed, problems
 from engine.bots import GreedyBot, Known
-from engine.cidwam.decks import deck_problems
+from engine.cidwam.cards.decks import deck_problems
 from engine.kernel.records import Record
 from engine.kernel.replay import verify
 from play.levels import LEVELS

@@ -10,7 +10,7 @@ from decks import limits
 from decks.details import clean_description, clean_name
 from decks.models import Deck, Visibility
 from decks.text_format import Correction
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from workshop.queries import own_drafts
 
 

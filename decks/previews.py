@@ -14,7 +14,7 @@ from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
 from decks.searching import FoundDecks
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 
 
 def deck_preview(deck: Deck) -> Preview | None:

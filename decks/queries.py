@@ -20,8 +20,8 @@ from cards.search.translating import translated
 from decks import text_format
 from decks.models import Deck, DeckQuerySet, DeckRevision
 from decks.names import NameBook, NamedCard
-from engine.cidwam.cards import KINDS, CardDef, CardPool
-from engine.cidwam.decks import deck_problems, unplayable_cards
+from engine.cidwam.cards.card import KINDS, CardDef, CardPool
+from engine.cidwam.cards.decks import deck_problems, unplayable_cards
 from engine.kernel.game import Problem
 from workshop.models import Draft
 from workshop.pool import pool_with

@@ -1,6 +1,6 @@
 """What a deck is made of, in numbers: values, kinds, types, dice, chances. Reads no database.
 
-A deck comes here as pairs of `engine.cidwam.cards.CardDef` and a count; the Persona is not among
+A deck comes here as pairs of a `CardDef` of the engine and a count; the Persona is not among
 them (R2.3). Numbers only; charts are drawn from them in decks.charts.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from decks import odds
-from engine.cidwam.cards import CardDef
+from engine.cidwam.cards.card import CardDef
 
 OPENING_COINS = 2
 """R3.1: what Souls of value 1 or more may cost together in the opening (R3.2)."""

@@ -15,8 +15,8 @@ from itertools import islice
 from typing import Any
 
 from engine.bots import BOTS
-from engine.cidwam.cards import CardPool
-from engine.cidwam.facts import CardFacts
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk

@@ -21,7 +21,7 @@ from cards.queries import pool_version
 from decks import text_format
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import RULES_VERSION, Cidwam
 from engine.lab.plan import pool_digest
 

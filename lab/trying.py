@@ -12,8 +12,8 @@ from django.db.models import Q
 
 from decks.models import Deck
 from decks.queries import preconstructed
-from engine.cidwam.cards import CardDef, CardPool
-from engine.cidwam.decks import deck_problems, unplayable_cards
+from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.cards.decks import deck_problems, unplayable_cards
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
 from lab import limits, sources

@@ -12,7 +12,7 @@ from typing import Any
 
 from cards.queries import current_pool
 from decks.models import Deck
-from engine.cidwam.cards import CardDef, CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of

@@ -14,7 +14,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from cards.queries import cards_by_name
-from engine.cidwam.cards import CardDef
+from engine.cidwam.cards.card import CardDef
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record

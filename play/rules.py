@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any
 
 from cards.queries import current_pool
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.kernel.game import Data, Event
 from play.models import CardBook, Game

@@ -14,7 +14,7 @@ from cards.face.data import FaceError
 from cards.face.layout import face
 from cards.models import Card
 from decks.models import Deck
-from engine.cidwam.cards import CardDef
+from engine.cidwam.cards.card import CardDef
 from printing import limits
 from printing.models import What
 from printing.options import BadOptions, PrintOptions

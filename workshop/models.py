@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from workshop import limits
 from workshop.words import deck_name, new_code
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
-from engine.cidwam.cards import CardFileError, CardPool, read_card
+from engine.cidwam.cards.card import CardFileError, CardPool, read_card
 from engine.cidwam.text import TextError, compile_text
 from workshop.checking import check, copied_names, too_many_dice
 from workshop.models import Draft

@@ -16,8 +16,8 @@ from api.guests import most_for
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from engine.cidwam.cards import CardPool
-from engine.cidwam.power import STRANGE, expected_value
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.cards.power import STRANGE, expected_value
 from engine.cidwam.text.sorts import RULEBOOK_TYPES
 from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
@@ -154,7 +154,7 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
 def strange_value(card: Mapping[str, Any], known: Known) -> str:
     """A sentence for a playable card whose value is far from what such cards cost; else "".
 
-    It knows sizes, not tricks (engine.cidwam.power): a value is strange, never wrong.
+    It knows sizes, not tricks (engine.cidwam.cards.power): a value is strange, never wrong.
     """
     value = card.get("value")
     if card.get("kind") == "Persona" or not isinstance(value, int):

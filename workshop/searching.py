@@ -11,7 +11,7 @@ from django.db.models import Count, Max, Q
 
 from cards.models import CardSet
 from cards.search import Provider, register_provider, unsaved
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from engine.cidwam.text import CardText, TextError, compile_text
 from engine.cidwam.text.sorts import Dice
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture

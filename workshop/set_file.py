@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from workshop import limits
 from workshop.words import UNWRITABLE, clean_line, clean_lines
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from api.caching import PublicData
 from api.fields import Choice, Text
 from cards import compiling
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from engine.cidwam.text.compile import MOST_CHARACTERS
 
 TYPES, TYPE = 20, 40

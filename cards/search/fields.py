@@ -22,7 +22,7 @@ from cards.search.reads import (
     marked,
     same,
 )
-from engine.cidwam.cards import KINDS, MOVEMENTS
+from engine.cidwam.cards.card import KINDS, MOVEMENTS
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",

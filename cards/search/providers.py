@@ -20,7 +20,7 @@ from cards.folding import fold
 from cards.models import Card, CardSet
 from cards.search import behaviour
 from cards.search.memory import Index
-from engine.cidwam.cards import CardDef
+from engine.cidwam.cards.card import CardDef
 from engine.cidwam.text import CardText
 from engine.cidwam.text.sorts import Dice
 

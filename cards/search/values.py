@@ -15,7 +15,7 @@ from cards.search import behaviour
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.language import Context, Meaning, Word
 from cards.search.reads import Words, marked, matching
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from engine.cidwam.text.sorts import KIND_WORDS
 
 

@@ -16,7 +16,7 @@ from cards.models import Card
 from cards.picture_files import face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
-from engine.cidwam.cards import CardDef
+from engine.cidwam.cards.card import CardDef
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"

@@ -7,22 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from engine.cidwam import (
-    actions,
-    chances,
-    decks,
-    flow,
-    imagining,
-    notation,
-    opening,
-    orders,
-    undo,
-    worth,
-)
-from engine.cidwam import view as views
 from engine.cidwam.board import SEATS
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards import decks
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.foresight import chances, worth
+from engine.cidwam.foresight import determinization as imagining
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import flow, opening, orders
+from engine.cidwam.table import actions, notation, undo
+from engine.cidwam.table import view as views
 from engine.kernel.chance import Chance
 from engine.kernel.game import Data, Decision, Event, IllegalAction, Outcome, Problem
 

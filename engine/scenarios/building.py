@@ -16,11 +16,12 @@ from engine.cidwam.board import (
     SEATS,
     SPACES,
 )
-from engine.cidwam.cards import CardDef, CardFileError, CardPool, read_card
-from engine.cidwam.flow import run
-from engine.cidwam.pieces import add_counters, attach, new_id, put, put_persona
-from engine.cidwam.state import FACE_DOWN, LEFT_START, SHIELD, TOKEN, State
-from engine.cidwam.turn import begin_effects
+from engine.cidwam.cards.card import CardDef, CardFileError, CardPool, read_card
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TOKEN
+from engine.cidwam.position.pieces import add_counters, attach, new_id, put, put_persona
+from engine.cidwam.position.state import State
+from engine.cidwam.rules.flow import run
+from engine.cidwam.rules.turn import begin_effects
 from engine.kernel.chance import RiggedChance
 from engine.scenarios.reading import Path, Source
 

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engine.cidwam.actions import legal_actions
 from engine.cidwam.board import FIRST_SLOT, PLACE_BY_NAME, SEATS, SPACES
-from engine.cidwam.notation import write
-from engine.cidwam.pieces import at, card_of, counter
-from engine.cidwam.state import FACE_DOWN, SHIELD, State
-from engine.cidwam.statics import left_of_roll
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.pieces import at, card_of, counter
+from engine.cidwam.position.state import State
+from engine.cidwam.rules.statics import left_of_roll
+from engine.cidwam.table.actions import legal_actions
+from engine.cidwam.table.notation import write
 from engine.scenarios.building import Builder
 from engine.scenarios.reading import Path, Source
 

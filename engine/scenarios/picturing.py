@@ -1,18 +1,19 @@
 """A position as plain data to be drawn: everything in it, hidden things too.
 
 For scenarios alone, which are written down for everyone to read. A game is looked at through
-`engine.cidwam.view`, which tells a seat only what it may know.
+`engine.cidwam.table.view`, which tells a seat only what it may know.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.actions import legal_actions
 from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, SEATS, SPACES
-from engine.cidwam.notation import write
-from engine.cidwam.pieces import at, card_of
-from engine.cidwam.state import FACE_DOWN, SHIELD, TOKEN, State
+from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
+from engine.cidwam.position.pieces import at, card_of
+from engine.cidwam.position.state import State
+from engine.cidwam.table.actions import legal_actions
+from engine.cidwam.table.notation import write
 
 Data = dict[str, Any]
 

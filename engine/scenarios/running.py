@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cidwam.board import SEATS
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
 from engine.kernel.chance import MissingDie, RiggedChance
 from engine.kernel.game import IllegalAction
 from engine.scenarios.building import Builder, build_pool

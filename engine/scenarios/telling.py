@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.cidwam.board import BOARD_END, FIRST_SLOT, PLACE_BY_NAME, SEATS
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.game import Cidwam
-from engine.cidwam.pieces import at, card_of
-from engine.cidwam.state import FACE_DOWN
+from engine.cidwam.position.pieces import at, card_of
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import IllegalAction
 from engine.scenarios.building import Builder, build_pool

@@ -13,7 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from engine.bots import BOTS
-from engine.cidwam.facts import CardFacts
+from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, play_chunk

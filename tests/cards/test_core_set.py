@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cards.files import SETS, read_sets
-from engine.cidwam.cards import MOVEMENTS
+from engine.cidwam.cards.card import MOVEMENTS
 from engine.cidwam.text import Node, compile_text
 from engine.cidwam.text.checks import walk
 from engine.cidwam.text.node import NODES, Keyword

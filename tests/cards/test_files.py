@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cards.files import SETS, read_sets
-from engine.cidwam.cards import CardFileError
+from engine.cidwam.cards.card import CardFileError
 
 from .conftest import CARDS, HEAD
 

@@ -4,7 +4,7 @@ import pytest
 
 from cards.files import SETS, read_sets
 from cards.glossary import KEYWORDS, TERMS, explained
-from engine.cidwam.cards import KEYWORDS as ENGINE_KEYWORDS
+from engine.cidwam.cards.card import KEYWORDS as ENGINE_KEYWORDS
 
 
 def test_every_keyword_of_the_engine_is_explained() -> None:

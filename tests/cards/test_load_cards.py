@@ -12,7 +12,7 @@ from django.db import IntegrityError, connection, transaction
 
 from cards.models import Card, CardSet, Load, Revision
 from cards.services import LoadReport, load_cards
-from engine.cidwam.cards import CardFileError
+from engine.cidwam.cards.card import CardFileError
 
 from .conftest import CARDS
 

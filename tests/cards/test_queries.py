@@ -8,7 +8,7 @@ import pytest
 from cards import queries
 from cards.models import Card
 from cards.services import LoadReport, load_cards
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 
 from .conftest import CARDS
 

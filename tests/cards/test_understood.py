@@ -5,7 +5,7 @@ import pytest
 from cards.files import read_sets
 from cards.likeness import EFFECTS, EVENTS, Likeness, traits
 from cards.understood import RULES, Part, rules_of, understood
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.text import compile_text
 from engine.cidwam.text.node import (
     NODES,

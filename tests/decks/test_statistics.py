@@ -10,7 +10,7 @@ from decks.statistics import (
     sample_hand,
     statistics,
 )
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from tests.decks.conftest import CARDS
 
 POOL = CardPool(CARDS).by_name

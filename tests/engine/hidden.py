@@ -21,10 +21,12 @@ import dataclasses
 import random
 from typing import Any
 
-from engine.cidwam import Cidwam, pieces
+from engine.cidwam import Cidwam
 from engine.cidwam.board import BOARD_END
-from engine.cidwam.cards import CardDef
-from engine.cidwam.state import FACE_DOWN, SHIELD, State
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position import pieces
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine.positions import card_in
 

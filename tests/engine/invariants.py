@@ -18,7 +18,8 @@ from engine.cidwam.board import (
     RESOLVING,
     SPACES,
 )
-from engine.cidwam.state import FACE_DOWN, SHIELD, TOKEN, State
+from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
+from engine.cidwam.position.state import State
 from tests.engine.positions import card_in
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import yaml
 
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardDef
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.position.state import State
 from engine.kernel.chance import Chance
 from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml

@@ -21,8 +21,8 @@ import yaml
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.position.state import State
 from engine.kernel.chance import Chance, FastChance
 
 ROOT = Path(__file__).parents[2]

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam import players, statics, targets
 from engine.cidwam.board import BOARD_END
-from engine.cidwam.cards import CardDef
-from engine.cidwam.effects.control import ChooseOne
-from engine.cidwam.script import BIT_BY_NAME, nodes
-from engine.cidwam.state import FACE_DOWN, LEFT_START, SHIELD, TAKEN, State
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.script import BIT_BY_NAME, nodes
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import players, statics, targets
+from engine.cidwam.text.effects.control import ChooseOne
 from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 from tests.engine.positions import card_in

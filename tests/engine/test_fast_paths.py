@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam, flow, moving, opening, statics
-from engine.cidwam.actions import END
+from engine.cidwam import Cidwam
 from engine.cidwam.board import GONE
-from engine.cidwam.cards import MOVEMENTS, CardPool
-from engine.cidwam.pieces import new_id, put
-from engine.cidwam.responses import use_actions
-from engine.cidwam.script import REACH_BITS
-from engine.cidwam.state import FACE_DOWN, LEFT_START, TAKEN, Frame, State
+from engine.cidwam.cards.card import MOVEMENTS, CardPool
+from engine.cidwam.cards.script import REACH_BITS
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
+from engine.cidwam.position.pieces import new_id, put
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.rules import flow, moving, opening, statics
+from engine.cidwam.rules.responses import use_actions
+from engine.cidwam.table.actions import END
 from engine.kernel.chance import FastChance
 from tests.engine import slow_rules
 from tests.engine.positions import card_in, soul

@@ -7,16 +7,20 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam, actions, flow, payments, responses, statics, targets
-from engine.cidwam.asking import Asking
+from engine.cidwam import Cidwam
 from engine.cidwam.board import ATTACHED, PERSONA, reach
-from engine.cidwam.chances import _NoDice
-from engine.cidwam.fighting import in_reach
-from engine.cidwam.look import Look
-from engine.cidwam.pieces import on_board, turn_up
-from engine.cidwam.responses import TURN_UP, use_actions
-from engine.cidwam.script import AGILE, BIT_BY_NAME, nodes
-from engine.cidwam.state import FACE_DOWN, SHIELD, Frame, State
+from engine.cidwam.cards.script import AGILE, BIT_BY_NAME, nodes
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.foresight.chances import _NoDice
+from engine.cidwam.position.look import Look
+from engine.cidwam.position.pieces import on_board, turn_up
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.resolving import payments
+from engine.cidwam.resolving.choices import Asking
+from engine.cidwam.rules import flow, responses, statics, targets
+from engine.cidwam.rules.fighting import in_reach
+from engine.cidwam.rules.responses import TURN_UP, use_actions
+from engine.cidwam.table import actions
 from engine.cidwam.text.targets import Target
 from engine.kernel.chance import FastChance, shuffle
 from tests.engine.random_games import games, positions, seeds
@@ -183,8 +187,8 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
                 patched.setattr(Asking, "_answered", lambda self, options: False)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
-                patched.setattr("engine.cidwam.turn.response_point", _slow_response_point)
-                patched.setattr("engine.cidwam.fighting.response_point", _slow_response_point)
+                patched.setattr("engine.cidwam.rules.turn.response_point", _slow_response_point)
+                patched.setattr("engine.cidwam.rules.fighting.response_point", _slow_response_point)
                 game.play_on(slow, seat, action)
             assert fast.hash() == slow.hash()
             asked += fast.question is not None

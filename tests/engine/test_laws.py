@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.state import PLAIN_FIELDS, State
+from engine.cidwam.position.state import PLAIN_FIELDS, State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import IllegalAction
 from tests.engine import invariants

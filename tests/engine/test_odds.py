@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cidwam import Cidwam
-from engine.cidwam.odds import distribution, expected, fight_odds, roll_of
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
+from engine.cidwam.rules.odds import distribution, expected, fight_odds, roll_of
 from engine.kernel.chance import FastChance, MissingDie, RiggedChance
 from tests.engine.positions import position, setup, soul
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine.positions import card, position, setup, soul
 

@@ -8,8 +8,8 @@ from statistics import mean
 import pytest
 
 from cards.files import read_sets
-from engine.cidwam.cards import CardDef, CardPool
-from engine.cidwam.power import expected_value, fit, line_of, solve
+from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.cards.power import expected_value, fit, line_of, solve
 
 pytestmark = pytest.mark.once
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.position.state import State
 from engine.scenarios import run_scenario
 from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.orders import OrdersError, read_orders
+from engine.cidwam.rules.orders import OrdersError, read_orders
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalAction
 from tests.engine.random_games import begin, official, positions, wild

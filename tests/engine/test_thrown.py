@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.cidwam import Cidwam
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
 from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 

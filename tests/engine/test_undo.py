@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from tests.engine.hidden import unknown

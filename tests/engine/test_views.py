@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import SHIELD, State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.flags import SHIELD
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from tests.engine.hidden import Viewer, face_down, others_of, plain, redeal, revealed, unknown

@@ -9,7 +9,7 @@ from django.db import OperationalError, connection, transaction
 
 from cards.queries import current_pool
 from decks.queries import preconstructed
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from play import services
 from play.models import CardBook, Game
 from play.rules import current_book, keep_book

@@ -11,7 +11,7 @@ from django.test import Client
 from decks import services as decks
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, problems
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.kernel.replay import verify
 from play import queries, services

@@ -1,6 +1,6 @@
 """The record of a game on the site replays to the same end and verifies."""
 
-from engine.cidwam.cards import CardPool
+from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.kernel.records import Record
 from engine.kernel.replay import verify, verify_text

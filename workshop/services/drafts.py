@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from api.guests import most_for, why
 from cards.models import Card
-from engine.cidwam.cards import KINDS
+from engine.cidwam.cards.card import KINDS
 from workshop import limits
 from workshop.checking import Known, check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture

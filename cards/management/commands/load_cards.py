@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.files import SETS
 from cards.services import LoadReport, load_cards
-from engine.cidwam.cards import CardFileError
+from engine.cidwam.cards.card import CardFileError
 
 
 class Command(BaseCommand):

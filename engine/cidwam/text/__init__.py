@@ -7,8 +7,8 @@
     to_data(tree), from_data(data)                  plain data, for JSON
 
 `compile_text(render(tree)) == tree` for every tree that a card can have. Effects are declared in
-`engine.cidwam.effects`, everything else here; both the grammar and the wording are made from the
-forms that the nodes declare.
+`effects`, everything else here; both the grammar and the wording are made from the forms that the
+nodes declare.
 """
 
 from engine.cidwam.text.abilities import CardText

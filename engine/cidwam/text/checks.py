@@ -9,8 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
-from engine.cidwam.effects.control import ChooseOne, If, IfYouDo, May, OnRoll, Otherwise, RollDice
 from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen, SpellEffects
+from engine.cidwam.text.effects.control import (
+    ChooseOne,
+    If,
+    IfYouDo,
+    May,
+    OnRoll,
+    Otherwise,
+    RollDice,
+)
 from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.node import Effect, Node
 from engine.cidwam.text.reading import Line

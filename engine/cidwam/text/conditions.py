@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Condition, words
 from engine.cidwam.text.sorts import Holder, Sort, Zone
 
 if TYPE_CHECKING:
-    from engine.cidwam.look import Look
+    from engine.cidwam.position.look import Look
 
 
 @dataclass(frozen=True, slots=True)

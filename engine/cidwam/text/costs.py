@@ -9,8 +9,8 @@ from engine.cidwam.text.node import Cost, words
 from engine.cidwam.text.sorts import Sort
 
 if TYPE_CHECKING:
-    from engine.cidwam.look import Look
-    from engine.cidwam.run import Run
+    from engine.cidwam.position.look import Look
+    from engine.cidwam.resolving.run import Run
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,19 +15,19 @@ from typing import Any
 from lark import Lark, Token, Transformer
 from lark.lexer import Lexer
 
-import engine.cidwam.effects.cards
-import engine.cidwam.effects.coins
-import engine.cidwam.effects.control
-import engine.cidwam.effects.counters
-import engine.cidwam.effects.fighting
-import engine.cidwam.effects.life
-import engine.cidwam.effects.moving
-import engine.cidwam.effects.pieces
-import engine.cidwam.effects.shields
-import engine.cidwam.effects.tokens
 import engine.cidwam.text.abilities
 import engine.cidwam.text.conditions
 import engine.cidwam.text.costs
+import engine.cidwam.text.effects.cards
+import engine.cidwam.text.effects.coins
+import engine.cidwam.text.effects.control
+import engine.cidwam.text.effects.counters
+import engine.cidwam.text.effects.fighting
+import engine.cidwam.text.effects.life
+import engine.cidwam.text.effects.moving
+import engine.cidwam.text.effects.pieces
+import engine.cidwam.text.effects.shields
+import engine.cidwam.text.effects.tokens
 import engine.cidwam.text.events
 import engine.cidwam.text.keywords
 import engine.cidwam.text.targets  # noqa: F401  (the imports fill the registry)

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Bonus, Keyword
 from engine.cidwam.text.targets import Count
 
 if TYPE_CHECKING:
-    from engine.cidwam.run import Run
+    from engine.cidwam.resolving.run import Run
 
 
 @dataclass(frozen=True, slots=True)

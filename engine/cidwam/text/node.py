@@ -23,8 +23,8 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from engine.cidwam.look import Look
-    from engine.cidwam.run import Run
+    from engine.cidwam.position.look import Look
+    from engine.cidwam.resolving.run import Run
 
 Data = dict[str, Any]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cidwam.effects.tokens import CreateNamed, CreateToken
 from engine.cidwam.text.abilities import CardText, Payment, SecretPay
 from engine.cidwam.text.checks import walk
+from engine.cidwam.text.effects.tokens import CreateNamed, CreateToken
 from engine.cidwam.text.forms import read_form
 from engine.cidwam.text.meanings import MEANINGS, PLAIN_CHOICES, PLAIN_RUNS
 from engine.cidwam.text.node import Cost, Effect, Event, Form, Keyword, Node

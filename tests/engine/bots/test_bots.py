@@ -13,7 +13,7 @@ import pytest
 from engine import bots
 from engine.bots import BOTS, Known, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
 from engine.cidwam import Cidwam
-from engine.cidwam.state import State
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Game
 from tests.engine.bots.test_imagining import with_ids_exchanged

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.odds import fight_odds
-from engine.cidwam.pieces import on_board
+from engine.cidwam.position.pieces import on_board
+from engine.cidwam.rules.odds import fight_odds
 from engine.kernel.chance import FastChance
 from tests.engine import invariants
 from tests.engine.positions import position, setup, soul

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.state import FACE_DOWN, SHIELD, State
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine import invariants
 from tests.engine.hidden import plain, redeal

@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from engine.cidwam import Cidwam, statics
-from engine.cidwam.bonuses import added, touched
-from engine.cidwam.pieces import counter
-from engine.cidwam.state import State
-from engine.cidwam.threats import MOST, threatened
+from engine.cidwam import Cidwam
+from engine.cidwam.foresight.bonuses import added, touched
+from engine.cidwam.foresight.threats import MOST, threatened
+from engine.cidwam.position.pieces import counter
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import statics
 from engine.kernel.chance import FastChance
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import games, positions, seeds

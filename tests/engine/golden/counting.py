@@ -10,8 +10,8 @@ from typing import Any
 import yaml
 
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.records import Record
 from engine.scenarios.building import Builder, build_pool

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.bots import BOTS
-from engine.cidwam.facts import CardFacts
+from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk
 from lab.sources import Cards, cards_of_files, preconstructed

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.facts import CardFacts
+from engine.cidwam.foresight.facts import CardFacts
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from engine.lab.counts import BadTally, Tally

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS
-from engine.cidwam.facts import CardFacts
+from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk, pool_digest
 from tests.engine.lab import sample

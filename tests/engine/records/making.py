@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.bots import GreedyBot, Known, RandomBot
 from engine.cidwam import Cidwam
-from engine.cidwam.cards import CardPool
-from engine.cidwam.state import State
+from engine.cidwam.cards.card import CardPool
+from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record

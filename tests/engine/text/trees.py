@@ -5,9 +5,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.cidwam.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
 from engine.cidwam.text import CardText
 from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
+from engine.cidwam.text.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
 from engine.cidwam.text.forms import Element, Flag, Maybe, Run, Slot, read_form
 from engine.cidwam.text.grammar import grammar
 from engine.cidwam.text.node import NODES, Ability, Effect, Form, Keyword, Node

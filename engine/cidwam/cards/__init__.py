@@ -1,0 +1,1 @@
+"""Cards as the engine knows them: what is printed, what it compiles to, what a deck may hold."""

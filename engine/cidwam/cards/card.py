@@ -1,0 +1,285 @@
+"""Cards as the engine knows them: the card-file format, compiled definitions, pools of them.
+
+Reads plain data (what a YAML file holds), never files. Whether a deck is legal is `decks`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from engine.cidwam.board import BOARD_END
+from engine.cidwam.cards.lookup import Lone, lone
+from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, nodes, standing_of
+from engine.cidwam.text import TextError, compile_text
+from engine.cidwam.text.abilities import CardText
+from engine.cidwam.text.sorts import Dice
+
+__all__ = [
+    "KEYWORDS",
+    "KINDS",
+    "MOVEMENTS",
+    "CardDef",
+    "CardFileError",
+    "CardPool",
+    "Dice",
+    "read_card",
+]
+
+KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic", "Persona")
+MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+KEYWORDS = (
+    "Advantage", "Agile", "Backup", "Flight", "Range", "Resilient", "Secret", "Swift", "Team-up",
+)  # fmt: skip
+_RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
+_OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
+NAME_LIMIT = 60
+
+# R10.18, in the card-file format.
+TOKENS: tuple[dict[str, Any], ...] = (
+    {"name": "Generic Soul Token", "kind": "Soul", "value": 0, "types": [], "movement": "king",
+     "hit_dice": "1d4", "text": ""},
+    {"name": "Rat Token", "kind": "Soul", "value": 0, "types": ["Vermin"], "movement": "king",
+     "hit_dice": 1, "text": ""},
+    {"name": "For Sale", "kind": "Environment", "value": 0, "types": [],
+     "text": "Pay 3: Discard this Environment. Either player may pay for this."},
+)  # fmt: skip
+
+
+class CardFileError(ValueError):
+    """Data that is no card; str() says where, which key, and what would do."""
+
+
+@dataclass(eq=False, slots=True)
+class CardDef:
+    """One card: what is printed on it, and what that compiles to.
+
+    `index` is its place in its pool. `text_error` is set where the text does not compile: such a
+    card can't be played with (`playable`). `plays[place]` and `sell` are its actions, made once;
+    `dice` are its Hit Dice as they fall (number, sides, bonus), none or one;
+    `ways` is what it can do alone, by seat (`lookup`).
+    """
+
+    index: int
+    name: str
+    kind: str
+    value: int
+    types: tuple[str, ...]
+    movement: str | None
+    hit_dice: Dice | None
+    text: str
+    tree: CardText | None
+    text_error: TextError | None
+    is_token: bool = False
+    script: Script = field(default_factory=Script)
+    sorts: frozenset[str] = frozenset()
+    secret: bool = False
+    swift: bool = False
+    team_up: bool = False
+    sell: tuple[Any, ...] = ()
+    plays: tuple[tuple[Any, ...], ...] = ()
+    dice: tuple[tuple[int, int, int], ...] = ()
+    ways: tuple[Lone, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.tree is not None:
+            self.script = build(self.tree)
+        self.secret = self.script.secret
+        self.swift = bool(self.script.mask & SWIFT)
+        self.team_up = bool(self.script.mask & TEAM_UP)
+        if self.hit_dice is not None:
+            self.dice = ((self.hit_dice.n, self.hit_dice.sides, self.hit_dice.bonus),)
+        standing = standing_of(self.script.mask, self.script.range)
+        self.ways = tuple(lone(self.movement, standing, seat) for seat in (0, 1))
+        self.sorts = frozenset((*self.types, self.kind, "card"))
+        self.sell = ("sell", self.index)
+        self.plays = tuple(
+            ("play", self.index, min(place, BOARD_END), max(0, place - BOARD_END))
+            for place in range(BOARD_END + 7)
+        )
+
+    @property
+    def title(self) -> str:
+        """What logs and pages call it."""
+        return self.name
+
+    @property
+    def playable(self) -> bool:
+        return self.text_error is None
+
+    @property
+    def abilities(self) -> tuple[Any, ...]:
+        return self.tree.abilities if self.tree is not None else ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The card-file format, rules keys only."""
+        data: dict[str, Any] = {"name": self.name, "kind": self.kind}
+        if self.kind != "Persona":
+            data["value"] = self.value
+        data["types"] = list(self.types)
+        if self.kind == "Soul":
+            data["movement"] = self.movement
+            data["hit_dice"] = str(self.hit_dice)
+        data["text"] = self.text
+        return data
+
+
+def read_card(data: object, where: str = "a card") -> dict[str, Any]:
+    """A card's data, checked and with every key in place; raises CardFileError.
+
+    `where` names the file and the entry for the error. The text is not compiled here.
+    """
+    if not isinstance(data, Mapping):
+        raise CardFileError(f"{where}: a card is a mapping of keys, not {_kind_of(data)}")
+
+    def wrong(key: str, what: str) -> CardFileError:
+        return CardFileError(f"{where}: {key}: {what}")
+
+    for key in data:
+        if key not in _RULES_KEYS and key not in _OTHER_KEYS:
+            known = ", ".join(sorted(_RULES_KEYS | _OTHER_KEYS))
+            raise wrong(str(key)[:40], f"no such key; a card has {known}")
+    card: dict[str, Any] = {k: v for k, v in data.items() if k in _OTHER_KEYS}
+    for key, value in data.items():
+        if _half_characters(value):
+            raise wrong(str(key), "holds half a character (a surrogate), which is no text")
+    name = data.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise wrong("name", f"must be a text, not {_kind_of(name)}")
+    name = " ".join(name.split())
+    if len(name) > NAME_LIMIT:
+        raise wrong("name", f"is longer than {NAME_LIMIT} characters")
+    card["name"] = name
+    kind = data.get("kind")
+    if kind not in KINDS:
+        raise wrong("kind", f"{_kind_of(kind)} is none of {', '.join(KINDS)}")
+    card["kind"] = kind
+    value = data.get("value", 0 if kind == "Persona" else None)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
+        raise wrong("value", f"must be a whole number from 0 to 99, not {_kind_of(value)}")
+    if kind == "Persona" and data.get("value"):
+        raise wrong("value", "a Persona has none (R1.5); leave it out")
+    card["value"] = value
+    types = data.get("types") or []
+    if not isinstance(types, list) or not all(isinstance(t, str) and t.strip() for t in types):
+        raise wrong("types", "must be a list of words, such as [Mythic, Vermin]")
+    card["types"] = list(types)
+    for key in ("movement", "hit_dice"):
+        if kind != "Soul" and data.get(key) is not None:
+            raise wrong(key, f"only a Soul has it (R1.5), and this is {kind}; leave it out")
+    if kind == "Soul":
+        if data.get("movement") not in MOVEMENTS:
+            raise wrong(
+                "movement", f"{_kind_of(data.get('movement'))} is none of {', '.join(MOVEMENTS)}"
+            )
+        card["movement"] = data["movement"]
+        dice = data.get("hit_dice")
+        if isinstance(dice, bool) or not isinstance(dice, str | int):
+            raise wrong(
+                "hit_dice", f"must be dice like 1d6, 2d4+1 or a number, not {_kind_of(dice)}"
+            )
+        try:
+            card["hit_dice"] = str(Dice.parse(dice))
+        except ValueError as error:
+            raise wrong("hit_dice", str(error)) from None
+    text = data.get("text")
+    if text is None:
+        text = ""
+    if not isinstance(text, str):
+        raise wrong("text", f"must be a text, not {_kind_of(text)}")
+    card["text"] = text.rstrip("\n")
+    return card
+
+
+def _half_characters(value: object) -> bool:
+    """YAML and JSON can write them; nothing that is stored or hashed can hold them."""
+    parts = value if isinstance(value, list) else [value]
+    return any(isinstance(p, str) and any("\ud800" <= c <= "\udfff" for c in p) for p in parts)
+
+
+def _kind_of(value: object) -> str:
+    return "nothing" if value is None else repr(value)[:60]
+
+
+class CardPool:
+    """All the cards of a game, compiled against each other's types; tokens are in every pool.
+
+    Raises CardFileError for data that is no card, or for a name that stands twice. A card whose
+    text does not compile is kept and is not `playable`.
+    """
+
+    def __init__(self, cards: Iterable[Mapping[str, Any]], types: Iterable[str] = ()) -> None:
+        """`types` are words known as types besides those on these cards."""
+        read = [read_card(card, f"card {i + 1}") for i, card in enumerate(cards)]
+        written = (t for card in (*read, *TOKENS) for t in card["types"])
+        self.types = frozenset((*types, *written))
+        self.defs: list[CardDef] = []
+        self.by_name: dict[str, CardDef] = {}
+        for card in read:
+            if card["name"] in self.by_name:
+                raise CardFileError(
+                    f"two cards are named {card['name']}; a name stands for one card"
+                )
+            self._add(card)
+        self.tokens = tuple(
+            self.by_name[token["name"]]
+            if token["name"] in self.by_name
+            else self._add(token, is_token=True)
+            for token in TOKENS
+        )
+        self._check_names()
+
+    def _add(self, card: Mapping[str, Any], is_token: bool = False) -> CardDef:
+        tree, error = None, None
+        try:
+            tree = compile_text(card["text"], self.types, card["kind"])
+        except TextError as problem:
+            error = problem
+        dice = card.get("hit_dice")
+        made = CardDef(
+            index=len(self.defs),
+            name=card["name"],
+            kind=card["kind"],
+            value=card["value"],
+            types=tuple(card["types"]),
+            movement=card.get("movement"),
+            hit_dice=None if dice is None else Dice.parse(dice),
+            text=card["text"],
+            tree=tree,
+            text_error=error,
+            is_token=is_token,
+        )
+        self.defs.append(made)
+        self.by_name[made.name] = made
+        return made
+
+    def _check_names(self) -> None:
+        """R10.19: a text that creates a copy by name must name a card that there is."""
+        # Here, because the effects can only be loaded after the whole of `text`.
+        from engine.cidwam.text.effects.tokens import CreateNamed
+
+        for card in self.defs:
+            for node in nodes(card.tree) if card.tree is not None else ():
+                if isinstance(node, CreateNamed) and node.name not in self.by_name:
+                    near = get_close_matches(node.name, self.by_name, n=1)
+                    line = next(
+                        (i for i, text in enumerate(card.text.split("\n"), 1) if node.name in text),
+                        1,
+                    )
+                    card.text_error = TextError(
+                        line,
+                        1,
+                        f"no card is named {node.name}",
+                        tuple(near),
+                        near[0] if near else None,
+                    )
+
+    def unplayable(self) -> list[CardDef]:
+        """The cards whose text does not compile."""
+        return [card for card in self.defs if not card.playable]
+
+    def as_data(self) -> list[dict[str, Any]]:
+        """The pool's cards, tokens left out, in the card-file format."""
+        return [card.as_data() for card in self.defs if not card.is_token]

@@ -1,0 +1,1 @@
+"""What bots weigh: what may follow, what lies hidden, how good a position is."""

@@ -1,0 +1,59 @@
+"""What a side's Souls threaten to do to the other player: the direct attacks of a turn to come.
+
+A Soul counts if, as the board is now, it stands where it attacks directly or can get there with one
+move. What others would open, Flight that is given and stacks are left out: it is asked as often as
+`worth`, which adds it up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
+from engine.cidwam.cards.lookup import Ways, seen
+from engine.cidwam.flags import FACE_DOWN, LEFT_START
+from engine.cidwam.position.state import State
+
+MOST = 1.2  # more than the other's whole Life helps little
+
+
+def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
+    """The share of the other's Life that the seat's direct attacks of one turn would take.
+
+    Each Shield and Incantation stops one, and the weakest go first. `bonuses` are those that
+    `bonuses.added` gives; what is added until end of turn has passed by then.
+    """
+    held = seen(s.held[seat], s.held[1 - seat])
+    flags, defs, place = s.flags, s.defs, s.place
+    hits = []
+    for soul in s.souls[seat]:
+        state, d, space = flags[soul], defs[soul], place[soul]
+        if state & FACE_DOWN or d.hit_dice is None:
+            continue
+        table = d.ways[seat]
+        key = (state & LEFT_START) << 6 | space
+        ways = table.known.get(key) or table.find(key)
+        if _gets_there(ways, held & ways.line, seat, d.script.range):
+            hit = d.hit_dice.mean
+            if soul in bonuses:
+                hit += bonuses[soul] - s.bonus[soul]
+            hits.append(hit)
+    if not hits:
+        return 0.0
+    first = FIRST_SLOT - SPACES + 6 * (1 - seat)
+    stopped = 6 - s.fixed[first : first + 6].count(0)
+    if len(hits) <= stopped:
+        return 0.0
+    hits.sort()
+    share = sum(hits[stopped:]) / max(1, s.life[1 - seat])
+    return share if share < MOST else MOST
+
+
+@lru_cache(maxsize=50_000)
+def _gets_there(ways: Ways, looks: int, seat: int, range_: int) -> bool:
+    """Is a direct attack among a Soul's ways, or a move to where it would be?"""
+    ranks = RANKS_FROM_END[seat]
+    return any(
+        action[0] == "strike" or (action[0] == "move" and ranks[action[2]] <= range_)
+        for action in ways.find(looks)
+    )

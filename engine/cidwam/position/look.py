@@ -1,0 +1,127 @@
+"""A text looking at the game: who "you" are, what "this" is, and counting what is there.
+
+Conditions, counts and costs of card texts ask a Look and change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cidwam.board import (
+    ATTACHED,
+    FIRST_ENVIRONMENT,
+    FIRST_SLOT,
+    GOVERNED,
+    SPACES,
+    ZONE_OF,
+)
+from engine.cidwam.position.pieces import counter, shields, where, whole
+from engine.cidwam.position.sorting import is_sort
+from engine.cidwam.position.state import State
+from engine.cidwam.text.sorts import Sort
+
+
+class Look:
+    """`you` is the seat of the text, `source` the piece or card it stands on, `subject` the piece
+    that it is about (for a static ability the one that has the bonus), by default the source."""
+
+    __slots__ = ("s", "source", "subject", "you")
+
+    def __init__(self, s: State, you: int, source: int, subject: int = 0) -> None:
+        self.s = s
+        self.you = you
+        self.source = source
+        self.subject = subject or source
+
+    def seat(self, who: str) -> int:
+        """The seat of `you` or `opponent`."""
+        return 1 - self.you if who == "opponent" else self.you
+
+    def seats(self, who: str) -> tuple[int, ...]:
+        """The seats of `you`, `opponent` or `each`; your own first."""
+        return (self.you, 1 - self.you) if who == "each" else (self.seat(who),)
+
+    @property
+    def this(self) -> int:
+        """Where "near this" is measured from: a Relic stands where its host does."""
+        return self.s.host[self.source] or self.source
+
+    def space(self, piece: int) -> int | None:
+        """The space of a piece that stands in one (a Relic with its host), else None."""
+        place = where(self.s, piece)
+        return place if place < SPACES else None
+
+    def in_zone(self, piece: int, zone: str) -> bool:
+        """zone: yours, opponents, neutral, read from this text's player (R10.20)."""
+        space = self.space(piece)
+        if space is None:
+            return False
+        wanted = {"yours": self.you, "opponents": 1 - self.you, "neutral": 2}[zone]
+        return ZONE_OF[space] == wanted
+
+    def here(self) -> tuple[int, ...]:
+        """The spaces that this Environment governs (R10.15); a Soul's are its own space."""
+        place = where(self.s, self.source)
+        if place < SPACES:
+            return (place,)
+        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+            return GOVERNED[place - FIRST_ENVIRONMENT]
+        return ()
+
+    def pieces(self) -> Iterator[int]:
+        """Every piece on the board, by place, each Soul of a stack, then its Relics."""
+        s = self.s
+        for stack in filter(None, s.spaces):
+            for piece in stack:
+                yield piece
+                yield from s.relics[piece]
+        for piece in filter(None, s.fixed):
+            yield piece
+            yield from s.relics[piece]
+
+    def count(self, sort: Sort, of: str = "you", other: bool = False) -> int:
+        """Pieces of a sort that a player controls, or that are `here`; a stack's Souls each."""
+        s = self.s
+        here = self.here() if of == "here" else ()
+        seat = self.seat(of)
+        n = 0
+        for piece in self.pieces():
+            if other and piece == self.source:
+                continue
+            if of == "here":
+                if self.space(piece) not in here:
+                    continue
+            elif s.controller[piece] != seat:
+                continue
+            if is_sort(s, piece, sort):
+                n += 1
+        return n
+
+    def counters(self, word: str, on: str) -> int:
+        """Counters on `it` (the piece that has the bonus), `this` or the `attached` piece."""
+        piece = {"it": self.subject, "this": self.source, "attached": self.this}[on]
+        if self.s.place[piece] > ATTACHED:
+            return 0
+        return counter(self.s, piece, word)
+
+    def on_board(self, piece: int) -> bool:
+        return self.s.place[piece] <= ATTACHED
+
+    def own_pieces(self, sort: Sort, another: bool = False) -> list[int]:
+        """Your pieces of a sort, a stack by its bottom Soul; `another`: not this one's."""
+        s = self.s
+        found = []
+        for piece in self.pieces():
+            members = whole(s, piece)
+            if another and self.source in members:
+                continue
+            if (
+                s.controller[piece] == self.you
+                and is_sort(s, piece, sort)
+                and members[0] not in found
+            ):
+                found.append(members[0])
+        return found
+
+    def shields(self, who: str) -> int:
+        return len(shields(self.s, self.seat(who)))

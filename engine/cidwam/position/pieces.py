@@ -1,0 +1,400 @@
+"""Putting pieces on the board, moving them, taking them off: the one place that does.
+
+Keeps the state's lists of Souls and of who hears what right, and tells triggers what happened.
+Whether something may be done is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cidwam.board import (
+    ATTACHED,
+    BOARD_END,
+    DISCARD,
+    FIRST_ENVIRONMENT,
+    FIRST_SLOT,
+    GONE,
+    HAND,
+    PERSONA,
+    SPACES,
+)
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, MOVED, SHIELD, TAKEN, TOKEN
+from engine.cidwam.position import events, triggers
+from engine.cidwam.position.state import State, changed
+
+
+def new_id(s: State, card: CardDef, owner: int, place: int, flags: int = 0) -> int:
+    """Give a card or token an id; the caller puts it where `place` says."""
+    return new_ids(s, [card], owner, place, flags)[0]
+
+
+def new_ids(s: State, cards: list[CardDef], owner: int, place: int, flags: int = 0) -> list[int]:
+    """The same for some cards, such as a deck's; in their order."""
+    first, n = len(s.defs), len(cards)
+    s.defs += cards
+    s.owner += (owner,) * n
+    s.controller += [owner] * n
+    s.place += [place] * n
+    s.flags += [flags] * n
+    s.rolled += [None] * n
+    s.bonus += (0,) * n
+    s.gained += ((),) * n
+    s.counters += ((),) * n
+    s.relics += ((),) * n
+    s.host += (0,) * n
+    return list(range(first, first + n))
+
+
+def card_of(s: State, piece: int) -> CardDef:
+    return s.defs[piece]
+
+
+def on_board(s: State, piece: int) -> bool:
+    return s.place[piece] <= ATTACHED
+
+
+def whole(s: State, piece: int) -> tuple[int, ...]:
+    """The stack that a Soul belongs to, bottom first (R10.11); a lone piece is its own."""
+    place = s.place[piece]
+    return s.spaces[place] if place < SPACES else (piece,)
+
+
+def at(s: State, place: int) -> tuple[int, ...]:
+    """The pieces in a place of the board, Relics left out; empty if there are none."""
+    if place < SPACES:
+        return s.spaces[place]
+    piece = s.fixed[place - SPACES]
+    return (piece,) if piece else ()
+
+
+def where(s: State, piece: int) -> int:
+    """The place of a piece on the board, a Relic's being that of its host."""
+    place = s.place[piece]
+    return s.place[s.host[piece]] if place == ATTACHED else place
+
+
+def unsettle(s: State) -> None:
+    """What grants and prohibitions say may be another thing now: one of them, a controller or a
+    keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
+    s.ways = {}
+
+
+def _listen(s: State, piece: int) -> None:
+    """R10.9: a face-down piece has no text, so nobody listens to it but its own Secret."""
+    script = s.defs[piece].script
+    hidden = s.flags[piece] & FACE_DOWN
+    topics = script.secret_topics if hidden else script.topics
+    if topics:
+        hearing = s.hearing.copy()
+        for topic in topics:
+            hearing[topic] = (*hearing.get(topic, ()), piece)
+        s.hearing = hearing
+        if script.sways:
+            unsettle(s)
+    # All face-down pieces are here, so that nobody learns which could be turned up for Coins.
+    if script.payments or hidden:
+        s.payers += (piece,)
+        s.offers = None
+
+
+def _stop_listening(s: State, piece: int) -> None:
+    script = s.defs[piece].script
+    if script.topics or script.secret_topics:
+        hearing = {}
+        for topic, pieces in s.hearing.items():
+            if piece in pieces:
+                pieces = _without(pieces, piece)
+            if pieces:
+                hearing[topic] = pieces
+        s.hearing = hearing
+        if script.sways:
+            unsettle(s)
+    if piece in s.payers:
+        s.payers = _without(s.payers, piece)
+        s.offers = None
+
+
+def _without(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
+    """Pieces, of which one is left out."""
+    i = pieces.index(piece)
+    return pieces[:i] + pieces[i + 1 :]
+
+
+def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
+    """A card or token becomes a piece in a place, controlled by `seat`.
+
+    Flags are those of state; a token keeps being one. Life counters of Resilient are put
+    on by `enter`, which the callers use for all that does not come in face down.
+    """
+    s.place[piece] = place
+    s.controller[piece] = seat
+    s.flags[piece] = s.flags[piece] & TOKEN | flags
+    if place < SPACES:
+        s.spaces[place] += (piece,)
+        s.souls[seat] += (piece,)
+        s.held[seat] |= 1 << place
+    else:
+        s.fixed[place - SPACES] = piece
+    if not flags & SHIELD:
+        _listen(s, piece)
+
+
+def put_persona(s: State, piece: int, seat: int) -> None:
+    s.place[piece] = PERSONA + seat
+    s.persona[seat] = piece
+    _listen(s, piece)
+
+
+def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
+    """A Relic is attached to a piece (R5.10)."""
+    s.place[relic] = ATTACHED
+    s.controller[relic] = seat
+    s.flags[relic] = s.flags[relic] & TOKEN | flags
+    s.host = changed(s.host, relic, host)
+    s.relics = changed(s.relics, host, (*s.relics[host], relic))
+    _listen(s, relic)
+
+
+def turn_up(s: State, piece: int) -> bool:
+    """A face-down piece is turned up (R10.9), if it still lies there so."""
+    if not on_board(s, piece) or not s.flags[piece] & FACE_DOWN or s.flags[piece] & SHIELD:
+        return False
+    _stop_listening(s, piece)
+    s.flags[piece] &= ~FACE_DOWN
+    _listen(s, piece)
+    if s.log is not None:
+        events.about(s, "turn up", (piece,), "{} is turned up")
+    triggers.own(s, (piece,), "turned up", 0)
+    return True
+
+
+def counter(s: State, piece: int, word: str) -> int:
+    for name, n in s.counters[piece]:
+        if name == word:
+            return n
+    return 0
+
+
+def add_counters(s: State, piece: int, word: str, n: int) -> None:
+    """Add n counters (or take away, for n < 0; never below none)."""
+    counts = dict(s.counters[piece])
+    left = counts.get(word, 0) + n
+    if left > 0:
+        counts[word] = left
+    else:
+        counts.pop(word, None)
+    s.counters = changed(s.counters, piece, tuple(sorted(counts.items())))
+
+
+def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_START) -> None:
+    """A Soul, or a whole stack, goes to a space, where own Team-up Souls may stand."""
+    spaces, place = s.spaces, s.place
+    lead = members[0]
+    origin = place[lead]
+    spaces[origin] = ()
+    spaces[to] += members
+    seat = s.controller[lead]
+    s.held[seat] = s.held[seat] & ~(1 << origin) | 1 << to
+    for piece in members:
+        place[piece] = to
+        s.flags[piece] |= flags
+
+
+def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
+    """Two Souls or stacks change places."""
+    a, b = s.place[one[0]], s.place[other[0]]
+    s.spaces[b] = ()
+    move_stack(s, one, b)
+    s.spaces[a] = other
+    for piece in other:
+        s.place[piece] = a
+        s.flags[piece] |= LEFT_START
+    s.see_space(a)
+    s.see_space(b)
+
+
+def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
+    """Tell what follows from Souls now standing elsewhere: moved, entered here, a Zone."""
+    if s.log is not None:
+        events.moved(s, members, origin)
+    hearing = s.hearing
+    if "moves" in hearing or triggers.tells(s, members):
+        triggers.own(s, members, "moves", 0)
+    if "enters" in hearing:
+        triggers.watch(s, "enters", members, origin=origin)
+
+
+def entered(s: State, members: tuple[int, ...], origin: int) -> None:
+    """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
+    if "enters" in s.hearing:
+        triggers.watch(s, "enters", members, origin=origin)
+
+
+def change_controller(s: State, piece: int, seat: int, place: int) -> None:
+    """A piece on the board gets another controller, and a place (the same, but for slots)."""
+    old = s.controller[piece]
+    s.controller[piece] = seat
+    s.offers = None
+    unsettle(s)
+    if s.place[piece] < SPACES:
+        s.souls[old] = _without(s.souls[old], piece)
+        s.souls[seat] += (piece,)
+        s.see_space(s.place[piece])
+    elif place != s.place[piece]:
+        s.fixed[s.place[piece] - SPACES] = 0
+        s.fixed[place - SPACES] = piece
+        s.place[piece] = place
+
+
+def _lift(s: State, piece: int) -> None:
+    """Take a piece off its place; counters fall off (R1.4), it forgets what happened to it."""
+    place = s.place[piece]
+    if place < SPACES:
+        seat = s.controller[piece]
+        s.spaces[place] = _without(s.spaces[place], piece)
+        if not s.spaces[place]:
+            s.held[seat] &= ~(1 << place)
+        s.souls[seat] = _without(s.souls[seat], piece)
+    elif place < BOARD_END:
+        s.fixed[place - SPACES] = 0
+    else:
+        host = s.host[piece]
+        s.relics = changed(s.relics, host, _without(s.relics[host], piece))
+        s.host = changed(s.host, piece, 0)
+    _stop_listening(s, piece)
+    if s.current == piece:
+        s.current = 0
+    s.controller[piece] = s.owner[piece]
+    s.flags[piece] &= TOKEN
+    s.rolled[piece] = None
+    if s.bonus[piece]:
+        s.bonus = changed(s.bonus, piece, 0)
+    if s.gained[piece]:
+        s.gained = changed(s.gained, piece, ())
+        unsettle(s)
+    if s.counters[piece]:
+        s.counters = changed(s.counters, piece, ())
+
+
+def _to_pile(s: State, piece: int, pile: int) -> None:
+    """pile is HAND or DISCARD; a token stops existing instead (R10.17)."""
+    if s.flags[piece] & TOKEN:
+        s.place[piece] = GONE
+        return
+    owner = s.owner[piece]
+    s.place[piece] = pile + owner
+    (s.hand if pile == HAND else s.discard)[owner].append(piece)
+
+
+def destroy(s: State, pieces: Iterable[int], why: str, that: int = 0) -> bool:
+    """Put pieces with their Relics into their owners' discards (R10.16), all at once.
+
+    Events are found before anything leaves, so that pieces destroyed together see each other.
+    Whether they can be destroyed is the caller's. `why` goes to the log; `that` is the other
+    Soul of the event, in a fight the winner.
+    """
+    leaving: list[int] = []
+    for piece in pieces:
+        if piece not in leaving:
+            leaving.append(piece)
+        for relic in s.relics[piece]:
+            if relic not in leaving:
+                leaving.append(relic)
+    if not leaving:
+        return False
+    if s.log is not None:
+        events.destroyed(s, leaving, why)
+    for piece in leaving:
+        triggers.own(s, (piece,), "destroyed", that)
+    for piece in leaving:
+        _lift(s, piece)
+        _to_pile(s, piece, DISCARD)
+    for piece in leaving:  # a Relic's host is gone with it
+        if s.relics[piece]:
+            s.relics = changed(s.relics, piece, ())
+    return True
+
+
+def return_to_hand(s: State, pieces: Iterable[int]) -> None:
+    """Pieces go to their owners' hands; their Relics are discarded (R5.10).
+
+    A token ceases instead, which counts as being destroyed (R10.17).
+    """
+    pieces = list(pieces)
+    relics = [r for p in pieces for r in s.relics[p]]
+    if s.log is not None:
+        events.returned(s, pieces)
+    for piece in pieces:
+        if s.flags[piece] & TOKEN:
+            triggers.own(s, (piece,), "destroyed", 0)
+    if relics:
+        destroy(s, relics, "its piece left the board")
+    for piece in pieces:
+        _lift(s, piece)
+        _to_pile(s, piece, HAND)
+
+
+def break_shield(s: State, shield: int) -> None:
+    """R8.2: a broken Shield goes to its owner's hand."""
+    seat = s.controller[shield]
+    if s.log is not None:
+        events.shield_broken(s, shield)
+    _lift(s, shield)
+    _to_pile(s, shield, HAND)
+    if "shield broken" in s.hearing:
+        triggers.watch(s, "shield broken", (shield,), seat=seat)
+
+
+def free_slots(s: State, seat: int) -> list[int]:
+    """The empty Incantation slots of a player, as places, the lowest first."""
+    start = FIRST_SLOT + 6 * seat
+    return [place for place in range(start, start + 6) if not s.fixed[place - SPACES]]
+
+
+def free_slot(s: State, seat: int) -> int | None:
+    """The lowest of them, if there is one."""
+    start = FIRST_SLOT + 6 * seat
+    for place in range(start, start + 6):
+        if not s.fixed[place - SPACES]:
+            return place
+    return None
+
+
+def slot_pieces(s: State, seat: int) -> list[int]:
+    start = FIRST_SLOT - SPACES + 6 * seat
+    return [p for p in s.fixed[start : start + 6] if p]
+
+
+def shields(s: State, seat: int) -> list[int]:
+    return [p for p in slot_pieces(s, seat) if s.flags[p] & SHIELD]
+
+
+def incantations(s: State, seat: int) -> list[int]:
+    """The face-up Incantations in a player's slots (R8.2a)."""
+    return [p for p in slot_pieces(s, seat) if not s.flags[p] & FACE_DOWN]
+
+
+def free_environment_slots(s: State) -> list[int]:
+    fixed = s.fixed
+    return [c + FIRST_ENVIRONMENT for c in range(25) if not fixed[c]]
+
+
+_TO_NEXT_TURN = ~(TAKEN | MOVED)
+
+
+def end_of_turn(s: State) -> None:
+    """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
+    rolled, flags = s.rolled, s.flags
+    for souls in s.souls:
+        for piece in souls:
+            rolled[piece] = None
+            flags[piece] &= _TO_NEXT_TURN
+    if s.lasting:
+        s.bonus = (0,) * len(s.bonus)
+        s.gained = ((),) * len(s.gained)
+        s.lasting = False
+        unsettle(s)
+    s.current = 0
+    s.used = ()

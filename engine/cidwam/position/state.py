@@ -1,0 +1,268 @@
+"""The state of a game of CIDWaM: plain data, a handwritten clone, JSON in and out.
+
+Every card and token has an id, given once from a counter. What is known of it stands in columns,
+indexed by that id: lists where it changes often, which a clone copies, and tuples where it seldom
+does, which are replaced whole (`changed`) and which clones share. No value in a column is changed
+in place. What is waiting (frames, triggers, a question) is data too; no rule waits in a Python
+frame.
+Rules live elsewhere; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from engine.cidwam.board import BOARD_END, GONE, SPACES
+from engine.kernel.chance import Chance, chance_from_data
+
+if TYPE_CHECKING:
+    from engine.cidwam.cards.card import CardDef, CardPool
+    from engine.cidwam.rules.responses import Offers
+    from engine.cidwam.rules.standing import Sway
+
+T = TypeVar("T")
+
+
+def changed(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """A column of a state with another value for one id."""
+    return (*column[:i], value, *column[i + 1 :])
+
+
+OptionList = tuple[tuple[tuple[Any, ...], Any], ...]
+
+
+class Question(NamedTuple):
+    """What a seat is asked: actions that answer it, each with the value the asker gets.
+
+    `card` is a card that only the seat asked may know of (Curate). `also` gives further ways
+    to write an option. A question of kind "response" also admits payment effects (R10.14).
+    """
+
+    seat: int
+    kind: str
+    text: str
+    options: OptionList
+    default: int = 0
+    card: str | None = None
+    also: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(slots=True)
+class Frame:
+    """One thing being done, on a stack: which (op), how far (step), for whom, with what.
+
+    answers are the answers that the current step has been given so far; a step that needs
+    another asks and is run again from its start, so it changes nothing before its last answer.
+    """
+
+    op: str
+    seat: int = 0
+    source: int = 0  # the piece whose text this is
+    step: int = 0
+    block: tuple[int, ...] = ()  # which effects of the source's text
+    that: int = 0  # the event's other Soul
+    it: int = 0  # the last target
+    did: bool = False  # what "If you do" asks for
+    held: bool = False  # whether the last "If" or "On N or more" came true
+    rolled: int = 0  # the last "Roll DICE"
+    answers: tuple[Any, ...] = ()
+    data: tuple[Any, ...] = ()
+
+    def clone(self) -> Frame:
+        return Frame(
+            self.op, self.seat, self.source, self.step, self.block, self.that, self.it,
+            self.did, self.held, self.rolled, self.answers, self.data,
+        )  # fmt: skip
+
+    def to_data(self) -> list[Any]:
+        return [
+            self.op, self.seat, self.source, self.step, self.block, self.that, self.it,
+            self.did, self.held, self.rolled, self.answers, self.data,
+        ]  # fmt: skip
+
+
+# A triggered ability that waits: rank (0 happens before 1), seat, source, ability, the other Soul.
+Waiting = tuple[int, int, int, int, int]
+
+
+@dataclass(slots=True, eq=False)
+class State:
+    """See the module. Seats are 0 south and 1 north; an id of 0 is no card at all."""
+
+    pool: CardPool
+    chance: Chance
+    # columns, by id
+    defs: list[CardDef] = field(default_factory=lambda: [None])  # type: ignore[list-item]
+    owner: tuple[int, ...] = (0,)
+    controller: list[int] = field(default_factory=lambda: [0])
+    place: list[int] = field(default_factory=lambda: [GONE])
+    flags: list[int] = field(default_factory=lambda: [0])
+    rolled: list[int | None] = field(default_factory=lambda: [None])  # what is left (R7.3)
+    bonus: tuple[int, ...] = (0,)  # until end of turn
+    gained: tuple[tuple[tuple[str, int], ...], ...] = ((),)
+    counters: tuple[tuple[tuple[str, int], ...], ...] = ((),)
+    relics: tuple[tuple[int, ...], ...] = ((),)
+    host: tuple[int, ...] = (0,)
+    # places
+    spaces: list[tuple[int, ...]] = field(default_factory=lambda: [()] * SPACES)
+    fixed: list[int] = field(  # what stands in the places from SPACES to BOARD_END
+        default_factory=lambda: [0] * (BOARD_END - SPACES)
+    )
+    deck: list[list[int]] = field(default_factory=lambda: [[], []])  # top last
+    hand: list[list[int]] = field(default_factory=lambda: [[], []])
+    discard: list[list[int]] = field(default_factory=lambda: [[], []])  # top last
+    persona: list[int] = field(default_factory=lambda: [0, 0])
+    souls: list[tuple[int, ...]] = field(default_factory=lambda: [(), ()])  # by controller
+    # Whom to ask, kept by `pieces`: by topic (an event, or a kind of static ability) the pieces
+    # whose texts speak of it; and those that somebody might pay for. Replaced, never changed.
+    hearing: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    payers: tuple[int, ...] = ()
+    # players
+    life: list[int] = field(default_factory=lambda: [30, 30])
+    coins: list[int] = field(default_factory=lambda: [0, 0])
+    orders: list[dict[str, Any]] = field(default_factory=lambda: [{}, {}])
+    # the course of the game
+    phase: str = "opening"
+    active: int = 0
+    turn: int = 0
+    current: int = 0  # the Soul being taken (R6.1)
+    used: tuple[tuple[int, int], ...] = ()  # payment effects used this turn (Once each turn)
+    opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
+    draw_offer: int | None = None
+    winner: int | None = None
+    reason: str = ""
+    stack: list[Frame] = field(default_factory=list)
+    waiting: list[Waiting] = field(default_factory=list)
+    question: Question | None = None
+    chain: int = 0  # effects since the last decision (R10.24)
+    # Follows from the rest: the spaces that each seat's Souls hold, as bits, kept by `pieces`; and
+    # whether there may be a bonus or a keyword that lasts until end of turn.
+    held: list[int] = field(default_factory=lambda: [0, 0])
+    lasting: bool = False
+    # not part of the position: the events being told, the legal actions last listed, what
+    # `standing` has found of Souls, until `pieces.unsettle`, and what `responses` has found of
+    # `payers`, while they are these, face up or down, and each player's
+    log: list[Any] | None = None
+    listed: tuple[int, list[Any]] | None = None
+    ways: dict[tuple[str, ...], Sway] = field(default_factory=dict)
+    offers: tuple[Offers, Offers] | None = None
+
+    def clone(self) -> State:
+        """A copy that shares no list with this one; the log is not copied."""
+        s = State.__new__(State)
+        s.pool = self.pool
+        s.chance = self.chance.clone()
+        s.defs = self.defs[:]
+        s.owner = self.owner
+        s.controller = self.controller[:]
+        s.place = self.place[:]
+        s.flags = self.flags[:]
+        s.rolled = self.rolled[:]
+        s.bonus = self.bonus
+        s.gained = self.gained
+        s.counters = self.counters
+        s.relics = self.relics
+        s.host = self.host
+        s.spaces = self.spaces[:]
+        s.fixed = self.fixed[:]
+        south, north = self.deck
+        s.deck = [south[:], north[:]]
+        south, north = self.hand
+        s.hand = [south[:], north[:]]
+        south, north = self.discard
+        s.discard = [south[:], north[:]]
+        s.persona = self.persona[:]
+        s.souls = self.souls[:]
+        s.hearing = self.hearing
+        s.payers = self.payers
+        s.life = self.life[:]
+        s.coins = self.coins[:]
+        s.orders = self.orders[:]  # an order is replaced whole, never changed in place
+        s.phase = self.phase
+        s.active = self.active
+        s.turn = self.turn
+        s.current = self.current
+        s.used = self.used
+        s.opened = self.opened[:]
+        s.draw_offer = self.draw_offer
+        s.winner = self.winner
+        s.reason = self.reason
+        s.stack = [f.clone() for f in self.stack] if self.stack else []
+        s.waiting = self.waiting[:]
+        s.question = self.question
+        s.chain = self.chain
+        s.log = None
+        s.held = self.held[:]
+        s.lasting = self.lasting
+        s.listed = None
+        s.ways = {}
+        s.offers = self.offers
+        return s
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state but the pool, as plain data; `from_json` is its inverse."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
+        data["defs"] = [None, *(d.name for d in self.defs[1:])]
+        data["chance"] = self.chance.to_data()
+        data["stack"] = [f.to_data() for f in self.stack]
+        q = self.question
+        data["question"] = q and [q.seat, q.kind, q.text, q.options, q.default, q.card, q.also]
+        plain: dict[str, Any] = json.loads(json.dumps(data))
+        return plain
+
+    @staticmethod
+    def from_json(data: dict[str, Any], pool: CardPool) -> State:
+        """Build a state from `to_json`; KeyError names a card that the pool does not have."""
+        s = State(pool, chance_from_data(data["chance"]))
+        for name in PLAIN_FIELDS:
+            setattr(s, name, _IN[name](data[name]) if name in _IN else data[name])
+        s.defs += [pool.by_name[name] for name in data["defs"][1:]]
+        s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
+        if (q := data["question"]) is not None:
+            s.question = Question(*(_tuples(v) for v in q))
+        for space in range(SPACES):
+            s.see_space(space)
+        s.lasting = any(s.bonus) or any(s.gained)
+        return s
+
+    def see_space(self, space: int) -> None:
+        """Put into `held` who holds a space now."""
+        for seat in (0, 1):
+            self.held[seat] &= ~(1 << space)
+        for piece in self.spaces[space]:
+            self.held[self.controller[piece]] |= 1 << space
+
+    def hash(self) -> str:
+        """SHA-256 in hex of the canonical JSON: what records compare after each turn."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+PLAIN_FIELDS = (
+    "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",
+    "host", "spaces", "fixed", "deck", "hand", "discard", "persona", "souls", "hearing",
+    "payers", "life", "coins", "orders", "phase", "active", "turn", "current", "used",
+    "opened", "draw_offer", "winner", "reason", "waiting", "chain",
+)  # fmt: skip
+
+
+def _tuples(value: Any) -> Any:
+    """JSON's lists back to the tuples they were."""
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+def _list_of_tuples(value: list[Any]) -> list[Any]:
+    return [_tuples(v) for v in value]
+
+
+_IN: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("spaces", "souls", "opened", "waiting"), _list_of_tuples),
+    **dict.fromkeys(
+        ("owner", "bonus", "gained", "counters", "relics", "host", "payers", "used"), _tuples
+    ),
+    "hearing": lambda value: {topic: tuple(pieces) for topic, pieces in value.items()},
+}

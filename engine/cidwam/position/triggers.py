@@ -1,0 +1,117 @@
+"""Which texts hear what happened (R4.3): abilities that trigger are queued in `State.waiting`.
+
+Only finds and queues; `flow` lets them happen. What hears what is precomputed in a card's
+`Script`: `own` for events of the piece itself, `attached` for those of a Relic's host, `watches`
+for everything else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cidwam.board import BOARD_END, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED, SPACES, ZONE_OF
+from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position.sorting import any_is_sort
+from engine.cidwam.position.state import State
+
+if TYPE_CHECKING:
+    from engine.cidwam.cards.script import Watch
+
+_NOT_A_PIECE = frozenset(("draws", "discards", "turn begins", "turn ends", "shield broken"))
+
+
+def queue(s: State, seat: int, source: int, ability: int, that: int, rank: int = -1) -> None:
+    """rank -1: the active player's come first (R4.3). An ability of -1 turns a Secret up."""
+    if rank < 0:
+        rank = 0 if seat == s.active else 1
+    s.waiting.append((rank, seat, source, ability, that))
+
+
+def tells(s: State, members: tuple[int, ...]) -> bool:
+    """Could texts of these pieces or their Relics speak of what happens to them? A fast path: of
+    most Souls none does, whatever happens."""
+    for piece in members:  # noqa: SIM110 - a loop, for a generator takes longer than all it looks at
+        if s.defs[piece].script.own or s.relics[piece]:
+            return True
+    return False
+
+
+def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1) -> None:
+    """Something happened to a piece or a stack: its own texts and its Relics' may speak of it.
+
+    The stack is one Soul (R10.11): whoever watches others hears of it once.
+    """
+    defs, relics = s.defs, s.relics
+    for piece in members:
+        script = defs[piece].script
+        if key in script.own and not s.flags[piece] & FACE_DOWN:
+            for ability in script.own[key]:
+                queue(s, s.controller[piece], piece, ability, that, rank)
+        if relics[piece]:
+            for relic in relics[piece]:
+                if not s.flags[relic] & FACE_DOWN:
+                    for ability in defs[relic].script.attached.get(key, ()):
+                        queue(s, s.controller[relic], relic, ability, that, rank)
+    if key in s.hearing:
+        watch(s, key, members, rank=rank)
+
+
+def watch(
+    s: State,
+    key: str,
+    subjects: tuple[int, ...],
+    seat: int = -1,
+    origin: int = BOARD_END,
+    rank: int = -1,
+) -> None:
+    """Something happened on the board or to a player: all who listen may hear it.
+
+    subjects is the piece, stack or card it happened to, seat the player it belongs to (by default
+    the subject's controller), origin where it came from (BOARD_END: not from the board).
+    """
+    if seat < 0:
+        seat = s.controller[subjects[0]]
+    that = 0 if key in _NOT_A_PIECE else subjects[0]
+    controller = s.controller
+    for watcher in s.hearing.get(key, ()):
+        if key == "plays" and watcher in subjects:
+            continue  # a text does not see its own card played
+        mine = controller[watcher] == seat
+        for heard in s.defs[watcher].script.watches.get(key, ()):
+            # Whose it is comes first: that most often settles it.
+            if heard.side is not None and mine != (heard.side == 0):
+                continue
+            if heard.secret == bool(s.flags[watcher] & FACE_DOWN) and _fits(
+                s, watcher, heard, subjects, origin
+            ):
+                queue(s, controller[watcher], watcher, heard.ability, that, rank)
+
+
+def _fits(s: State, watcher: int, heard: Watch, subjects: tuple[int, ...], origin: int) -> bool:
+    you = s.controller[watcher]
+    if heard.other and watcher in subjects:
+        return False
+    if heard.here:  # where comes first, which settles more than the sort does
+        watching = s.place[s.host[watcher] or watcher]
+        if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
+            return False
+        governed = GOVERNED[watching - FIRST_ENVIRONMENT]
+        piece = subjects[0]
+        if s.place[s.host[piece] or piece] not in governed:
+            return False
+        if heard.key == "enters" and origin in governed:
+            return False
+    elif heard.zone is not None:
+        zone = {"yours": you, "opponents": 1 - you, "neutral": 2}[heard.zone]
+        space = s.place[subjects[0]]
+        if space >= SPACES or ZONE_OF[space] != zone:
+            return False
+        if origin < SPACES and ZONE_OF[origin] == zone:
+            return False
+    return heard.sort is None or any_is_sort(s, subjects, heard.sort)
+
+
+def turn_event(s: State, key: str) -> None:
+    """The beginning or end of the active player's turn."""
+    if key in s.hearing:
+        watch(s, key, (0,), seat=s.active)

@@ -1,0 +1,163 @@
+"""A text asking its questions: yes or no, one of some cards, pieces, places, parts; its targets.
+
+A question that has no answer yet ends the step, and the step is run again from its start with one
+answer more (`flow`): so nothing here changes the game.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from engine.cidwam.board import DECK, HAND
+from engine.cidwam.position.look import Look
+from engine.cidwam.position.pieces import on_board, whole
+from engine.cidwam.position.sorting import is_sort
+from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.rules import targets
+from engine.cidwam.rules.flow import ask
+from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.targets import Target
+from engine.cidwam.text.wording import render_sentence
+
+Pieces = tuple[int, ...]
+
+
+class Asking(Look):
+    """A Look that can also ask. `frame` is the ability carried out, `last` what it targets."""
+
+    __slots__ = ("cursor", "frame", "last")
+
+    def __init__(self, s: State, frame: Frame) -> None:
+        self.s = s
+        self.you = frame.seat
+        self.source = self.subject = frame.source
+        self.frame = frame
+        self.cursor = 0
+        self.last = 0
+
+    def choose(
+        self,
+        kind: str,
+        text: str,
+        options: tuple[tuple[tuple[Any, ...], Any], ...],
+        seat: int | None = None,
+        always: bool = False,
+        also: tuple[tuple[str, int], ...] = (),
+        default: int = 0,
+    ) -> Any:
+        """The answer of a seat (by default yours); a single option is not asked (R10.23)."""
+        if len(options) == 1 and not always:
+            return options[0][1]
+        if self.cursor < len(self.frame.answers):
+            return self._answer()
+        asked = Question(
+            self.you if seat is None else seat, kind, text, options, default, None, also
+        )
+        return ask(self.s, self.frame, self.cursor, asked, always)
+
+    def _answered(self, options: int) -> bool:
+        """Has a question of so many options been answered? A fast path: such a one is not put
+        into words again when its step is run again."""
+        return options > 1 and self.cursor < len(self.frame.answers)
+
+    def _answer(self) -> Any:
+        """The next answer of the step."""
+        self.cursor += 1
+        return self.frame.answers[self.cursor - 1]
+
+    def yes(self, text: str) -> bool:
+        """`You may`: always asked; silence means no."""
+        options = ((("choose", "yes"), True), (("choose", "no"), False))
+        return bool(self.choose("may", text, options, always=True, default=1))
+
+    def choose_piece(self, pieces: list[int], text: str) -> int:
+        """One of some pieces; 0 if there are none."""
+        if not pieces:
+            return 0
+        if self._answered(len(pieces)):
+            return int(self._answer())
+        options, also = targets.options(self.s, self.you, pieces)
+        return int(self.choose("target", text, options, also=also))
+
+    def choose_place(self, places: list[int], text: str) -> int | None:
+        """A place of the board; None if there are none."""
+        if not places:
+            return None
+        if self._answered(len(places)):
+            return int(self._answer())
+        options = tuple([(("choose", targets.place_for(self.you, p)), p) for p in places])
+        return int(self.choose("place", text, options))
+
+    def choose_cards(self, seat: int, cards: list[int], n: int, text: str) -> list[int]:
+        """n of some cards (or all, if there are fewer), chosen by `seat`; by name.
+
+        In the other player's turn a hand, or a deck, of more than one card is always asked for, so
+        that the other does not learn from not waiting that all that fit are the same (E15, E22).
+        """
+        s, defs = self.s, self.s.defs
+        left = list(cards)
+        chosen: list[int] = []
+        while left and len(chosen) < n:
+            if len(left) + len(chosen) <= n and s.place[left[0]] == HAND + seat:
+                return chosen + left
+            by_name: dict[str, int] = {}
+            for card in left:
+                if defs[card].name not in by_name:
+                    by_name[defs[card].name] = card
+            if self._answered(len(by_name)):
+                card = int(self._answer())
+            else:
+                options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
+                waits = seat != s.active and self._is_hidden(seat, left[0])
+                card = int(self.choose("card", text, options, seat, always=waits))
+            chosen.append(card)
+            left.remove(card)
+        return chosen
+
+    def _is_hidden(self, seat: int, card: int) -> bool:
+        """Is the card one of several that only this seat may look at?"""
+        place = self.s.place[card]
+        return place == HAND + seat or (place == DECK + seat and len(self.s.deck[seat]) > 1)
+
+    def pick(self, target: Target, but: int = 0) -> Pieces:
+        """The pieces a target means, a stack by its bottom Soul; asks where there is a choice."""
+        s, who = self.s, target.who
+        if who == "this":
+            found: Pieces = (self.source,)
+        elif who in ("it", "that Soul"):
+            that = self.frame.that
+            found = (that,) if that and on_board(s, that) else (self.frame.it,)
+        elif who == "attached":
+            host = s.host[self.source]
+            fits = host and (target.sort is None or is_sort(s, host, target.sort))
+            found = (host,) if fits else ()
+        else:
+            pieces = targets.candidates(s, self.you, self.source, target)
+            if but in pieces:
+                pieces.remove(but)
+            if who.startswith("all"):
+                return tuple(pieces)
+            found = (self.choose_piece(pieces, "Choose a target"),)
+        if not found or not found[0] or not on_board(s, found[0]):
+            return ()
+        self.last = whole(s, found[0])[0]
+        return (self.last,)
+
+    def choose_part(self, parts: list[int], text: str) -> int | None:
+        """One of the parts of `Choose one`, by its number from 1; None if none can be done."""
+        if not parts:
+            return None
+        options = tuple((("choose", str(part + 1)), part) for part in parts)
+        return int(self.choose("part", text, options))
+
+    def can_do(self, effect: Effect) -> bool:
+        """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
+        return targets.all_fit(self.s, self.you, self.source, targets.wants_of((effect,)))
+
+    def wording(self, node: Node) -> str:
+        """A sentence of the card as it is printed."""
+        return _sentence(node)
+
+
+_sentence = lru_cache(maxsize=5_000)(render_sentence)  # rendering takes far longer than asking

@@ -1,0 +1,119 @@
+"""Creating tokens (R10.17-R10.19): where they can go, and putting them there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cidwam.board import (
+    ADJACENT,
+    BOARD_END,
+    FIRST_ENVIRONMENT,
+    GONE,
+    GOVERNING,
+    ZONE,
+)
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.flags import FACE_DOWN, TOKEN
+from engine.cidwam.position import events
+from engine.cidwam.position.pieces import (
+    attach,
+    card_of,
+    entered,
+    free_environment_slots,
+    free_slots,
+    new_id,
+    put,
+)
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import statics, targets
+
+if TYPE_CHECKING:
+    from engine.cidwam.resolving.run import Run
+
+SOUL_LIMIT = 6  # R5.6
+
+
+def create(run: Run, card: CardDef, n: int, where: str = "") -> bool:
+    """Create n tokens of a card: their places chosen one by one, then all at once.
+
+    where: "" for an empty space of your Zone or an empty slot, `adjacent` or `here`. What has no
+    place, or would be a seventh Soul, is not created.
+    """
+    s, you = run.s, run.you
+    if card.kind == "Soul":
+        n = min(n, SOUL_LIMIT - len(s.souls[you]))
+    places: list[int] = []
+    for _ in range(n):
+        free = [place for place in _places(run, card, where) if place not in places]
+        if card.kind == "Incantation":
+            free = free[:1]  # always the lowest
+        place = run.choose_place(free, f"Where does {card.title} go?")
+        if place is None:
+            break
+        places.append(place)
+    for place in places:
+        _put(s, you, card, place)
+    return bool(places)
+
+
+def _places(run: Run, card: CardDef, where: str) -> list[int]:
+    s, you = run.s, run.you
+    if card.kind == "Soul":
+        if where == "adjacent":
+            space = run.space(run.this)
+            spaces = ADJACENT[space] if space is not None else ()
+        else:
+            spaces = run.here() if where == "here" else ZONE[you]
+        return [space for space in spaces if not s.spaces[space]]
+    if card.kind == "Environment":
+        free = free_environment_slots(s)
+        space = run.space(run.this)
+        if where == "adjacent" and space is not None:
+            return [slot for slot in free if slot - FIRST_ENVIRONMENT in GOVERNING[space]]
+        return free
+    if card.kind == "Incantation":
+        return free_slots(s, you)
+    return []
+
+
+def _put(s: State, you: int, card: CardDef, place: int) -> None:
+    token = new_id(s, card, you, GONE, TOKEN)
+    put(s, token, place, you)
+    if card.kind == "Soul":
+        statics.put_life_counters(s, token)
+    if s.log is not None:
+        events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+    if card.kind == "Soul":
+        entered(s, (token,), BOARD_END)
+
+
+def copy(run: Run, piece: int, n: int) -> bool:
+    """A token copy of a piece; what lies face down has nothing to copy (R10.9)."""
+    if run.s.flags[piece] & FACE_DOWN:
+        return False
+    return create_card(run, card_of(run.s, piece), n)
+
+
+def create_card(run: Run, card: CardDef, n: int) -> bool:
+    """Token copies of a card: a Relic is attached to a valid piece; a Spell is no piece."""
+    if card.kind == "Relic":
+        return _relics(run, card, n)
+    if card.kind in ("Spell", "Persona"):
+        return False
+    return create(run, card, n)
+
+
+def _relics(run: Run, card: CardDef, n: int) -> bool:
+    s, you = run.s, run.you
+    wanted = card.script.attach
+    if wanted is None:
+        return False
+    fits = [p for p in targets.candidates(s, you, run.source, wanted) if targets.can_bear(s, p)]
+    hosts = [run.choose_piece(fits, f"What is {card.title} attached to?") for _ in range(n)]
+    for host in hosts:
+        if host:
+            token = new_id(s, card, you, GONE, TOKEN)
+            attach(s, token, host, you)
+            if s.log is not None:
+                events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+    return any(hosts)

@@ -1,0 +1,66 @@
+"""Paying for an effect (R10.13), or to turn a Secret up (R10.9): the whole cost comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cidwam.position import events
+from engine.cidwam.position.pieces import turn_up
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.resolving.run import Run
+from engine.cidwam.rules import players
+from engine.cidwam.rules.flow import step
+from engine.cidwam.rules.responses import TURN_UP
+from engine.cidwam.text.node import Cost
+
+
+def use(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`use`: pay for an effect, or turn a Secret up; costs that need a choice are asked first."""
+    s.question = None
+    _, source, ability = action
+    coins, costs = _costs(s, source, ability)
+    if costs:
+        s.stack.append(Frame("pay", seat=seat, source=source, block=(ability,)))
+        return
+    _pay(s, seat, source, coins)  # a fast path: there is nothing to ask
+    _have(s, seat, source, ability)
+
+
+def _costs(s: State, source: int, ability: int) -> tuple[int, tuple[Cost, ...]]:
+    """What an effect costs, or turning a piece up: Coins, and the rest."""
+    script = s.defs[source].script
+    if ability == TURN_UP:
+        assert script.turn_up_cost is not None
+        return script.turn_up_cost, script.turn_up_costs
+    for payment in script.payments:
+        if payment.ability == ability:
+            return payment.coins, payment.costs
+    raise LookupError(f"{s.defs[source].name} has no payment effect {ability}")
+
+
+@step("pay")
+def step_pay(s: State, frame: Frame) -> None:
+    (ability,) = frame.block
+    coins, costs = _costs(s, frame.source, ability)
+    run = Run(s, frame)
+    choices = [cost.choose(run) for cost in costs]
+    s.stack.pop()
+    _pay(s, frame.seat, frame.source, coins)
+    for cost, choice in zip(costs, choices, strict=True):
+        cost.pay(run, choice)
+    _have(s, frame.seat, frame.source, ability)
+
+
+def _pay(s: State, seat: int, source: int, coins: int) -> None:
+    if s.log is not None:
+        events.about(s, "use", (source,), f"{events.PLAYER[seat]} uses {{}}")
+    players.pay(s, seat, coins)
+
+
+def _have(s: State, seat: int, source: int, ability: int) -> None:
+    """What has been paid for: the effect, or the piece turned up."""
+    if ability == TURN_UP:
+        turn_up(s, source)
+        return
+    s.used += ((source, ability),)
+    s.stack.append(Frame("effects", seat, source, 0, (ability,)))

@@ -1,0 +1,337 @@
+"""Carrying out a text's effects: what an effect can do, as one object. Asking is in `asking`.
+
+Every verb gives whether anything was done, which is what "If you do" asks for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cidwam.board import (
+    ADJACENT,
+    FIRST_ENVIRONMENT,
+    FIRST_SLOT,
+    HAND,
+    NEUTRAL,
+    SPACES,
+    ZONE,
+)
+from engine.cidwam.flags import FACE_DOWN, MOVED, SHIELD, TAKEN
+from engine.cidwam.position import events
+from engine.cidwam.position.look import Look
+from engine.cidwam.position.pieces import (
+    add_counters,
+    after_move,
+    break_shield,
+    card_of,
+    change_controller,
+    counter,
+    destroy,
+    free_slot,
+    move_stack,
+    on_board,
+    return_to_hand,
+    shields,
+    swap_stacks,
+    turn_up,
+    unsettle,
+    whole,
+)
+from engine.cidwam.position.state import Frame, changed
+from engine.cidwam.resolving import creating
+from engine.cidwam.resolving.choices import Asking
+from engine.cidwam.rules import fighting, players, statics
+from engine.cidwam.rules.dice import fall
+from engine.cidwam.rules.moving import steps_within
+from engine.cidwam.text.sorts import Sort
+from engine.cidwam.text.targets import Count
+
+Pieces = tuple[int, ...]
+
+
+class Run(Asking):
+    """What an effect's `run` is given."""
+
+    __slots__ = ()
+
+    def times(self, each: Count | None, subject: int = 0) -> int:
+        """What `for each ...` multiplies by; 1 where nothing is counted."""
+        if each is None:
+            return 1
+        return each.times(Look(self.s, self.you, self.source, subject) if subject else self)
+
+    def can_move(self, soul: int) -> bool:
+        """A face-down Soul doesn't move (R10.9), nor one that a prohibition holds."""
+        s = self.s
+        members = whole(s, soul)
+        return (
+            s.place[soul] < SPACES
+            and not s.flags[soul] & FACE_DOWN
+            and not statics.forbidden(s, members, "move")
+        )
+
+    def earn(self, seat: int, n: int) -> bool:
+        players.earn(self.s, seat, n)
+        return n > 0
+
+    def lose_coins(self, seat: int, n: int) -> bool:
+        return players.lose_coins(self.s, seat, n) > 0
+
+    def pay(self, n: int) -> bool:
+        if self.s.coins[self.you] < n:
+            return False
+        players.pay(self.s, self.you, n)
+        return True
+
+    def change_life(self, seat: int, n: int) -> bool:
+        players.change_life(self.s, seat, n)
+        return n != 0
+
+    def draw(self, seat: int, n: int) -> bool:
+        return players.draw(self.s, seat, n) > 0
+
+    def discard_cards(self, cards: list[int]) -> bool:
+        for card in cards:
+            players.discard_card(self.s, card)
+        return bool(cards)
+
+    def random_cards(self, seat: int, n: int) -> list[int]:
+        """n cards of a hand, by chance."""
+        hand = sorted(self.s.hand[seat])
+        chosen: list[int] = []
+        if hand and self.s.log is not None:
+            events.line(self.s, "chance", seat, "Chance chooses from {}’s hand")
+        while hand and len(chosen) < n:
+            chosen.append(hand.pop(self.s.chance.below(len(hand), f"random {seat}")))
+        return chosen
+
+    def look_at_hand(self) -> bool:
+        s, other = self.s, 1 - self.you
+        names = ", ".join(sorted(card_of(s, c).name for c in s.hand[other])) or "no card"
+        if s.log is not None:
+            events.seen(s, "look", self.you, "{} looks at the opponent's hand", f"You see {names}")
+        return True
+
+    def to_hand(self, cards: list[int]) -> bool:
+        """Cards of your own discard or deck go to your hand."""
+        s, you = self.s, self.you
+        for card in cards:
+            pile = s.discard[you] if card in s.discard[you] else s.deck[you]
+            from_deck = pile is s.deck[you]
+            pile.remove(card)
+            s.place[card] = HAND + you
+            s.hand[you].append(card)
+            if s.log is not None:
+                name = card_of(s, card).name
+                if from_deck:
+                    events.seen(
+                        s, "search", you, "{} takes a card from the deck",
+                        f"You take {name} from your deck", [name],
+                    )  # fmt: skip
+                else:
+                    events.line(s, "return", you, f"{{}} takes {name} back to hand", card=name)
+        return bool(cards)
+
+    def shuffle_deck(self) -> None:
+        players.shuffle_deck(self.s, self.you)
+        if self.s.log is not None:
+            events.line(self.s, "shuffle", self.you, "{} shuffles the deck")
+
+    def push(self, op: str, **more: Any) -> bool:
+        """Have something done that has steps of its own, before the next effect."""
+        frame = Frame(op, seat=self.you, source=self.source, **more)
+        self.s.stack.append(frame)
+        return True
+
+    def place_shields(self, seat: int, n: int) -> bool:
+        return any([players.place_shield(self.s, seat) for _ in range(n)])
+
+    def fight(self, first: int, second: int) -> bool:
+        s = self.s
+        if (
+            s.place[first] >= SPACES
+            or s.place[second] >= SPACES
+            or s.place[first] == s.place[second]
+        ):
+            return False
+        fighting.effect_fight(s, self.you, first, second)
+        return True
+
+    def change_roll(self, maximum: bool) -> bool:
+        return fighting.change_roll(self.s, self.source, self.you, maximum)
+
+    def cards_of_sort(self, cards: list[int], sort: Sort, max_value: int | None) -> list[int]:
+        """Those of some cards that are of a sort and have a printed value of at most max_value."""
+        defs, word = self.s.defs, sort.word  # as `card_is_sort`, without a call for each card
+        found = [card for card in cards if word in defs[card].sorts]
+        return found if max_value is None else self._cheap(found, max_value)
+
+    def _cheap(self, cards: list[int], max_value: int) -> list[int]:
+        return [card for card in cards if self.s.defs[card].value <= max_value]
+
+    def roll(self, n: int, sides: int, bonus: int) -> int:
+        """`Roll DICE.`: the sum."""
+        total, faces = fall(self.s, ((n, sides, bonus),))
+        if self.s.log is not None:
+            events.line(self.s, "roll", self.you, f"{{}} rolls {total}", faces=list(faces))
+        return total
+
+    def add_counters(self, piece: int, word: str, n: int) -> bool:
+        s = self.s
+        before = counter(s, piece, word)
+        if s.flags[piece] & SHIELD or (n < 0 and not before):
+            return False
+        add_counters(s, piece, word, n)
+        if s.log is not None:
+            now = counter(s, piece, word)
+            events.about(s, "counters", (piece,), f"{{}} has {now} {word} counters", n=now)
+        return True
+
+    def remove_all_counters(self, piece: int, word: str) -> bool:
+        n = sum(counter(self.s, p, word) for p in whole(self.s, piece))
+        for p in whole(self.s, piece):
+            add_counters(self.s, p, word, -counter(self.s, p, word))
+        return n > 0
+
+    def give_bonus(self, piece: int, n: int) -> bool:
+        """Until end of turn (R4.4)."""
+        s = self.s
+        s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
+        s.lasting = True
+        if self.s.log is not None:
+            events.about(self.s, "bonus", (piece,), f"{{}} has {n:+} until end of turn", n=n)
+        return True
+
+    def give_keyword(self, piece: int, name: str, n: int) -> bool:
+        s = self.s
+        s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
+        s.lasting = True
+        unsettle(self.s)
+        if self.s.log is not None:
+            text = f"{{}} has {name}{f' {n}' if n else ''} until end of turn"
+            events.about(self.s, "keyword", (piece,), text)
+        return True
+
+    def take_again(self, soul: int) -> bool:
+        """R6.1: the Soul can be taken once more this turn."""
+        s = self.s
+        for piece in whole(s, soul):
+            s.flags[piece] &= ~(TAKEN | MOVED)
+            if s.current == piece:
+                s.current = 0
+        return True
+
+    def move_within(self, soul: int, n: int) -> bool:
+        """Up to n king steps, the space chosen in one answer; its own space to stay."""
+        if not self.can_move(soul):
+            return False
+        return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "Move where?"))
+
+    def move_to(self, soul: int, where: str) -> bool:
+        """To an empty space of a Zone, here, or adjacent to this (or to its host)."""
+        if not self.can_move(soul):
+            return False
+        if where in ("yours", "opponents"):
+            spaces: tuple[int, ...] = ZONE[self.you if where == "yours" else 1 - self.you]
+        elif where == "neutral":
+            spaces = NEUTRAL
+        elif where == "here":
+            spaces = self.here()
+        else:
+            near = self.space(self.this)
+            spaces = ADJACENT[near] if near is not None else ()
+        free = [space for space in spaces if not self.s.spaces[space]]
+        return self._move(soul, self.choose_place(free, "Move where?"))
+
+    def _move(self, soul: int, to: int | None) -> bool:
+        s = self.s
+        origin = s.place[soul]
+        if to is None or to == origin:
+            return False
+        members = whole(s, soul)
+        move_stack(s, members, to)
+        after_move(s, members, origin)
+        return True
+
+    def swap(self, first: int, second: int) -> bool:
+        """Two Souls, or two Environments, change places."""
+        s = self.s
+        a, b = s.place[first], s.place[second]
+        if a < SPACES and b < SPACES:
+            if a == b or not (self.can_move(first) and self.can_move(second)):
+                return False
+            one, other = whole(s, first), whole(s, second)
+            swap_stacks(s, one, other)
+            after_move(s, one, a)
+            after_move(s, other, b)
+            return True
+        if all(FIRST_ENVIRONMENT <= place < FIRST_SLOT for place in (a, b)):
+            s.fixed[a - SPACES], s.fixed[b - SPACES] = second, first
+            s.place[first], s.place[second] = b, a
+            unsettle(s)
+            return True
+        return False
+
+    def destroy(self, pieces: Pieces) -> bool:
+        """All at once; what a prohibition protects from effects stays."""
+        s = self.s
+        leaving = [
+            p
+            for piece in pieces
+            if on_board(s, piece)
+            and not statics.forbidden(s, whole(s, piece), "be destroyed by effects")
+            for p in whole(s, piece)
+        ]
+        return destroy(s, leaving, "destroyed")
+
+    def return_to_hand(self, pieces: Pieces) -> bool:
+        leaving = [p for piece in pieces for p in whole(self.s, piece)]
+        return_to_hand(self.s, leaving)
+        return bool(leaving)
+
+    def turn_up(self, piece: int) -> bool:
+        return any([turn_up(self.s, p) for p in whole(self.s, piece)])
+
+    def take_control(self, piece: int) -> bool:
+        """R5.6: not of a seventh Soul; an Incantation needs an empty slot of yours."""
+        s, you = self.s, self.you
+        members = whole(s, piece)
+        if s.controller[piece] == you:
+            return False
+        place = s.place[piece]
+        if place < SPACES and len(s.souls[you]) + len(members) > creating.SOUL_LIMIT:
+            return False
+        if FIRST_SLOT <= place < FIRST_SLOT + 12:
+            slot = free_slot(s, you)
+            if slot is None:
+                return False
+            place = slot
+        for p in members:
+            change_controller(s, p, you, place)
+        if s.log is not None:
+            events.about(s, "control", members, f"{events.PLAYER[you]} takes control of {{}}")
+        return True
+
+    def give_up(self, pieces: Pieces) -> bool:
+        """A cost: no prohibition on effects keeps it from being paid."""
+        return destroy(self.s, [p for piece in pieces for p in whole(self.s, piece)], "as a cost")
+
+    def choose_shield(self, seat: int) -> int:
+        return self.choose_piece(shields(self.s, seat), "Which Shield?")
+
+    def break_shield(self, seat: int) -> bool:
+        found = self.choose_shield(seat)
+        if found:
+            break_shield(self.s, found)
+        return bool(found)
+
+    def create(self, name: str, n: int, where: str = "") -> bool:
+        card = self.s.pool.by_name.get(name)
+        if card is None:
+            return False
+        if where:
+            return creating.create(self, card, n, where)
+        return creating.create_card(self, card, n)
+
+    def copy(self, piece: int, n: int) -> bool:
+        return creating.copy(self, piece, n)

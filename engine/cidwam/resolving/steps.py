@@ -1,0 +1,71 @@
+"""What effects are carried out by: the sentences of an ability, curating, direct damage."""
+
+from __future__ import annotations
+
+from engine.cidwam.position import events
+from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.resolving.run import Run
+from engine.cidwam.rules import fighting, players
+from engine.cidwam.rules.dice import fall
+from engine.cidwam.rules.flow import CHAIN_LIMIT, ask, end_chain, step
+
+
+@step("effects")
+def step_effects(s: State, frame: Frame) -> None:
+    """The next sentence of an ability; what it leaves undone is left out (R10.23)."""
+    effects = s.defs[frame.source].script.effects[frame.block[0]]
+    if frame.step >= len(effects):
+        s.stack.pop()
+        return
+    s.chain += 1
+    if s.chain > CHAIN_LIMIT:
+        end_chain(s, frame)
+        return
+    run = Run(s, frame)
+    frame.did = effects[frame.step].run(run)
+    if run.last:
+        frame.it = run.last
+    frame.step += 1
+    frame.answers = ()
+    stack = s.stack
+    if frame.step == len(effects) and stack and stack[-1] is frame:
+        stack.pop()  # spares a turn of the wheel that would find nothing left
+
+
+_CURATE = ((("choose", "keep"), True), (("choose", "discard"), False))
+
+
+@step("curate")
+def step_curate(s: State, frame: Frame) -> None:
+    """R10.4, as often as `data` says, each a question of its own."""
+    (left,) = frame.data
+    if not left or not players.refill(s, frame.seat):
+        s.stack.pop()
+        return
+    card = s.deck[frame.seat][-1]
+    if not frame.answers:
+        name = s.defs[card].name
+        text = f"The top card of your deck is {name}. Keep it there or discard it?"
+        ask(s, frame, 0, Question(frame.seat, "curate", text, _CURATE, 0, name))
+    (keep,) = frame.answers
+    frame.answers = ()
+    frame.data = (left - 1,)
+    if not keep:
+        players.discard_card(s, card)
+    elif s.log is not None:
+        events.line(s, "curate", frame.seat, "{} leaves the top card of the deck")
+
+
+@step("damage")
+def step_damage(s: State, frame: Frame) -> None:
+    """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
+    n, sides, added, times, seat = frame.data
+    mean = (n * (sides + 1) / 2 + added) * times
+    if fighting.prevented(s, frame, seat, mean):
+        s.stack.pop()
+        return
+    s.stack.pop()
+    total, faces = fall(s, ((n, sides, added),))
+    if s.log is not None and faces:
+        events.line(s, "roll", frame.seat, f"{{}} rolls {total} for damage", faces=list(faces))
+    fighting.damage(s, seat, max(0, total * times), frame.source)

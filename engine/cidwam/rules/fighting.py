@@ -1,0 +1,401 @@
+"""Fights and direct attacks (sections 7 and 8), as steps of one frame.
+
+The frame's `source` is the attacker and its `that` the defender, by the bottom of the stack; its
+`data` is what `Fight` names. Modes: an attack with all that belongs to it, a joined fight (R7.6),
+a fight that an effect makes (R7.2-R7.5 only), and a direct attack.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
+from engine.cidwam.cards.script import AGILE
+from engine.cidwam.flags import FACE_DOWN, TAKEN
+from engine.cidwam.position import events, triggers
+from engine.cidwam.position.pieces import (
+    add_counters,
+    break_shield,
+    counter,
+    destroy,
+    incantations,
+    on_board,
+    shields,
+    turn_up,
+    whole,
+)
+from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.rules import odds, orders, players, statics
+from engine.cidwam.rules.dice import Throw, best, reroll, throw
+from engine.cidwam.rules.flow import ask, step
+from engine.cidwam.rules.responses import response_point
+
+ATTACK, JOIN, EFFECT, STRIKE = range(4)
+
+
+class Fight(NamedTuple):
+    """What a fight knows besides its two Souls. A throw is None until dice fall here."""
+
+    mode: int
+    attacker: Throw | None = None
+    defender: Throw | None = None
+    # asked for before the roll: bit 1 Max Out, bit 2 reroll; attacker, defender
+    to_come: tuple[int, int] = (0, 0)
+    joined: tuple[int, ...] = ()  # spaces whose Souls have joined
+
+
+def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`fight`: attack a Soul."""
+    attacker, defender = s.spaces[action[1]][0], s.spaces[action[2]][0]
+    _declare(s, attacker)
+    if s.log is not None:
+        form = f"{{}} attacks {events.stack_label(s, whole(s, defender))}"
+        events.about(s, "attack", whole(s, attacker), form)
+    s.stack.append(Frame("fight", seat=seat, source=attacker, that=defender, data=Fight(ATTACK)))
+
+
+def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`strike`: attack the opponent directly (R8.1)."""
+    attacker = s.spaces[action[1]][0]
+    _declare(s, attacker)
+    if s.log is not None:
+        events.about(s, "strike", whole(s, attacker), "{} attacks directly")
+    s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
+
+
+def effect_fight(s: State, seat: int, one: int, other: int) -> None:
+    """`TARGET fights TARGET`."""
+    s.stack.append(Frame("fight", seat=seat, source=one, that=other, data=Fight(EFFECT)))
+
+
+def _declare(s: State, attacker: int) -> None:
+    for piece in whole(s, attacker):
+        s.flags[piece] |= TAKEN
+    s.current = 0
+
+
+def in_reach(s: State, soul: int, space: int) -> bool:
+    place = s.place[soul]
+    if not IN_LINE[place] >> space & 1:
+        return False  # a fast path, whatever its range
+    if ADJACENT_BITS[place] >> space & 1:
+        return True  # another: so near everybody reaches
+    mask, range_ = statics.traits(s, whole(s, soul), "reach")
+    return space in reach(place, range_, bool(mask & AGILE))
+
+
+@step("fight")
+def step_fight(s: State, frame: Frame) -> None:
+    stack = s.stack
+    while True:
+        data = frame.data  # after JSON it is a plain tuple
+        _STEPS[frame.step](s, frame, data if type(data) is Fight else Fight(*data))
+        # A fast path: while nothing comes between there is no need of `flow.run`.
+        if s.waiting or not stack or stack[-1] is not frame:
+            return
+
+
+def _tell(s: State, frame: Frame, key: str, soul: int, that: int) -> None:
+    """An event of a fight: the attacker's come first, then the defender's."""
+    place = s.place[soul]
+    members = s.spaces[place] if place < SPACES else (soul,)
+    if key in s.hearing or triggers.tells(s, members):
+        triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
+
+
+def _announce(s: State, frame: Frame, data: Fight) -> None:
+    """A face-down defender is turned up (R10.9); what happens before any roll."""
+    attacker, defender = frame.source, frame.that
+    if not frame.held:
+        frame.held = True  # this happens once, before the events
+        both = whole(s, attacker) + (whole(s, defender) if defender else ())
+        hidden = [p for p in both if s.flags[p] & FACE_DOWN]
+        if hidden:
+            for piece in hidden:
+                turn_up(s, piece)
+            return
+    frame.step = 1
+    if data.mode in (ATTACK, STRIKE):
+        _tell(s, frame, "attacks", attacker, defender)
+    if data.mode == ATTACK:
+        _tell(s, frame, "attacked", defender, attacker)
+    if data.mode != STRIKE:
+        _tell(s, frame, "fights", attacker, defender)
+        _tell(s, frame, "fights", defender, attacker)
+
+
+def _respond(s: State, frame: Frame, data: Fight) -> None:
+    frame.step = 2
+    if data.mode in (ATTACK, STRIKE):
+        response_point(s, "attack")
+
+
+def _still_on(s: State, frame: Frame, data: Fight) -> bool:
+    """Is there still a fight, after what happened since it was declared?"""
+    attacker, defender = frame.source, frame.that
+    if not on_board(s, attacker):
+        return False
+    if data.mode == STRIKE:
+        _, range_ = statics.traits(s, whole(s, attacker), "reach")
+        seat = s.controller[attacker]
+        return seat == frame.seat and RANKS_FROM_END[seat][s.place[attacker]] <= range_
+    if not on_board(s, defender):
+        return False
+    if data.mode == EFFECT:
+        return s.place[attacker] != s.place[defender]
+    if s.controller[attacker] == s.controller[defender]:
+        return False
+    if data.mode == ATTACK:
+        return in_reach(s, attacker, s.place[defender])
+    return in_reach(s, defender, s.place[attacker])
+
+
+def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
+    """Before any die: is the fight still on, and does the opponent prevent it (R8.2)?"""
+    if not _still_on(s, frame, data):
+        s.stack.pop()
+        return
+    if data.mode != STRIKE:
+        frame.step = 3
+        return
+    seat = 1 - s.controller[frame.source]
+    mean = _expected(s, frame, data) if "attack" in s.orders[seat] else 0.0
+    if prevented(s, frame, seat, mean):
+        s.stack.pop()
+        return
+    frame.answers = ()
+    frame.step = 3
+
+
+def _expected(s: State, frame: Frame, data: Fight) -> float:
+    """The mean of the damage to come, exact; for standing orders."""
+    members = whole(s, frame.source)
+    if data.to_come[0] & 1 and statics.left_of_roll(s, members) is None:
+        return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
+    return float(odds.expected(s, frame.source))
+
+
+def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
+    """R8.2, R8.6: the player's answer to direct damage; True if it prevents all of it."""
+    if frame.answers:  # a fast path: what has been answered is not put into words again
+        return _prevent(s, *frame.answers[0])
+    options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
+    mine = shields(s, seat)
+    for piece in mine:
+        options.append((("break", _slot(s, piece)), ("break", piece)))
+    for piece in incantations(s, seat):
+        options.append((("drop", _slot(s, piece)), ("drop", piece)))
+    if not mine:
+        options.append((("take",), ("take", 0)))
+    question = Question(
+        seat, "answer", "How do you answer the direct attack?", tuple(options),
+        default=0 if mine else len(options) - 1,
+    )  # fmt: skip
+    if len(options) > 1 and s.orders[seat]:
+        ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
+        if ordered is not None:
+            frame.answers = (options[ordered][1],)
+    return _prevent(s, *ask(s, frame, 0, question))
+
+
+def _prevent(s: State, verb: str, piece: int) -> bool:
+    """R8.2: do what was answered."""
+    if verb == "break":
+        break_shield(s, piece)
+    elif verb == "drop":
+        destroy(s, (piece,), "to prevent the damage")
+    return bool(verb != "take")
+
+
+def _slot(s: State, piece: int) -> int:
+    return (s.place[piece] - 61) % 6 + 1
+
+
+def _roll(s: State, frame: Frame, data: Fight) -> None:
+    """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
+    frame.step = 4
+    backed = data.mode in (ATTACK, STRIKE)
+    attacker = defender = None
+    if statics.left_of_roll(s, whole(s, frame.source)) is None:
+        attacker = throw(s, frame.source, backed, bool(data.to_come[0] & 1))
+        if data.to_come[0] & 2:
+            attacker = reroll(s, attacker)
+    if data.mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
+        defender = throw(s, frame.that, backed, bool(data.to_come[1] & 1))
+        if data.to_come[1] & 2:
+            defender = reroll(s, defender)
+    frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
+    if attacker is not None:
+        _tell(s, frame, "rolls", frame.source, frame.that)
+    if defender is not None:
+        _tell(s, frame, "rolls", frame.that, frame.source)
+    if s.log is not None and s.waiting:  # somebody may want to know what lies before more is done
+        for soul, thrown in ((frame.source, attacker), (frame.that, defender)):
+            if thrown is not None:
+                events.thrown(s, whole(s, soul), thrown.faces)
+
+
+def _total(s: State, soul: int, thrown: Throw | None) -> int:
+    """The roll with its bonuses (never below 0), or what is left of the turn's roll."""
+    members = whole(s, soul)
+    if thrown is None:
+        left = statics.left_of_roll(s, members)
+        assert left is not None
+        return left
+    if type(thrown) is not Throw:
+        thrown = Throw(*thrown)  # after JSON it is a plain tuple
+    total = max(0, thrown.dice + statics.bonus(s, members))
+    if s.log is not None:
+        events.rolled(s, members, thrown.faces, total)
+    return total
+
+
+def _compare(s: State, frame: Frame, data: Fight) -> None:
+    """R7.4, R7.5, R8.4: what the rolls do."""
+    frame.step = 5
+    attacker, defender = frame.source, frame.that
+    if not on_board(s, attacker) or (defender and not on_board(s, defender)):
+        _keep_rolls(s, frame, data)
+        s.stack.pop()
+        return
+    high = _total(s, attacker, data.attacker)
+    if data.mode == STRIKE:
+        statics.keep_roll(s, whole(s, attacker), high)
+        s.stack.pop()
+        damage(s, 1 - s.controller[attacker], high, attacker)
+        return
+    low = _total(s, defender, data.defender)
+    statics.keep_roll(s, whole(s, attacker), max(0, high - low))
+    statics.keep_roll(s, whole(s, defender), max(0, low - high))
+    if high > low:
+        lose(s, frame, attacker, defender)
+    elif low > high:
+        lose(s, frame, defender, attacker)
+
+
+def lying(s: State) -> list[tuple[int, Throw]]:
+    """The dice that lie on the table and may yet change: Soul by Soul, of the innermost fight."""
+    frame = current_fight(s)
+    if frame is None or frame.step != 4:
+        return []
+    data = Fight(*frame.data)
+    thrown = ((frame.source, data.attacker), (frame.that, data.defender))
+    return [(soul, Throw(*t)) for soul, t in thrown if soul and t is not None and on_board(s, soul)]
+
+
+def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
+    """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
+    for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
+        if soul and thrown is not None and on_board(s, soul):
+            statics.keep_roll(s, whole(s, soul), _total(s, soul, thrown))
+
+
+def lose(s: State, frame: Frame, winner: int, loser: int) -> None:
+    """R7.4, R10.8, R10.11: the loser is discarded, or a life counter of it is removed."""
+    members = whole(s, loser)
+    _tell(s, frame, "wins", winner, loser)
+    _tell(s, frame, "loses", loser, winner)
+    for piece in members:
+        if counter(s, piece, "life"):
+            add_counters(s, piece, "life", -1)
+            if s.log is not None:
+                events.about(s, "resilient", members, "{} loses a life counter instead")
+            return
+    destroy(s, members, "lost a fight", that=winner)
+
+
+def _join(s: State, frame: Frame, data: Fight) -> None:
+    """R7.6: other opposing Souls that reach the attacker may fight it, one after another."""
+    attacker = frame.source
+    if data.mode != ATTACK or not on_board(s, attacker):
+        s.stack.pop()
+        return
+    space = s.place[attacker]
+    seat = 1 - s.controller[attacker]
+    seen: list[tuple[tuple[Any, ...], int]] = []
+    for soul in s.souls[seat]:
+        there = s.place[soul]
+        members = s.spaces[there]
+        if members[0] != soul or frame.that in members or there in data.joined:
+            continue
+        if in_reach(s, soul, space) and not any(s.flags[m] & FACE_DOWN for m in members):
+            seen.append((("join", there), there))
+    seen.sort(key=lambda option: option[1])
+    if not seen:
+        s.stack.pop()
+        return
+    question = Question(
+        seat, "join", "Have another Soul fight the attacker?",
+        (*seen, (("pass",), -1)), default=len(seen),
+    )  # fmt: skip
+    if not frame.answers and s.orders[seat]:
+        ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
+        if ordered is not None:
+            frame.answers = (ordered,)
+    chosen = ask(s, frame, 0, question, always=True)
+    frame.answers = ()
+    if chosen < 0:
+        s.stack.pop()
+        return
+    frame.data = data._replace(joined=(*data.joined, chosen), attacker=None, defender=None)
+    joiner = s.spaces[chosen][0]
+    s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
+
+
+def damage(s: State, seat: int, n: int, source: int) -> None:
+    """Direct damage that nothing prevented."""
+    players.change_life(s, seat, -n)
+    if n > 0 and source:
+        members = whole(s, source) if on_board(s, source) else (source,)
+        triggers.own(s, members, "deals damage", 0)
+
+
+_STEPS = (_announce, _respond, _answer_strike, _roll, _compare, _join)
+
+
+def current_fight(s: State) -> Frame | None:
+    """The fight whose roll `this roll` means: the innermost that is not over."""
+    for frame in reversed(s.stack):
+        if frame.op == "fight":
+            return frame
+    return None
+
+
+def side_of(s: State, frame: Frame, source: int, seat: int) -> int | None:
+    """0 attacker or 1 defender: the Soul of the text, else that of the player; None: neither."""
+    host = s.host[source] or source
+    for side, soul in enumerate((frame.source, frame.that)):
+        if soul and on_board(s, soul) and host in whole(s, soul):
+            return side
+    for side, soul in enumerate((frame.source, frame.that)):
+        if soul and on_board(s, soul) and s.controller[soul] == seat:
+            return side
+    return None
+
+
+def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
+    """`Max Out this roll.` and `Reroll this roll.`: of the roll to come, or just made."""
+    frame = current_fight(s)
+    if frame is None or frame.step > 4:
+        return False
+    side = side_of(s, frame, source, seat)
+    if side is None:
+        return False
+    data = Fight(*frame.data)
+    soul = (frame.source, frame.that)[side]
+    if frame.step < 4:
+        if statics.left_of_roll(s, whole(s, soul)) is not None:
+            return False  # it has rolled this turn (R7.3)
+        to_come = list(data.to_come)
+        to_come[side] |= 1 if maximum else 2
+        frame.data = data._replace(to_come=(to_come[0], to_come[1]))
+        return True
+    thrown = data.defender if side else data.attacker
+    if thrown is None:
+        return False
+    thrown = Throw(*thrown)
+    changed = best(thrown) if maximum else reroll(s, thrown)
+    if s.log is not None:
+        events.thrown(s, whole(s, soul), changed.faces)
+    frame.data = data._replace(defender=changed) if side else data._replace(attacker=changed)
+    return True

@@ -1,0 +1,198 @@
+"""The course of things: frames, triggers that wait, questions, and the end of the game.
+
+A step function does one step of the frame on top of the stack and says by `step`, `answers` and
+the stack what comes next. What each op does lives with its rule; this module only turns the
+wheel. A step that needs an answer calls `ask` before it has changed anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.cidwam.board import PLACE_NAMES, SPACES
+from engine.cidwam.position import events
+from engine.cidwam.position.pieces import turn_up, where
+from engine.cidwam.position.state import Frame, Question, State
+
+Step = Callable[[State, Frame], None]
+STEPS: dict[str, Step] = {}
+CHAIN_LIMIT = 500  # R10.24
+
+
+class Asked(Exception):
+    """Raised by `ask`: the question is in the state, the step ends here for now."""
+
+
+def step(op: str) -> Callable[[Step], Step]:
+    """Register the step function of an op."""
+
+    def register(function: Step) -> Step:
+        STEPS[op] = function
+        return function
+
+    return register
+
+
+def run(s: State) -> None:
+    """Go on until somebody is asked, nothing is left to do, or the game is over."""
+    stack, life = s.stack, s.life
+    while True:
+        if life[0] <= 0 or life[1] <= 0:
+            _lives_out(s)
+        if s.question is not None or s.phase == "over":
+            return
+        # The sentences of one text are not interrupted by what they set off.
+        if s.waiting and not (stack and stack[-1].op == "effects"):
+            frame = Frame("triggers", data=tuple(s.waiting))
+            s.waiting = []
+            stack.append(frame)
+        elif stack:
+            frame = stack[-1]
+        else:
+            return
+        try:
+            STEPS[frame.op](s, frame)
+        except Asked:
+            s.chain = 0
+            return
+
+
+def ask(
+    s: State,
+    frame: Frame,
+    cursor: int,
+    question: Question,
+    always: bool = False,
+) -> Any:
+    """The answer number `cursor` of this step; raises Asked if it has not been given.
+
+    A choice with a single possible answer is not asked (R10.23) unless `always`.
+    """
+    if len(question.options) == 1 and not always:
+        return question.options[0][1]
+    if cursor < len(frame.answers):
+        return frame.answers[cursor]
+    s.question = question
+    raise Asked
+
+
+def answer(s: State, action: tuple[Any, ...]) -> None:
+    """Answer the open question with one of its options, and go on."""
+    question = s.question
+    assert question is not None
+    s.question = None
+    frame = s.stack[-1]
+    for option, value in question.options:
+        if option == action:
+            frame.answers += (value,)
+            return
+    raise ValueError(f"{action} is no answer to {question.text}")
+
+
+def finish(s: State, winner: int | None, reason: str) -> None:
+    """The game is over; nothing waits any more."""
+    s.phase = "over"
+    s.winner = winner
+    s.reason = reason
+    s.stack.clear()
+    s.waiting = []
+    s.question = None
+    s.draw_offer = None
+    s.listed = None
+    if s.log is not None:
+        events.over(s)
+
+
+def _lives_out(s: State) -> None:
+    """R9.1."""
+    if s.phase == "over":
+        return
+    if s.life[0] <= 0 and s.life[1] <= 0:
+        finish(s, None, "both players are out of Life")
+    else:
+        finish(s, 0 if s.life[1] <= 0 else 1, "out of Life")
+
+
+def end_chain(s: State, frame: Frame) -> None:
+    """R10.24: too long a chain without a decision (`State.chain`) ends the game as a draw."""
+    name = s.defs[frame.source].name if frame.source else "a card"
+    finish(s, None, f"{name} set off a chain of effects without end (R10.24)")
+
+
+def source_name(s: State, piece: int) -> str:
+    """How `choose` names the source of an effect: its name, or its place if it has none."""
+    name = s.defs[piece].name
+    return name if name else source_place(s, piece)
+
+
+def source_place(s: State, piece: int) -> str:
+    """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
+    place = where(s, piece)
+    if place < SPACES + 25:
+        return PLACE_NAMES[place]
+    if place < len(PLACE_NAMES):
+        return PLACE_NAMES[place].split(":")[1]
+    return "persona"
+
+
+def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
+    """By the sources' names; by their places where two of a name are not the same to order.
+
+    A source's own abilities follow each other as printed. Sources of one name whose effects speak
+    of nothing near them can be told apart by nobody, and count as one.
+    """
+    by_source: dict[int, int] = {}
+    for i, entry in enumerate(mine):
+        by_source.setdefault(entry[2], i)
+    same: dict[tuple[str, int], list[int]] = {}
+    for source, i in by_source.items():
+        same.setdefault((source_name(s, source), mine[i][3]), []).append(i)
+    options: dict[str, int] = {}
+    also = []
+    for (name, ability), entries in same.items():
+        script = s.defs[mine[entries[0]][2]].script
+        by_place = len(entries) > 1 and (ability < 0 or script.is_local(ability))
+        for i in entries if by_place else entries[:1]:
+            place = source_place(s, mine[i][2])
+            text = place if by_place or name in options else name
+            if text not in options:
+                options[text] = i
+                also.append((place, len(options) - 1))
+    choices = tuple((("choose", text), i) for text, i in options.items())
+    return Question(seat, "order", "Which effect happens first?", choices, also=tuple(also))
+
+
+@step("triggers")
+def step_triggers(s: State, frame: Frame) -> None:
+    """R4.3: one player's in the order that player chooses, the active player's first."""
+    batch: Sequence[Any] = frame.data
+    stack = s.stack
+    if not batch:
+        stack.pop()
+        return
+    chosen = batch[0]
+    if len(batch) == 1:
+        frame.data = ()
+    else:
+        first = min(batch)[:2]
+        mine = [entry for entry in batch if entry[:2] == first]
+        chosen, seat = mine[0], first[1]
+        if frame.answers:
+            chosen = mine[frame.answers[0]]
+        elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
+            chosen = mine[ask(s, frame, 0, _order_question(s, seat, mine))]
+        frame.answers = ()
+        rest = list(batch)
+        rest.remove(chosen)
+        frame.data = tuple(rest)
+    _, seat, source, ability, that = chosen
+    if ability < 0:
+        turn_up(s, source)
+        return
+    effects = Frame("effects", seat, source, 0, (ability,), that)
+    stack.append(effects)
+    # A fast path: it spares `run` two turns, of which the second would find nothing left.
+    STEPS["effects"](s, effects)
+    if not frame.data and not s.waiting and stack and stack[-1] is frame:
+        stack.pop()

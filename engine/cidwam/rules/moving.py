@@ -1,0 +1,158 @@
+"""Moving (section 6): which Soul can be taken, where it can go, and going there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cidwam.board import KING_STEPS
+from engine.cidwam.cards.lookup import OWN, PREY, STARTED, lone, seen, ways_of
+from engine.cidwam.cards.script import FLIGHT, STUCK, TEAM_UP
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, MOVED, TAKEN
+from engine.cidwam.position.pieces import after_move, move_stack, whole
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import statics
+from engine.cidwam.rules.standing import GOING, SPARED, spared, standing, standing_alone, sway
+
+Actions = list[tuple[Any, ...]]
+
+# A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
+_SPENT = FACE_DOWN | TAKEN
+_FLAGS = LEFT_START | TAKEN
+_WHEN_MOVED = LEFT_START | TAKEN | MOVED
+
+
+def actions(s: State, seat: int, found: Actions) -> None:
+    """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
+    spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
+    swayed = s.ways.get(GOING) or sway(s, GOING)
+    anybody = swayed.anybody
+    own = s.held[seat]
+    held = seen(own, s.held[1 - seat])
+    if SPARED[0] in s.hearing:
+        held &= ~(spared(s, 1 - seat) << PREY)
+    joining = 0  # `held` for who may share a space, once it is asked for
+    souls = s.souls[seat]
+    stacked = own.bit_count() < len(souls)
+    for soul in souls:
+        space = place[soul]
+        if stacked and len(spaces[space]) > 1:
+            if spaces[space][0] == soul:  # a stack is told of by its bottom
+                _add_stack(s, seat, spaces[space], held, found)
+            continue
+        state = flags[soul]
+        if state & _SPENT and (soul != current or state & FACE_DOWN):
+            continue
+        card = defs[soul]
+        ways_by_place = card.ways[seat]
+        # A fast path: of what no static could be about the standing is the card's own.
+        if anybody and (swayed.spaces >> space & 1 or soul in swayed.pieces):
+            ways_by_place = lone(card.movement, standing_alone(s, soul, space, swayed), seat)
+        key = (state & _FLAGS) << 6 | space
+        ways = ways_by_place.known.get(key) or ways_by_place.find(key)
+        if ways.shares:
+            joining = joining or held & ~_both(_shareable(s, seat))
+            looks = joining & ways.line
+        else:
+            looks = held & ways.line
+        could = ways.known.get(looks)
+        found += ways.find(looks) if could is None else could
+
+
+def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: Actions) -> None:
+    """R10.11: what a stack can do, which is one Soul."""
+    state = 0
+    for piece in members:
+        state |= s.flags[piece]
+    if state & FACE_DOWN or (state & TAKEN and s.current not in members):
+        return
+    stands = standing(s, members)
+    patterns: tuple[str, ...] = ()
+    if not state & TAKEN and not stands & STUCK:
+        patterns = _patterns(s, members)
+    ways = ways_of(patterns, stands, seat, s.place[members[0]])
+    if ways.shares:
+        held = _without_shared(s, seat, members, held)
+    found += ways.find(held & ways.line)
+
+
+def _patterns(s: State, members: tuple[int, ...]) -> tuple[str, ...]:
+    """The patterns of a stack's Souls, for `lookup`."""
+    found = sorted({p for piece in members if (p := s.defs[piece].movement)})
+    pawns = [piece for piece in members if s.defs[piece].movement == "pawn"]
+    if pawns and all(s.flags[p] & LEFT_START for p in pawns):  # R6.6
+        found[found.index("pawn")] = STARTED
+    return tuple(found)
+
+
+def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
+    """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
+    if all(statics.teams_up(s, piece) for piece in members):
+        return held & ~_both(_shareable(s, seat))
+    for soul in s.souls[seat]:
+        there = s.spaces[s.place[soul]]
+        if there[0] == soul and there != members and statics.can_share(s, members, there):
+            held &= ~_both(1 << s.place[soul])
+    return held
+
+
+def _both(own: int) -> int:
+    """The bits of own spaces, both as held and as own (`lookup`)."""
+    return own | own << OWN
+
+
+def _shareable(s: State, seat: int) -> int:
+    """R10.11: the spaces of own Souls that can be joined by those who all have Team-up, as bits;
+    their own among them, where nobody moves to."""
+    bits, spaces, place = 0, s.spaces, s.place
+    for soul in s.souls[seat]:
+        there = spaces[place[soul]]
+        if len(there) == 1:  # a fast path through `can_share`
+            if not s.flags[soul] & FACE_DOWN:
+                bits |= 1 << place[soul]
+        elif there[0] == soul and statics.can_share(s, (), there):
+            bits |= 1 << place[soul]
+    return bits
+
+
+def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`move`: take a Soul and move it; whatever was being taken is done (R6.1)."""
+    _, origin, to, _ = action
+    members = s.spaces[origin]
+    joined = s.spaces[to]
+    taken_before = bool(joined) and _taken(s, joined)
+    move_stack(s, members, to, _WHEN_MOVED)
+    # R10.11: a stack counts as taken if any of its Souls was.
+    s.current = 0 if taken_before else members[0]
+    after_move(s, members, origin)
+
+
+def _taken(s: State, members: tuple[int, ...]) -> bool:
+    return any(s.flags[m] & TAKEN for m in members)
+
+
+def steps_within(s: State, piece: int, n: int) -> list[int]:
+    """Where `Move TARGET up to n spaces` can end: king steps, R6.3 and R6.4; its own space too."""
+    members = whole(s, piece)
+    start = s.place[piece]
+    seat = s.controller[piece]
+    mask, _ = statics.traits(s, members)
+    ends, reached, edge = {start}, {start}, {start}
+    for _ in range(n):
+        nearer = set()
+        for space in edge:
+            for to in KING_STEPS[space]:
+                if to in reached:
+                    continue
+                there = s.spaces[to]
+                if there and s.controller[there[0]] != seat and not mask & FLIGHT:
+                    continue
+                reached.add(to)
+                nearer.add(to)
+                if not there or (
+                    s.controller[there[0]] == seat
+                    and mask & TEAM_UP
+                    and statics.can_share(s, members, there)
+                ):
+                    ends.add(to)
+        edge = nearer
+    return sorted(ends)

@@ -1,0 +1,235 @@
+"""Setting up, and the opening (section 3): chosen in secret, revealed together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from typing import Any
+
+from engine.cidwam.board import BOARD_END, DECK, PERSONA, PLACE_NAMES, RESOLVING, ZONE
+from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position import events
+from engine.cidwam.position.pieces import card_of, entered, new_id, new_ids, put, put_persona
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.rules import players, statics
+from engine.cidwam.rules.flow import step
+from engine.cidwam.rules.summon import arrive, played
+from engine.cidwam.rules.turn import begin_turn
+from engine.kernel.chance import Chance, roll, shuffle
+from engine.kernel.game import Data, IllegalAction
+
+START_COINS = 2
+START_HAND = 5
+OPENING_VALUE = 2  # R3.2
+Placed = tuple[tuple[int, int], ...]  # (card index, space), by space, each from the bottom
+
+
+def set_up(pool: CardPool, decks: Sequence[Data], chance: Chance) -> State:
+    """R3.1. The decks are taken as legal; KeyError names a card that the pool lacks."""
+    s = State(pool, chance)
+    for seat, deck in enumerate(decks):
+        cards = [pool.by_name[n] for n, k in sorted(deck["cards"].items()) for _ in range(k)]
+        # Ids settle order where nothing else does: they must not tell how the deck was listed.
+        shuffle(chance, cards, f"ids {seat}")
+        s.deck[seat] = new_ids(s, cards, seat, DECK + seat)
+    for seat, deck in enumerate(decks):
+        for name in deck.get("persona") or ():
+            put_persona(s, new_id(s, pool.by_name[name], seat, PERSONA + seat), seat)
+    for seat in (0, 1):
+        players.shuffle_deck(s, seat)
+        s.coins[seat] = START_COINS
+        players.draw(s, seat, START_HAND, quiet=True)
+    return s
+
+
+def choices(s: State, seat: int) -> list[CardDef]:
+    """The Souls of the hand that an opening could have, one of each name, by name."""
+    found = {}
+    for card in s.hand[seat]:
+        d = card_of(s, card)
+        if d.kind == "Soul" and d.value <= OPENING_VALUE:
+            found[d.index] = d
+    return sorted(found.values(), key=lambda d: d.name)
+
+
+def problem(s: State, seat: int, placed: Placed) -> str | None:
+    """Why an opening is not allowed (R3.2, R3.4), or None."""
+    held = Counter(card_of(s, card).index for card in s.hand[seat])
+    for index, count in Counter(index for index, _ in placed).items():
+        if held[index] < count:
+            return f"{s.pool.defs[index].name} is not in your hand {count} times"
+    souls = [s.pool.defs[index] for index, _ in placed]
+    if any(d.kind != "Soul" for d in souls):
+        return "only Souls are played in the opening (R3.2)"
+    if sum(d.value == 0 for d in souls) > 1:
+        return "at most one Soul of value 0 (R3.2)"
+    if sum(d.value for d in souls) > OPENING_VALUE:
+        return f"the values together are more than {OPENING_VALUE} Coins (R3.2)"
+    if sum(d.value for d in souls) > s.coins[seat]:
+        return "there are not enough Coins (R5.1)"
+    for _, space in placed:
+        if space not in ZONE[seat]:
+            return f"{PLACE_NAMES[space]} is not in your Zone (R3.4)"
+    return _crowded([(d.team_up, d.secret) for d in souls], [space for _, space in placed])
+
+
+def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> str | None:
+    """Why Souls, of which it is known whether they have Team-up and Secret, can't stand so."""
+    by_space: dict[int, list[tuple[bool, bool]]] = {}
+    for soul, space in zip(souls, spaces, strict=True):
+        by_space.setdefault(space, []).append(soul)
+    for space, there in by_space.items():
+        if len(there) > 1 and sum(not team_up or secret for team_up, secret in there) > 1:
+            return f"{PLACE_NAMES[space]} can hold one Soul (R3.4)"
+        if len(there) > 1 and any(secret for _, secret in there):
+            return f"{PLACE_NAMES[space]}: a face-down Soul shares no space (R10.9)"
+    return None
+
+
+def to_open(s: State) -> tuple[int, ...]:
+    """The seats that have not opened yet."""
+    return tuple(seat for seat in (0, 1) if s.opened[seat] is None)
+
+
+def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
+    """Every opening, each once; in the thousands for a hand full of cheap Souls."""
+    found: list[tuple[Any, ...]] = []
+    held = Counter(card_of(s, card).index for card in s.hand[seat])
+    for souls in _affordable(choices(s, seat), held, OPENING_VALUE, 1):
+        indices = tuple(d.index for d in souls)
+        # A fast path: what two Souls can do is remembered; three can do too much to be kept.
+        spread = _spread if len(souls) < 3 else _spread.__wrapped__
+        found += spread(seat, indices)
+        if len(souls) > 1 and any(d.team_up for d in souls):
+            found += _sharing(seat, tuple((d.index, d.team_up, d.secret) for d in souls))
+    return found
+
+
+@lru_cache(maxsize=1000)
+def _spread(seat: int, indices: tuple[int, ...]) -> tuple[tuple[Any, ...], ...]:
+    """The openings in which Souls of these cards stand on spaces of their own."""
+    placed = {index: {space: (index, space) for space in ZONE[seat]} for index in indices}
+    orders = [[placed[i] for i in order] for order in sorted(set(permutations(indices)))]
+    each = list(combinations(ZONE[seat], len(indices)))
+    if len(indices) == 3:  # a fast path: these are by far the most
+        return tuple([("open", (a[x], b[y], c[z])) for x, y, z in each for a, b, c in orders])
+    return tuple(
+        [
+            ("open", tuple([at[space] for at, space in zip(order, spaces, strict=True)]))
+            for spaces in each
+            for order in orders
+        ]
+    )
+
+
+def _affordable(
+    souls: list[CardDef], held: Counter[int], value: int, noughts: int
+) -> Iterator[list[CardDef]]:
+    """R3.2: Souls of a hand worth at most `value` together, at most so many of them of value 0."""
+    if not souls:
+        yield []
+        return
+    first, rest = souls[0], souls[1:]
+    most = value // first.value if first.value else noughts
+    for n in range(min(held[first.index], most) + 1):
+        left = noughts if first.value else noughts - n
+        for others in _affordable(rest, held, value - n * first.value, left):
+            yield [first] * n + others
+
+
+@lru_cache(maxsize=300)  # it depends on the cards alone, and takes long
+def _sharing(seat: int, souls: tuple[tuple[int, bool, bool], ...]) -> tuple[tuple[Any, ...], ...]:
+    """The openings in which Team-up Souls stand on one space (R3.4, R10.11); of each Soul its
+    card's index, and whether it has Team-up and Secret."""
+    found: dict[Placed, None] = {}
+    indices = [index for index, _, _ in souls]
+    kinds = {index: (team_up, secret) for index, team_up, secret in souls}
+    for spaces in product(ZONE[seat], repeat=len(souls)):
+        if len(set(spaces)) == len(spaces):
+            continue
+        placed = normal(sorted(zip(indices, spaces, strict=True)))
+        if _crowded([kinds[i] for i, _ in placed], [space for _, space in placed]) is None:
+            found[placed] = None
+    return tuple(("open", placed) for placed in found)
+
+
+def normal(placed: Iterable[tuple[int, int]]) -> Placed:
+    """By space; what shares a space keeps its order, the bottom first."""
+    return tuple(sorted(placed, key=lambda item: item[1]))
+
+
+def _read(s: State, action: tuple[Any, ...]) -> Placed:
+    """What an `open` says; IllegalAction if it does not say it as `openings` do."""
+    placed = action[1] if len(action) == 2 else None
+    if (
+        isinstance(placed, tuple)
+        and all(isinstance(item, tuple) and len(item) == 2 for item in placed)
+        and all(isinstance(n, int) for item in placed for n in item)
+        and all(0 <= index < len(s.pool.defs) and 0 <= space < 36 for index, space in placed)
+        and placed == normal(placed)
+    ):
+        return placed
+    raise IllegalAction("an opening is Souls of your hand and their spaces, by space")
+
+
+def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`open`: kept secret until both have opened (R3.3)."""
+    wrong = problem(s, seat, _read(s, action))
+    if wrong:
+        raise IllegalAction(wrong)
+    s.opened[seat] = action[1]
+    if s.log is not None:
+        events.line(s, "opened", seat, "{} has chosen an opening")
+    if None not in s.opened:
+        _reveal(s)
+
+
+def _reveal(s: State) -> None:
+    """R3.3, R3.5-R3.7."""
+    placed: list[list[int]] = [[], []]
+    for seat in (0, 1):
+        for index, space in s.opened[seat] or ():
+            card = next(c for c in s.hand[seat] if card_of(s, c).index == index)
+            d = card_of(s, card)
+            cost = min(statics.cost(s, seat, card), s.coins[seat])
+            s.hand[seat].remove(card)
+            s.place[card] = RESOLVING
+            if s.log is not None:
+                where = PLACE_NAMES[space]
+                name = "a card face down" if d.secret else d.name
+                own = f"You play {d.name} to {where}"
+                events.seen(s, "play", seat, f"{{}} plays {name} to {where}", own, [d.name])
+            players.pay(s, seat, cost)
+            put(s, card, space, seat, FACE_DOWN if d.secret else 0)
+            if not d.secret:
+                arrive(s, card)
+            placed[seat].append(card)
+    for seat in (0, 1):
+        players.place_shield(s, seat)
+    first = _roll_for_first(s)
+    s.active = first
+    s.phase = "begin"
+    for seat in (first, 1 - first):
+        for card in placed[seat]:
+            played(s, seat, card)
+            entered(s, (card,), BOARD_END)
+    s.stack.append(Frame("first turn", seat=first))
+
+
+def _roll_for_first(s: State) -> int:
+    """R3.6."""
+    while True:
+        south, north = (roll(s.chance, 20, f"first {seat}") for seat in (0, 1))
+        if s.log is not None:
+            events.tell(s, "first", f"South rolls {south}, North rolls {north} for the first turn")
+        if south != north:
+            return 0 if south > north else 1
+
+
+@step("first turn")
+def step_first_turn(s: State, frame: Frame) -> None:
+    s.stack.pop()
+    begin_turn(s, frame.seat)

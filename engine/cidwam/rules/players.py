@@ -1,0 +1,112 @@
+"""What happens to players: Coins, Life, drawing, discarding, Shields from the deck.
+
+Each function does one thing of the rulebook and tells who listens.
+"""
+
+from __future__ import annotations
+
+from engine.cidwam.board import DECK, DISCARD, HAND
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position import events, triggers
+from engine.cidwam.position.pieces import card_of, free_slot, put
+from engine.cidwam.position.state import State
+from engine.kernel.chance import shuffle
+
+
+def earn(s: State, seat: int, n: int) -> None:
+    s.coins[seat] += n
+    if s.log is not None and n:
+        events.line(s, "coins", seat, f"{{}} earns {n}", n=n)
+
+
+def lose_coins(s: State, seat: int, n: int) -> int:
+    """Lose up to n Coins; gives how many were lost."""
+    lost = min(n, s.coins[seat])
+    s.coins[seat] -= lost
+    if s.log is not None and lost:
+        events.line(s, "coins", seat, f"{{}} loses {lost} Coins", n=-lost)
+    return lost
+
+
+def pay(s: State, seat: int, n: int) -> None:
+    s.coins[seat] -= n
+    if s.log is not None and n:
+        events.line(s, "coins", seat, f"{{}} pays {n}", n=-n)
+
+
+def change_life(s: State, seat: int, n: int) -> None:
+    """Gain (n > 0) or lose (n < 0) Life; R9.1 is looked at once the step is done."""
+    s.life[seat] += n
+    if s.log is not None and n:
+        verb = f"gains {n}" if n > 0 else f"loses {-n}"
+        events.line(s, "life", seat, f"{{}} {verb} Life ({s.life[seat]})", n=n, life=s.life[seat])
+
+
+def refill(s: State, seat: int) -> bool:
+    """R4.2: an empty deck is first made of the shuffled discard. False if both are empty."""
+    if s.deck[seat]:
+        return True
+    if not s.discard[seat]:
+        return False
+    s.deck[seat] = s.discard[seat]
+    s.discard[seat] = []
+    for card in s.deck[seat]:
+        s.place[card] = DECK + seat
+    shuffle_deck(s, seat)
+    if s.log is not None:
+        events.line(s, "shuffle", seat, "{} shuffles the discard into the deck")
+    return True
+
+
+def shuffle_deck(s: State, seat: int) -> None:
+    # Shuffling starts from a fixed order, so that it does not depend on how the pile came to be.
+    s.deck[seat].sort()
+    shuffle(s.chance, s.deck[seat], f"shuffle {seat}")
+
+
+def draw(s: State, seat: int, n: int = 1, quiet: bool = False) -> int:
+    """Draw n cards; gives how many came. `quiet` is the set-up, which triggers nothing."""
+    drawn = []
+    for _ in range(n):
+        if not refill(s, seat):
+            break
+        card = s.deck[seat].pop()
+        s.place[card] = HAND + seat
+        s.hand[seat].append(card)
+        drawn.append(card)
+        if "draws" in s.hearing and not quiet:
+            triggers.watch(s, "draws", (card,), seat=seat)
+    if s.log is not None and drawn:
+        events.drew(s, seat, drawn)
+    return len(drawn)
+
+
+def discard_card(s: State, card: int, why: str = "discards") -> None:
+    """A card goes from its owner's hand or deck to the discard (R10.16)."""
+    seat = s.owner[card]
+    pile = s.hand[seat] if s.place[card] == HAND + seat else s.deck[seat]
+    pile.remove(card)
+    s.place[card] = DISCARD + seat
+    s.discard[seat].append(card)
+    if s.log is not None:
+        name = card_of(s, card).name
+        events.line(s, "discard", seat, f"{{}} {why} {name}", card=name)
+    if "discards" in s.hearing:
+        triggers.watch(s, "discards", (card,), seat=seat)
+
+
+def can_shield(s: State, seat: int) -> bool:
+    """Is there a card that could become a Shield (R5.4)?"""
+    return bool(s.deck[seat] or s.discard[seat])
+
+
+def place_shield(s: State, seat: int) -> bool:
+    """The top card of the deck goes face down to the lowest empty slot, if both are there."""
+    place = free_slot(s, seat)
+    if place is None or not refill(s, seat):
+        return False
+    card = s.deck[seat].pop()
+    put(s, card, place, seat, FACE_DOWN | SHIELD)
+    if s.log is not None:
+        events.line(s, "shield", seat, "{} places a Shield")
+    return True

@@ -1,0 +1,149 @@
+"""Response points (R10.14) and the payment effects a player can use.
+
+Whether a player is asked at a response point depends on nothing that the opponent may not know:
+on the payment effects that lie face up and can be paid, and on there being a face-down piece that
+could be one to turn up. Which piece that is does not matter.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.cidwam.cards.script import Pay
+from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position.look import Look
+from engine.cidwam.position.pieces import where
+from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.rules import targets
+from engine.cidwam.rules.flow import step
+
+PASS = ("pass",)
+TURN_UP = -1  # in place of a payment effect's ability: turning a Secret up for its cost
+
+
+def response_point(s: State, point: str) -> None:
+    """The opponent of the active player may use payment effects now; point names which."""
+    if asks(s, point):
+        seat = 1 - s.active
+        s.stack.append(Frame("response", seat=seat, data=(point,)))
+        if not s.waiting:  # a fast path: nothing comes before the question
+            s.question = _QUESTIONS[point][seat]
+
+
+def asks(s: State, point: str) -> bool:
+    """Is the opponent asked there? Standing orders name points (none given: all of them)."""
+    if not s.payers:
+        return False
+    seat = 1 - s.active
+    wanted = s.orders[seat].get("responses")
+    return (wanted is None or point in wanted) and may_respond(s, seat)
+
+
+@step("response")
+def step_response(s: State, frame: Frame) -> None:
+    if frame.step == 1 or frame.answers or not may_respond(s, frame.seat):
+        s.stack.pop()
+        return
+    s.question = _QUESTIONS[frame.data[0]][frame.seat]
+
+
+_QUESTIONS = {
+    point: tuple(Question(seat, "response", text, ((PASS, True),)) for seat in (0, 1))
+    for point, text in {
+        "summon": "Your opponent leaves the Summon phase. Use a payment effect?",
+        "attack": "An attack was declared. Use a payment effect?",
+        "move": "Your opponent leaves the Move/Combat phase. Use a payment effect?",
+    }.items()
+}
+
+
+# One thing to pay for: the Coins, the piece, the payment effect (None: turning it up), what
+# `State.used` says once it is used up (None: it can be used again), the action.
+Offer = tuple[int, int, Pay | None, tuple[int, int] | None, tuple[Any, ...]]
+
+
+class Offers(NamedTuple):
+    """What a seat might pay for, and whether a face-down piece is among it."""
+
+    all: tuple[Offer, ...]
+    hidden: bool
+
+
+def offers(s: State) -> tuple[Offers, Offers]:
+    """By seat, what is offered as the payers lie: all that does not change from action to action,
+    so that listing looks at that alone (a fast path); kept by `pieces` with `State.payers`."""
+    if s.offers is None:
+        s.offers = _offers(s, 0), _offers(s, 1)
+    return s.offers
+
+
+def _offers(s: State, seat: int) -> Offers:
+    found: list[Offer] = []
+    hidden = False
+    for source in s.payers:
+        script, mine = s.defs[source].script, s.controller[source] == seat
+        if s.flags[source] & FACE_DOWN:
+            # An opponent can't tell a piece to be turned up for Coins from any other.
+            hidden |= mine
+            if mine and s.owner[source] == seat and script.turn_up_cost is not None:
+                found.append((script.turn_up_cost, source, None, None, ("use", source, TURN_UP)))
+            continue
+        for payment in script.payments:
+            if mine or payment.either:
+                used = (source, payment.ability)
+                action = ("use", *used)
+                found.append(
+                    (payment.coins, source, payment, used if payment.once else None, action)
+                )
+    return Offers(tuple(found), hidden)
+
+
+def may_respond(s: State, seat: int) -> bool:
+    """By what everybody may know: could this player have something to pay for?"""
+    coins = s.coins[seat]
+    offered, hidden = (s.offers or offers(s))[seat]
+    if hidden and coins >= 1:
+        return True  # a Secret costs a Coin or more
+    for price, source, payment, used, _ in offered:
+        if price <= coins and used not in s.used and payment is not None:
+            if payment.free or can_use(s, seat, source, payment):
+                return True
+    return False
+
+
+def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
+    """R10.13: what it costs in full (R5.1), when it may be, and targets if it asks; for a payment
+    effect of `offers` that its Coins are there for, and that is not used up."""
+    if payment.only_summon and not (s.phase == "summon" and s.active == seat):
+        return False
+    for cost in payment.costs:
+        if not cost.payable(Look(s, seat, source)):
+            return False
+    return not payment.targets or targets.all_fit(
+        s, seat, source, targets.text_wants(s.defs[source].script, payment.ability)
+    )
+
+
+def can_turn_up(s: State, seat: int, source: int) -> bool:
+    """R10.9: by paying what its text says, the Coins of which are there."""
+    return all(c.payable(Look(s, seat, source)) for c in s.defs[source].script.turn_up_costs)
+
+
+def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
+    """The payment effects that a seat can use now, and its Secrets that it can turn up; in the
+    order of places."""
+    coins, spent = s.coins[seat], s.used
+    found: list[tuple[Any, ...]] = []
+    for price, source, payment, used, action in (s.offers or offers(s))[seat].all:
+        if price > coins or used in spent:
+            continue
+        if payment is None:
+            if can_turn_up(s, seat, source):
+                found.append(action)
+        elif payment.free or can_use(s, seat, source, payment):
+            found.append(action)
+    return _by_place(s, found) if len(found) > 1 else found
+
+
+def _by_place(s: State, found: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    return sorted(found, key=lambda action: (where(s, action[1]), action))

@@ -1,0 +1,104 @@
+"""What statics make of Souls' moving and attacking: their standing, one number each (`script`).
+
+Most pieces are such that no static on the board can be about them; of the others what is found is
+kept while it stays so. Nothing here moves anything.
+"""
+
+from __future__ import annotations
+
+from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.cards.script import BANS, REACH_BITS, STUCK, TAME, standing_of
+from engine.cidwam.position.state import State
+from engine.cidwam.rules import statics
+
+# Topics of `State.hearing`: what decides where a Soul goes and whom it attacks; whom nobody may.
+GOING = ("reach", "cannot move", "cannot attack")
+SPARED = (BANS["be attacked"],)
+_EVERYWHERE = -1
+
+
+class Sway:
+    """Whom the statics of some topics could be about: pieces by id, and those that lie in some
+    spaces, as bits. It holds until `pieces.unsettle`."""
+
+    __slots__ = ("anybody", "found", "pieces", "spaces", "steady")
+
+    def __init__(self, s: State, topics: tuple[str, ...]) -> None:
+        self.spaces = 0
+        self.pieces: set[int] = set()
+        # A fast path: where nobody hears of these topics there is nothing to look for.
+        self.anybody = s.lasting or not s.hearing.keys().isdisjoint(topics)
+        if self.anybody:
+            self._look(s, topics)
+
+    def _look(self, s: State, topics: tuple[str, ...]) -> None:
+        if s.lasting:  # keywords until end of turn
+            self.pieces.update(soul for souls in s.souls for soul in souls if s.gained[soul])
+        for topic in topics:
+            for source in s.hearing.get(topic, ()):
+                self._add(s, topic, source)
+        self.steady = statics.steady(s, topics)
+        self.found: dict[int, int] = {}  # standings, by soul and space, if steady
+        self.anybody = bool(self.spaces or self.pieces)
+
+    def _add(self, s: State, topic: str, source: int) -> None:
+        script = s.defs[source].script
+        place = s.place[s.host[source] or source]
+        for rule in script.grants if topic == "reach" else script.prohibitions:
+            if topic == "reach":
+                if not rule.mask & REACH_BITS and rule.range < 2:
+                    continue
+            elif all(BANS[what] != topic for what in rule.banned):
+                continue
+            if rule.who == "this":
+                self.pieces.add(source)
+            elif rule.who == "attached":
+                self.pieces.add(s.host[source])
+            elif rule.here and FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+                self.spaces |= GOVERNED_BITS[place - SPACES]
+            else:
+                self.spaces = _EVERYWHERE
+
+
+def sway(s: State, topics: tuple[str, ...]) -> Sway:
+    """Whom the statics of some topics could be about, now."""
+    found = s.ways.get(topics)
+    if found is None:
+        found = s.ways[topics] = Sway(s, topics)
+    return found
+
+
+def standing(s: State, members: tuple[int, ...]) -> int:
+    """The standing of a Soul or stack, where it is."""
+    mask, range_ = statics.traits(s, members, "reach")
+    found = standing_of(mask, range_)
+    if "cannot move" in s.hearing and statics.forbidden(s, members, "move"):
+        found |= STUCK
+    if "cannot attack" in s.hearing and statics.forbidden(s, members, "attack"):
+        found |= TAME
+    return found
+
+
+def standing_alone(s: State, soul: int, space: int, swayed: Sway) -> int:
+    """The standing of a Soul that is alone in its space: a fast path through `standing`, which
+    finds it once, if it stays so."""
+    key = soul << 6 | space
+    known = swayed.found.get(key)
+    if known is None:
+        known = standing(s, (soul,))
+        if swayed.steady:
+            swayed.found[key] = known
+    return known
+
+
+def spared(s: State, seat: int) -> int:
+    """The spaces of a seat's Souls that a prohibition keeps from being attacked, as bits."""
+    bits = 0
+    swayed = sway(s, SPARED)
+    for soul in s.souls[seat]:
+        space = s.place[soul]
+        # A fast path: of most Souls no prohibition speaks.
+        if swayed.spaces >> space & 1 or soul in swayed.pieces:
+            if statics.forbidden(s, s.spaces[space], "be attacked"):
+                bits |= 1 << space
+    return bits

@@ -1,0 +1,247 @@
+"""The Summon phase (section 5): what the active player can do in it, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any
+
+from engine.cidwam.board import (
+    BOARD_END,
+    DISCARD,
+    FIRST_SLOT,
+    PLACE_NAMES,
+    RESOLVING,
+    SPACES,
+    SWIFT_SPACES,
+    ZONE,
+)
+from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.script import SPELL
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position import events, triggers
+from engine.cidwam.position.pieces import (
+    at,
+    attach,
+    destroy,
+    entered,
+    free_environment_slots,
+    free_slot,
+    put,
+)
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.rules import players, statics, targets
+from engine.cidwam.rules.flow import step
+
+Actions = list[tuple[Any, ...]]
+Plays = tuple[tuple[Any, ...], ...]
+SOUL_LIMIT = 6
+SHIELD_PRICE = 2
+# Actions made once, by slot; with SHIELDS[0] no slot is made empty.
+CASH = [("cash", n) for n in range(1, 7)]
+SHIELDS = [("shield", n) for n in range(7)]
+ZONE_BITS = tuple(sum(1 << space for space in ZONE[seat]) for seat in (0, 1))
+SWIFT_BITS = tuple(sum(1 << space for space in SWIFT_SPACES[seat]) for seat in (0, 1))
+
+
+def actions(s: State, seat: int, found: Actions) -> None:
+    """Add what a player can do in the Summon phase, `use` and `end` left out."""
+    free: list[int] | None = None
+    coins, defs, fixed = s.coins[seat], s.defs, s.fixed
+    changes = statics.cost_changes(s, seat) if "costs" in s.hearing else []
+    first = FIRST_SLOT - SPACES + 6 * seat
+    slots = fixed[first : first + 6]
+    seen = set()
+    for card in s.hand[seat]:
+        d = defs[card]
+        if d in seen:
+            continue
+        seen.add(d)
+        found.append(d.sell)
+        cost = d.value
+        if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
+            cost = statics.cost(s, seat, card, changes)
+        if cost > coins:
+            continue
+        kind, plays = d.kind, d.plays
+        if kind == "Soul":
+            if len(s.souls[seat]) < SOUL_LIMIT:
+                found += soul_plays(s, seat, card, d)
+        elif kind == "Environment":
+            if free is None:
+                free = free_environment_slots(s)
+            found += _at(plays, free)
+        elif kind == "Spell":
+            if not d.script.targets or targets.all_fit(
+                s, seat, card, targets.text_wants(d.script, SPELL)
+            ):
+                found.append(plays[BOARD_END])
+        elif kind == "Incantation":
+            if 0 in slots:
+                found.append(plays[BOARD_END])
+            else:
+                found += plays[BOARD_END + 1 : BOARD_END + 7]
+        elif kind == "Relic":
+            found += _at(plays, relic_places(s, seat, card, d))
+    flags = s.flags
+    for n, piece in enumerate(slots):
+        if flags[piece] & SHIELD:  # of no piece, 0, there are none
+            found.append(CASH[n])
+    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
+        if 0 in slots:
+            found.append(SHIELDS[0])
+        else:
+            found += SHIELDS[1:]
+
+
+def _at(plays: Plays, places: list[int]) -> Actions:
+    return [plays[place] for place in places]
+
+
+def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any, ...]]:
+    """R5.5, R10.10, R10.11: the ways to play a Soul, by the spaces where it can be played."""
+    swift, team = d.swift, d.team_up
+    if "grants" in s.hearing:
+        swift = swift or statics.card_has(s, seat, card, "Swift")
+        team = team or statics.card_has(s, seat, card, "Team-up")
+    spaces = s.spaces
+    if not team or d.secret:  # face down it has no Team-up
+        held = s.held[0] | s.held[1]
+        return _of_empty(seat, swift, held & (SWIFT_BITS if swift else ZONE_BITS)[seat])(d.plays)
+    found = []
+    for p in SWIFT_SPACES[seat] if swift else ZONE[seat]:
+        there = spaces[p]
+        if not there or (s.controller[there[0]] == seat and statics.can_share(s, (card,), there)):
+            found.append(d.plays[p])
+    return found
+
+
+@lru_cache(maxsize=10_000)
+def _of_empty(seat: int, swift: bool, held: int) -> Callable[[Plays], Plays]:
+    """What picks out of a card's plays those to empty spaces; `held` are those that are not.
+
+    A fast path: it spares looking at every space for every card at every listing.
+    """
+    empty = [p for p in (SWIFT_SPACES[seat] if swift else ZONE[seat]) if not held >> p & 1]
+    # itemgetter picks many at once, but gives no tuple for one, and there is none for nothing.
+    return itemgetter(*empty) if len(empty) > 1 else lambda plays: tuple(plays[p] for p in empty)
+
+
+def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:
+    if d.script.attach is None:
+        return []
+    return sorted({s.place[host] for host in targets.hosts(s, seat, card) if not s.host[host]})
+
+
+def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """R5.1: pay a card's value and put it in its place."""
+    _, index, place, dropping = action
+    card = _in_hand(s, seat, index)
+    d = s.defs[card]
+    cost = statics.cost(s, seat, card)
+    s.hand[seat].remove(card)
+    s.place[card] = RESOLVING
+    if s.log is not None:
+        _tell_play(s, seat, card, place)
+    players.pay(s, seat, cost)
+    if dropping:
+        drop(s, seat, dropping)
+    flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
+    if d.kind == "Spell":
+        s.stack.append(Frame("spell", seat=seat, source=card))
+        return
+    if d.kind == "Relic":
+        host = next(h for h in at(s, place) if targets.fits_attach(s, seat, card, h))
+        attach(s, card, host, seat, flags)
+    elif d.kind == "Incantation":
+        slot = free_slot(s, seat)
+        assert slot is not None
+        put(s, card, slot, seat, flags)
+    else:
+        put(s, card, place, seat, flags)
+    if not flags:
+        arrive(s, card)
+    played(s, seat, card)
+    if d.kind == "Soul":
+        entered(s, (card,), BOARD_END)
+
+
+def arrive(s: State, piece: int) -> None:
+    """R10.8: a Soul enters with its life counters."""
+    if s.defs[piece].kind == "Soul":
+        statics.put_life_counters(s, piece)
+
+
+def played(s: State, seat: int, card: int) -> None:
+    """R5.11, and those who wait for a card to be played; a text does not see its own card."""
+    triggers.own(s, (card,), "play", 0)
+    if "plays" in s.hearing:
+        triggers.watch(s, "plays", (card,), seat=seat)
+
+
+@step("spell")
+def step_spell(s: State, frame: Frame) -> None:
+    """R5.9: a Spell does what it says, then goes to the discard."""
+    card, seat = frame.source, frame.seat
+    abilities = s.defs[card].script.spell_abilities
+    if frame.step < len(abilities):
+        block = (abilities[frame.step],)
+        frame.step += 1
+        s.stack.append(Frame("effects", seat=seat, source=card, block=block))
+        return
+    s.stack.pop()
+    s.place[card] = DISCARD + s.owner[card]
+    s.discard[s.owner[card]].append(card)
+    if "plays" in s.hearing:
+        triggers.watch(s, "plays", (card,), seat=seat)
+
+
+def _tell_play(s: State, seat: int, card: int, place: int) -> None:
+    d = s.defs[card]
+    where = ""
+    if place < BOARD_END:
+        where = (" on " if d.kind == "Relic" else " to ") + PLACE_NAMES[place]
+    if d.secret and d.kind != "Spell":
+        events.seen(
+            s, "play", seat, f"{{}} plays a card face down{where}",
+            f"You play {d.name} face down{where}", [d.name],
+        )  # fmt: skip
+    else:
+        events.line(s, "play", seat, f"{{}} plays {d.name}{where}", card=d.name)
+
+
+def drop(s: State, seat: int, n: int) -> None:
+    """R5.8: discard the piece of a slot to make room; a Shield earns nothing."""
+    destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "to make room")
+
+
+def _in_hand(s: State, seat: int, index: int) -> int:
+    """A card of this index in a hand."""
+    for card in s.hand[seat]:
+        if s.defs[card].index == index:
+            return card
+    raise LookupError(f"{s.pool.defs[index].name} is not in the hand")
+
+
+def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """R5.2: earn 1 Coin by discarding a card from hand."""
+    card = _in_hand(s, seat, action[1])
+    players.discard_card(s, card, "sells")
+    players.earn(s, seat, 1)
+
+
+def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """R5.3: earn a Shield's value by discarding it."""
+    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
+    value = s.defs[shield].value
+    destroy(s, (shield,), "for its value")
+    players.earn(s, seat, value)
+
+
+def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """R5.4, with R5.8 where no slot is empty."""
+    players.pay(s, seat, SHIELD_PRICE)
+    if action[1]:
+        drop(s, seat, action[1])
+    players.place_shield(s, seat)

@@ -1,0 +1,231 @@
+"""What a text's TARGET can be: all pieces that fit, in order of place, and how they are named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cidwam.board import ADJACENT, FIRST_SLOT, PLACE_NAMES
+from engine.cidwam.cards.script import SPELL, Script, asks_for_target, nodes
+from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.look import Look
+from engine.cidwam.position.pieces import card_of, where
+from engine.cidwam.position.sorting import any_is_sort
+from engine.cidwam.position.state import State
+from engine.cidwam.text.effects.control import ChooseOne
+from engine.cidwam.text.node import Effect
+from engine.cidwam.text.targets import Target
+
+# By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
+_SIDES = {"opposing": 1, "all opposing": 1, "yours": 0, "another": 0, "all yours": 0}
+
+
+def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
+    """The pieces that fit a chosen target; a stack by its bottom Soul (R10.11)."""
+    look = Look(s, you, source)
+    if target.sort is not None and target.sort.word == "Soul":
+        units = list(filter(None, s.spaces))  # a fast path: no other piece is a Soul
+    else:
+        units = _units(s)
+    if target.who in _SIDES:  # a fast path: whose it is settles most
+        wanted = you if _SIDES[target.who] == 0 else 1 - you
+        controller = s.controller
+        units = [members for members in units if controller[members[0]] == wanted]
+    found = []
+    for members in units:
+        if _is_such(s, look, members, target):
+            found.append(members[0])
+    return found
+
+
+def _units(s: State) -> list[tuple[int, ...]]:
+    """Every piece on the board, by place; the Souls of a stack as one, then their Relics."""
+    units: list[tuple[int, ...]] = []
+    relics = s.relics
+    for stack in filter(None, s.spaces):
+        units.append(stack)
+        for piece in stack:
+            if relics[piece]:
+                units += [(relic,) for relic in relics[piece]]
+    for piece in filter(None, s.fixed):
+        units.append((piece,))
+        if relics[piece]:
+            units += [(relic,) for relic in relics[piece]]
+    return units
+
+
+def _fits(s: State, look: Look, members: tuple[int, ...], target: Target) -> bool:
+    side = _SIDES.get(target.who)
+    if side is not None and (s.controller[members[0]] == look.you) != (side == 0):
+        return False
+    return _is_such(s, look, members, target)
+
+
+def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> bool:
+    """Does a piece or stack fit a target, whosever it is?"""
+    if target.who in ("another", "all other") and look.this in members:
+        return False
+    sort = target.sort
+    if sort is not None and not any_is_sort(s, members, sort):
+        return False
+    if (target.max_value is not None or target.max_dice is not None) and not _small(
+        s, members, target
+    ):
+        return False
+    if target.adjacent or target.here or target.zone:
+        space = look.space(members[0])
+        if space is None:
+            return False
+        if target.adjacent:
+            near = look.space(look.this)
+            if near is None or space not in ADJACENT[near]:
+                return False
+        if target.here and space not in look.here():
+            return False
+        if target.zone and not look.in_zone(members[0], target.zone):
+            return False
+    return True
+
+
+def _small(s: State, members: tuple[int, ...], target: Target) -> bool:
+    """`with value N or less` (of each), `with Hit Dice N or less` (together). What lies face
+    down has neither (R8.2a, R10.9)."""
+    if any(s.flags[p] & (FACE_DOWN | SHIELD) for p in members):
+        return False
+    cards = [card_of(s, p) for p in members]
+    if target.max_value is not None and any(c.value > target.max_value for c in cards):
+        return False
+    if target.max_dice is not None:
+        dice = [c.hit_dice for c in cards]
+        if any(d is None for d in dice):
+            return False
+        return sum(d.maximum for d in dice if d is not None) <= target.max_dice
+    return True
+
+
+def fits_attach(s: State, you: int, relic: int, host: int) -> bool:
+    """R5.10."""
+    attach = card_of(s, relic).script.attach
+    return (
+        attach is not None and can_bear(s, host) and _fits(s, Look(s, you, relic), (host,), attach)
+    )
+
+
+def can_bear(s: State, piece: int) -> bool:
+    """Nothing can be attached to a Shield (R8.2a)."""
+    return not s.flags[piece] & SHIELD
+
+
+def hosts(s: State, you: int, relic: int) -> list[int]:
+    """The pieces that a Relic can be attached to, each Soul of a stack for itself."""
+    attach = card_of(s, relic).script.attach
+    if attach is None:
+        return []
+    look = Look(s, you, relic)
+    pieces = [p for unit in _units(s) for p in unit if can_bear(s, p)]
+    return [p for p in pieces if _fits(s, look, (p,), attach)]
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What an effect asks for: targets, or of the parts of `Choose one` all that one asks for."""
+
+    targets: tuple[Target, ...] = ()
+    parts: tuple[tuple[Wants, ...], ...] = ()
+
+
+def wants_of(effects: tuple[Effect, ...]) -> tuple[Wants, ...]:
+    """What effects with `target` ask for, those without left out."""
+    found = []
+    for effect in effects:
+        if isinstance(effect, ChooseOne):
+            found.append(Wants(parts=tuple(wants_of((part,)) for part in effect.options)))
+        elif asks_for_target((effect,)):
+            asked = [n for n in nodes(effect) if isinstance(n, Target)]
+            found.append(Wants(tuple(t for t in asked if t.who in ("target", "opposing"))))
+    return tuple(found)
+
+
+def text_wants(script: Script, ability: int) -> tuple[Wants, ...]:
+    """What an ability of a card asks for, or all that a Spell does (SPELL); found once a card."""
+    wants = script.wants.get(ability)
+    if wants is None:
+        effects = script.spell if ability == SPELL else script.effects[ability]
+        wants = script.wants[ability] = wants_of(effects)
+    return wants
+
+
+def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...]) -> bool:
+    """R5.9: a text with `target` can't be used where nothing fits one of them.
+
+    Of `Choose one` a part that can be chosen is enough.
+    """
+    look = Look(s, you, source)
+    for asked in wants:
+        if asked.parts:
+            if not any(all_fit(s, you, source, part) for part in asked.parts):
+                return False
+        elif len(asked.targets) == 1:
+            if not _any_fits(s, look, asked.targets[0]):
+                return False
+        else:
+            taken: list[int] = []
+            for target in asked.targets:
+                left = [p for p in candidates(s, you, source, target) if p not in taken]
+                if not left:
+                    return False
+                if len(left) == 1:
+                    taken += left
+    return True
+
+
+def _any_fits(s: State, look: Look, target: Target) -> bool:
+    """Are there candidates? A fast path: Souls, of which there mostly is one, are seen first."""
+    for souls in s.souls:
+        for soul in souls:
+            if _fits(s, look, s.spaces[s.place[soul]], target):
+                return True
+    return any(_fits(s, look, unit, target) for unit in _units(s))
+
+
+def name_for(s: State, seat: int, piece: int) -> str:
+    """How a seat writes a piece in `choose`: its place; a Relic by its name, if it knows that."""
+    if s.host[piece]:
+        hidden = s.flags[piece] & FACE_DOWN and s.owner[piece] != seat
+        return "face down" if hidden else card_of(s, piece).name
+    return place_for(seat, s.place[piece])
+
+
+def place_for(seat: int, place: int) -> str:
+    """A place as a seat writes it: its own slots by number alone."""
+    if place >= FIRST_SLOT and (place - FIRST_SLOT) // 6 == seat:
+        return str((place - FIRST_SLOT) % 6 + 1)
+    return PLACE_NAMES[place]
+
+
+Options = tuple[tuple[tuple[Any, ...], int], ...]
+
+
+def options(s: State, seat: int, pieces: list[int]) -> tuple[Options, tuple[tuple[str, int], ...]]:
+    """The options of a question that asks for one of these pieces, and other ways to write them.
+
+    Relics of one name on several pieces are written with their place, as in `c2:Old Lantern`.
+    """
+    names = [name_for(s, seat, piece) for piece in pieces]
+    twice = {name for name in names if names.count(name) > 1 or name == "face down"}
+    written: list[str] = []
+    seen: dict[str, int] = {}
+    also = []
+    for i, (piece, name) in enumerate(zip(pieces, names, strict=True)):
+        place = PLACE_NAMES[where(s, piece)]
+        if s.host[piece]:
+            long = f"{place_for(seat, where(s, piece))}:{name}"
+            if name in twice:
+                seen[long] = n = seen.get(long, 0) + 1
+                name = f"{long} {n}" if n > 1 else long  # on one piece they are numbered
+            else:
+                also.append((long, i))
+        elif place != name:
+            also.append((place, i))
+        written.append(name)
+    return tuple((("choose", w), p) for w, p in zip(written, pieces, strict=True)), tuple(also)

@@ -1,0 +1,110 @@
+"""The turn (section 4): its steps, one after another, as steps of a frame; the two phases' ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cidwam.position import events, triggers
+from engine.cidwam.position.pieces import end_of_turn
+from engine.cidwam.position.state import Frame, State
+from engine.cidwam.rules import players
+from engine.cidwam.rules.flow import step
+from engine.cidwam.rules.responses import asks, response_point
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """R4.1: earn a Coin, draw a card, then beginning-of-turn effects."""
+    s.active = seat
+    s.turn += 1
+    s.phase = "begin"
+    if s.log is not None:
+        events.line(s, "turn", seat, f"Turn {s.turn}: {{}}", turn=s.turn)
+    players.earn(s, seat, 1)
+    players.draw(s, seat)
+    begin_effects(s)
+
+
+def begin_effects(s: State) -> None:
+    """R4.1 from "beginning-of-turn effects"; goes on to the Summon phase once they are done."""
+    if s.waiting:  # what drawing set off comes first
+        s.stack.append(Frame("begin turn"))
+        return
+    # A fast path through the steps below: most turns begin with nothing.
+    triggers.turn_event(s, "turn begins")
+    if s.waiting:
+        s.stack.append(Frame("begin turn", step=1))
+    else:
+        s.phase = "summon"
+
+
+@step("begin turn")
+def step_begin(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        triggers.turn_event(s, "turn begins")
+        if s.waiting:
+            return
+    s.stack.pop()
+    s.phase = "summon"
+
+
+def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`end`: leave the Summon phase, or the Move/Combat phase and with it the turn."""
+    # A fast path through the steps below, which goes to the first that has somebody to wait for:
+    # a response (R10.14), or an effect at the end of the turn.
+    phase = s.phase
+    if phase == "move":
+        s.current = 0
+    if asks(s, phase):
+        s.stack.append(Frame("leave " + phase, step=1))
+        response_point(s, phase)
+    elif phase == "summon":
+        _to_move_phase(s)
+    else:
+        _end_effects(s)
+
+
+@step("leave summon")
+def step_leave_summon(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        response_point(s, "summon")
+        return
+    s.stack.pop()
+    _to_move_phase(s)
+
+
+def _to_move_phase(s: State) -> None:
+    s.phase = "move"
+    if s.log is not None:
+        events.line(s, "phase", s.active, "{} goes on to Move/Combat")
+
+
+@step("leave move")
+def step_leave_move(s: State, frame: Frame) -> None:
+    if frame.step == 0:
+        frame.step = 1
+        s.current = 0
+        response_point(s, "move")
+        return
+    s.stack.pop()
+    if frame.step == 1:
+        _end_effects(s)
+    else:
+        _end_turn(s)
+
+
+def _end_effects(s: State) -> None:
+    """R4.4: end-of-turn effects, and then the next turn."""
+    s.phase = "end"
+    triggers.turn_event(s, "turn ends")
+    if s.waiting:
+        s.stack.append(Frame("leave move", step=2))
+    else:
+        _end_turn(s)
+
+
+def _end_turn(s: State) -> None:
+    """R4.4, after end-of-turn effects."""
+    end_of_turn(s)
+    begin_turn(s, 1 - s.active)

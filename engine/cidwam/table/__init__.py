@@ -1,0 +1,1 @@
+"""What players see and do: actions, notation, views, taking back."""

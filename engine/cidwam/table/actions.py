@@ -1,0 +1,131 @@
+"""What a seat can do now, and doing it: the one door through which a position changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any
+
+from engine.cidwam.position import events
+from engine.cidwam.position.state import State
+from engine.cidwam.resolving import payments
+from engine.cidwam.resolving import steps as steps  # its steps are used by name
+from engine.cidwam.rules import fighting, flow, moving, opening, summon, turn
+from engine.cidwam.rules.responses import use_actions
+from engine.cidwam.table import undo
+from engine.kernel.game import IllegalAction
+
+Action = tuple[Any, ...]
+END = ("end",)
+_action_of = itemgetter(0)  # of an option
+
+
+VERBS: dict[str, Callable[[State, int, Action], None]] = {
+    "open": opening.open_,
+    "play": summon.play,
+    "sell": summon.sell,
+    "cash": summon.cash,
+    "shield": summon.shield,
+    "use": payments.use,
+    "move": moving.move,
+    "fight": fighting.fight,
+    "strike": fighting.strike,
+    "end": turn.end_phase,
+}
+
+
+def seats_to_act(s: State) -> tuple[int, ...]:
+    """Exactly one seat, or those that have not opened yet; none once the game is over."""
+    if s.phase == "over":
+        return ()
+    if s.question is not None:
+        return (s.question.seat,)
+    if s.phase == "opening":
+        return opening.to_open(s)
+    return (s.active,)
+
+
+def legal_actions(s: State, seat: int) -> list[Action]:
+    """All that a seat can do now, each once; resigning and draws left out."""
+    if s.listed is not None and s.listed[0] == seat:
+        return s.listed[1]
+    found: list[Action] = []
+    phase = s.phase
+    if s.question is not None or phase == "opening" or phase == "over":
+        found = _answers(s, seat)
+    elif seat == s.active:
+        if phase == "summon":
+            summon.actions(s, seat, found)
+        else:
+            moving.actions(s, seat, found)
+        if s.payers:
+            found += use_actions(s, seat)
+        found.append(END)
+    s.listed = (seat, found)
+    return found
+
+
+def _answers(s: State, seat: int) -> list[Action]:
+    """What a seat can do outside of the two phases of its turn."""
+    question = s.question
+    if s.phase == "over":
+        return []
+    if question is None:
+        return opening.openings(s, seat) if s.opened[seat] is None else []
+    if question.seat != seat:
+        return []
+    answers = list(map(_action_of, question.options))
+    return use_actions(s, seat) + answers if question.kind == "response" else answers
+
+
+def apply(s: State, seat: int, action: Action) -> None:
+    """Carry out an action; IllegalAction for one that is not among the legal ones."""
+    if s.phase == "opening" and s.question is None and action[:1] == ("open",):
+        if s.opened[seat] is not None:
+            raise IllegalAction("you have chosen your opening")
+    elif action not in legal_actions(s, seat):
+        raise IllegalAction(f"{' '.join(str(part) for part in action)[:80]} is not possible now")
+    carry_out(s, seat, action)
+
+
+def carry_out(s: State, seat: int, action: Action) -> None:
+    """`apply` for an action that is known to be legal, having been listed."""
+    question = s.question
+    s.listed = None
+    if question is None:
+        VERBS[action[0]](s, seat, action)
+    elif action[0] == "use":
+        payments.use(s, seat, action)
+    else:
+        flow.answer(s, action)
+    if s.draw_offer is not None and s.draw_offer != seat:
+        s.draw_offer = None  # an offer lapses when the other plays on
+    s.chain = 0
+    if s.stack or s.waiting:  # else the wheel would find nothing to do
+        flow.run(s)
+    if s.log is not None:
+        undo.note_question(s, seat)
+
+
+def resign(s: State, seat: int) -> None:
+    """R9.2."""
+    flow.finish(s, 1 - seat, "resignation")
+
+
+def offer_draw(s: State, seat: int) -> None:
+    if s.draw_offer is not None:
+        raise IllegalAction("a draw is offered already; accept or decline it")
+    s.draw_offer = seat
+    if s.log is not None:
+        events.line(s, "offer", seat, "{} offers a draw")
+
+
+def answer_draw(s: State, seat: int, accept: bool) -> None:
+    """R9.2."""
+    if s.draw_offer != 1 - seat:
+        raise IllegalAction("your opponent has offered no draw")
+    s.draw_offer = None
+    if accept:
+        flow.finish(s, None, "agreed")
+    elif s.log is not None:
+        events.line(s, "decline", seat, "{} declines the draw")

@@ -1,0 +1,49 @@
+"""Effects on counters. One named +N or -N changes its piece's rolls by N; life counters: R10.8."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.cidwam.text.node import Effect
+from engine.cidwam.text.targets import Target
+
+if TYPE_CHECKING:
+    from engine.cidwam.resolving.run import Run
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Effect):
+    form = "put {n:count} {word:word} counter/counters on {target:targets}"
+    word: str
+    target: Target
+    n: int = 1
+
+    def run(self, run: Run) -> bool:
+        pieces = run.pick(self.target)
+        return any([run.add_counters(piece, self.word, self.n) for piece in pieces])
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Effect):
+    """As many of `n` as there are (R10.23)."""
+
+    form = "remove {n:count} {word:word} counter/counters from {target:targets}"
+    word: str
+    target: Target
+    n: int = 1
+
+    def run(self, run: Run) -> bool:
+        pieces = run.pick(self.target)
+        return any([run.add_counters(piece, self.word, -self.n) for piece in pieces])
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveAllCounters(Effect):
+    form = "remove all {word:word} counters from {target:targets}"
+    word: str
+    target: Target
+
+    def run(self, run: Run) -> bool:
+        pieces = run.pick(self.target)
+        return any([run.remove_all_counters(piece, self.word) for piece in pieces])

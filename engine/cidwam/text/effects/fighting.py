@@ -1,0 +1,77 @@
+"""Effects on fights, rolls and what a Soul may do this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.cidwam.text.node import Bonus, Effect
+from engine.cidwam.text.targets import Target
+
+if TYPE_CHECKING:
+    from engine.cidwam.resolving.run import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Effect):
+    """Bonuses that end after end-of-turn effects (R4.4); the target may be `all` of a sort."""
+
+    form = "give {target:targets} {bonuses:bonus*and} until end of turn"
+    also = (
+        "give {target:targets} {bonuses:bonus*and} until the end of turn",
+        "give {target:targets} {bonuses:bonus*and} until the end of the turn",
+    )
+    target: Target
+    bonuses: tuple[Bonus, ...]
+
+    def run(self, run: Run) -> bool:
+        pieces = run.pick(self.target)
+        for piece in pieces:
+            for bonus in self.bonuses:
+                bonus.give(run, piece)
+        return bool(pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class MaxOut(Effect):
+    """R10.6; this piece's roll of this fight or attack, to come or just made."""
+
+    form = "Max Out this roll"
+
+    def run(self, run: Run) -> bool:
+        return run.change_roll(maximum=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Effect):
+    """This piece's roll of this fight or attack, to come or just made."""
+
+    form = "reroll this roll"
+
+    def run(self, run: Run) -> bool:
+        return run.change_roll(maximum=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """By R7.2-R7.5 only: no adjacency, no response point, no joins, no attack."""
+
+    form = "{first:target} fights/fight {second:target}"
+    first: Target
+    second: Target
+
+    def run(self, run: Run) -> bool:
+        first = run.pick(self.first)
+        second = run.pick(self.second, but=first[0] if first else 0)
+        return bool(first and second) and run.fight(first[0], second[0])
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAgain(Effect):
+    """It may be taken once more (R6.1)."""
+
+    form = "{target:target} can be taken again this turn"
+    target: Target
+
+    def run(self, run: Run) -> bool:
+        return any([run.take_again(piece) for piece in run.pick(self.target)])
