@@ -21,7 +21,7 @@ from typing import Any
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.bots import Bot
-from engine.bots.patience import Patience
+from engine.bots.patience import ActionLimiter
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.kernel.chance import FastChance
@@ -88,7 +88,7 @@ def play(game: Cidwam, decks: list[Any], seed: int, bots: tuple[Bot, Bot], into:
     """One game, of which `bots[0]` is south's; what it came to is added to `into`, whose wins and
     spent[0] are south's."""
     state = game.set_up(decks, FastChance(seed))
-    number, turn, turn_spent, patience = 0, 0, [0.0, 0.0], Patience(game)
+    number, turn, turn_spent, patience = 0, 0, [0.0, 0.0], ActionLimiter(game)
     first = None
     while (seats := game.seats_to_act(state)) and state.turn < TURN_CAP and number < MOVE_CAP:
         seat = seats[0]

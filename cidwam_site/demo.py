@@ -21,7 +21,7 @@ from cidwam_site import start
 from cidwam_site.games import GAMES
 from decks.models import Deck
 from decks.queries import preconstructed, problems
-from engine.bots import GreedyBot, Known
+from engine.bots import GreedyBot, InformationSet
 from engine.cidwam.cards.decks import deck_problems
 from engine.kernel.records import Record
 from engine.kernel.replay import verify
@@ -110,7 +110,7 @@ def _play(game: Game) -> str:
             raise DemoError(f"the game {game.key} has no winner after {game.number} actions")
         state = load_state(game)
         if OURS in rules.seats_to_act(state):
-            action = bot.choose(Known(rules, state, OURS), game.number)
+            action = bot.choose(InformationSet(rules, state, OURS), game.number)
             text = rules.write(state, OURS, action)
             take_action(game_id=game.pk, side=OURS, text=text, number=game.number)
         elif not play_bot(seat_id=theirs.pk):

@@ -1,4 +1,4 @@
-"""Bots: players that know the kernel alone. They are given a game as a seat knows it (`Known`).
+"""Bots: players that know the kernel alone. They are given what a seat knows (`InformationSet`).
 
 `BOTS` are the levels by name, from the simplest to the one that looks furthest; `advise` is what
 one would do.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.bots.advice import Bot, NothingToDo, advise
 from engine.bots.greedy import GreedyBot
-from engine.bots.known import Known
+from engine.bots.known import InformationSet
 from engine.bots.quick import QuickBot
 from engine.bots.random import RandomBot
 from engine.bots.reply import ReplyBot
@@ -25,7 +25,7 @@ __all__ = [
     "BOTS",
     "Bot",
     "GreedyBot",
-    "Known",
+    "InformationSet",
     "NothingToDo",
     "QuickBot",
     "RandomBot",

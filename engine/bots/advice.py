@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from engine.bots.known import Known
+from engine.bots.known import InformationSet
 from engine.bots.turn import TurnBot
 from engine.kernel.game import Action, Game
 
@@ -15,7 +15,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, known: Known, seed: int) -> Action: ...
+    def choose(self, known: InformationSet, seed: int) -> Action: ...
 
 
 class NothingToDo(ValueError):
@@ -26,5 +26,5 @@ def advise(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot | None = 
     """The notation of what a bot (TurnBot, if none is given) would do; raises NothingToDo."""
     if seat not in game.seats_to_act(state):
         raise NothingToDo(f"{game.seats[seat]} has nothing to do now")
-    action = (bot or TurnBot()).choose(Known(game, state, seat), seed)
+    action = (bot or TurnBot()).choose(InformationSet(game, state, seat), seed)
     return game.write(state, seat, action)

@@ -1,7 +1,7 @@
 """Looking ahead: what an action is worth on average, with the opponent's answers to it.
 
-All bots think through a `Sight`: it plays actions on imagined states alone, counts what it does,
-and asks the game's own `worth` how good a position is. It knows no game.
+All bots think through a `Lookahead`: it plays actions on imagined states alone, counts them, and
+asks the game's own `worth` how good a position is. It knows no game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
 UNLIKELY = 0.01  # a branch of less is not followed through the opponent's answers
 
 
-class Sight:
+class Lookahead:
     """What one seat sees when it looks ahead from a state. `looks` counts the states looked at."""
 
     __slots__ = ("game", "looks", "seat", "stage")
@@ -78,7 +78,7 @@ class Sight:
         return sum(chance * self.worth_of(state) for chance, state in branches)
 
 
-def some(actions: list[Action], limit: int, chance: Chance) -> list[Action]:
+def sample_actions(actions: list[Action], limit: int, chance: Chance) -> list[Action]:
     """At most `limit` of the actions, drawn without repetition; in the thousands they are all
     alike to a bot, and each look costs."""
     if len(actions) <= limit:

@@ -6,8 +6,8 @@ by the exact odds of the dice where the game can tell them, and asks the game's 
 
 from __future__ import annotations
 
-from engine.bots.ahead import Sight, some
-from engine.bots.known import Known
+from engine.bots.ahead import Lookahead, sample_actions
+from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
@@ -21,18 +21,18 @@ class GreedyBot:
         self.samples = samples
         self.limit = limit  # at most as many actions are looked at
 
-    def choose(self, known: Known, seed: int) -> Action:
+    def choose(self, known: InformationSet, seed: int) -> Action:
         chance = FastChance(seed)
         game, seat = known.game, known.seat
         imagined = known.imagine(chance)
-        actions = some(game.legal_actions(imagined, seat), self.limit, chance)
+        actions = sample_actions(game.legal_actions(imagined, seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
         totals = [0.0] * len(actions)
         for sample in range(self.samples):
             if sample:
                 imagined = known.imagine(FastChance(seed + sample))
-            sight = Sight(game, seat, imagined)
+            sight = Lookahead(game, seat, imagined)
             for i, action in enumerate(actions):
                 totals[i] += sight.worth(sight.after(imagined, action))
         best = max(totals)

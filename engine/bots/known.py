@@ -10,7 +10,7 @@ from engine.kernel.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class InformationSet:
     """A game at one moment, as a seat knows it. The state itself is nobody's who is given this: a
     state imagined agrees with all that the seat's view says, and draws the rest by chance."""
 

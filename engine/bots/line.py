@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Any
 
-from engine.bots.ahead import Branches, Sight
+from engine.bots.ahead import Branches, Lookahead
 from engine.bots.turn import Plan
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
@@ -20,22 +20,22 @@ MOST_ACTIONS = 120  # of a line; nobody plays as many
 LOOKED_AT_AGAIN = 4  # actions of those that were looked at before in the turn
 
 
-class Sober(Sight):
-    """As Sight, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
+class CappedLookahead(Lookahead):
+    """As Lookahead, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
     counts as the small chance that it is."""
 
     def worth_of(self, state: Any) -> float:
         return LEAD * tanh(self.game.worth(state, self.seat) / LEAD)
 
 
-class Line:
+class Rollout:
     """A line from an imagined state, for the seat of `sight`, which counts its looks.
 
     Where dice fall, one branch is drawn; by how much it was better than the mean of all is the
     luck of the line, and no merit of the plan.
     """
 
-    def __init__(self, sight: Sober, state: Any, chance: FastChance) -> None:
+    def __init__(self, sight: CappedLookahead, state: Any, chance: FastChance) -> None:
         self.sight = sight
         self.state = state
         self.chance = chance
@@ -65,7 +65,7 @@ class Line:
                     break
                 stage = game.stage(self.state)
                 gains = {}
-            asked = Sober(game, mover, self.state)
+            asked = CappedLookahead(game, mover, self.state)
             action = next(planned, None) if mover == sight.seat else None
             if action is not None and action in game.legal_actions(self.state, mover):
                 self._on(asked.after(self.state, action))
@@ -94,7 +94,7 @@ class Line:
         self.luck += self.sight.worth_of(self.state) - self.sight.worth(branches)
 
 
-def _greedy(sight: Sight, state: Any, gains: dict[tuple[int, Action], float]) -> Branches:
+def _greedy(sight: Lookahead, state: Any, gains: dict[tuple[int, Action], float]) -> Branches:
     """What the best action of the seat of `sight` leads to, one ahead.
 
     gains is what each action was worth when it was last looked at in this turn; of those known

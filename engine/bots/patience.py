@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.advice import Bot
-from engine.bots.known import Known
+from engine.bots.known import InformationSet
 from engine.bots.random import RandomBot
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
@@ -19,7 +19,7 @@ MOST_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a thi
 def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: int) -> Action:
     """What the bot chooses; once it has acted `MOST_ACTIONS` times in the stage, an action after
     which it need not act again in it, or any if there is none."""
-    known = Known(game, state, seat)
+    known = InformationSet(game, state, seat)
     if acted < MOST_ACTIONS:
         return bot.choose(known, seed)
     imagined = known.imagine(FastChance(seed))
@@ -31,7 +31,7 @@ def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: 
     return RandomBot().choose(known, seed)
 
 
-class Patience:
+class ActionLimiter:
     """Counts for whoever plays a game through: how often each seat has acted in the stage."""
 
     def __init__(self, game: Game[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.known import Known
+from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
@@ -12,6 +12,6 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, known: Known, seed: int) -> Action:
+    def choose(self, known: InformationSet, seed: int) -> Action:
         actions = known.game.legal_actions(known.imagine(FastChance(seed)), known.seat)
         return actions[FastChance(seed).below(len(actions), "bot")]

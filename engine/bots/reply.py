@@ -2,7 +2,7 @@
 
 A beam soon holds plans that all begin alike. Here each promising first action gets a plan of its
 own, and each plan is played in several imagined states, with the dice that fall there: the opponent
-plays a greedy turn with the hand that it has there, and the seat another one (`Line`).
+plays a greedy turn with the hand that it has there, and the seat another one (`Rollout`).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from engine.bots.ahead import Sight
-from engine.bots.known import Known
-from engine.bots.line import Line, Sober
+from engine.bots.ahead import Lookahead
+from engine.bots.known import InformationSet
+from engine.bots.line import CappedLookahead, Rollout
 from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
@@ -38,10 +38,10 @@ class Candidate:
     alone: list[float] = field(default_factory=list)
     after: list[float] = field(default_factory=list)
 
-    def judge(self, sight: Sober, state: Any, seed: int) -> int:
+    def judge(self, sight: CappedLookahead, state: Any, seed: int) -> int:
         """Judge it in one more imagined state; gives the looks that it took."""
         value = follow(sight, state, self.plan).value
-        replied, later = Line(sight, state, FastChance(seed)).play(self.plan)
+        replied, later = Rollout(sight, state, FastChance(seed)).play(self.plan)
         self.alone.append(value)
         self.after.append((value + replied + later) / 3)
         return sight.looks
@@ -64,21 +64,21 @@ class ReplyBot(TurnBot):
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
 
-    def candidates(self, sight: Sight, state: Any, actions: list[Action]) -> list[Plan]:
+    def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best of the beam, and the best that begin in other ways; the best first."""
         start = at(sight, state)
         found = TurnSearch(sight, self.width, self.looks).plans(start, actions)
-        plans = different(found)[:BEST]
+        plans = dedupe_plans(found)[:BEST]
         begun = {plan.actions[0] for plan in plans}
         others = [go_on(sight, start, action) for action in actions if action not in begun]
         others.sort(key=lambda plan: -plan.value)
         for other in others[:OTHERS]:
-            narrow = TurnSearch(Sight(sight.game, sight.seat, state), 1, OTHER_LOOKS)
+            narrow = TurnSearch(Lookahead(sight.game, sight.seat, state), 1, OTHER_LOOKS)
             plans.append(other if other.over else narrow.plans(other)[0])
-        plans = different(plans)[: self.judged]
+        plans = dedupe_plans(plans)[: self.judged]
         return [plan for plan in plans if plan.value > plans[0].value - MARGIN]
 
-    def best(self, known: Known, seed: int, plans: list[Plan]) -> Plan:
+    def best(self, known: InformationSet, seed: int, plans: list[Plan]) -> Plan:
         """The plan that is best by itself, if none is better with what follows by more than chance.
 
         Each action is planned anew: a bot that followed every chance would do so many times a turn,
@@ -92,7 +92,7 @@ class ReplyBot(TurnBot):
                 break
             imagined = known.imagine(FastChance(seed + sample))
             spent = sum(
-                c.judge(Sober(known.game, known.seat, imagined), imagined, seed + sample)
+                c.judge(CappedLookahead(known.game, known.seat, imagined), imagined, seed + sample)
                 for c in rivals
             )
             looks += spent
@@ -105,7 +105,7 @@ class ReplyBot(TurnBot):
         return best_rival.plan if ahead.get(best_rival, 0.0) > 0 else favourite.plan
 
 
-def different(plans: Iterable[Plan]) -> list[Plan]:
+def dedupe_plans(plans: Iterable[Plan]) -> list[Plan]:
     """The plans, the best first, without those that do the same in another order."""
     kept: dict[frozenset[tuple[Action, int]], Plan] = {}
     for plan in sorted(plans, key=lambda plan: (-plan.value, len(plan.actions))):

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots.ahead import Sight, likeliest, some
-from engine.bots.known import Known
+from engine.bots.ahead import Lookahead, likeliest, sample_actions
+from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
@@ -35,7 +35,7 @@ class Plan:
     over: bool = False  # the turn has ended, or the opponent is to act
 
 
-def go_on(sight: Sight, plan: Plan, action: Action) -> Plan:
+def go_on(sight: Lookahead, plan: Plan, action: Action) -> Plan:
     """The plan with one action more."""
     branches = sight.after(plan.state, action)
     mean = sight.worth(branches)
@@ -46,7 +46,7 @@ def go_on(sight: Sight, plan: Plan, action: Action) -> Plan:
     return Plan(actions, state, worth, value, plan.weight * chance, not sight.mine(state))
 
 
-def at(sight: Sight, state: Any) -> Plan:
+def at(sight: Lookahead, state: Any) -> Plan:
     """The plan that has not begun."""
     worth = sight.worth_of(state)
     return Plan((), state, worth, worth)
@@ -56,7 +56,7 @@ class TurnSearch:
     """Beam search from one imagined state; `width` plans are kept, `looks` bounds all looking but
     for the first actions, each of which is looked at once in any case."""
 
-    def __init__(self, sight: Sight, width: int, looks: int) -> None:
+    def __init__(self, sight: Lookahead, width: int, looks: int) -> None:
         self.sight = sight
         self.width = width
         self.looks = looks
@@ -131,23 +131,23 @@ class TurnBot:
         self.samples = samples  # in so many imagined states
         self.limit = limit  # at most as many first actions are looked at
 
-    def choose(self, known: Known, seed: int) -> Action:
+    def choose(self, known: InformationSet, seed: int) -> Action:
         chance = FastChance(seed)
         imagined = known.imagine(chance)
-        actions = some(known.game.legal_actions(imagined, known.seat), self.limit, chance)
+        actions = sample_actions(known.game.legal_actions(imagined, known.seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
-        plans = self.candidates(Sight(known.game, known.seat, imagined), imagined, actions)
+        plans = self.candidates(Lookahead(known.game, known.seat, imagined), imagined, actions)
         if len({plan.actions[0] for plan in plans}) == 1:
             return plans[0].actions[0]
         return self.best(known, seed, plans).actions[0]
 
-    def best(self, known: Known, seed: int, plans: list[Plan]) -> Plan:
+    def best(self, known: InformationSet, seed: int, plans: list[Plan]) -> Plan:
         """The plan that is best on the mean of other imagined states."""
         totals = dict.fromkeys(range(len(plans)), 0.0)
         for sample in range(1, self.samples + 1):
             imagined = known.imagine(FastChance(seed + sample))
-            sight = Sight(known.game, known.seat, imagined)
+            sight = Lookahead(known.game, known.seat, imagined)
             for i in totals:
                 totals[i] += follow(sight, imagined, plans[i]).value
             if sample == 1:  # the rest is for those that still have a chance
@@ -155,7 +155,7 @@ class TurnBot:
                 totals = {i: totals[i] for i in best}
         return plans[max(totals, key=lambda i: totals[i])]
 
-    def candidates(self, sight: Sight, state: Any, actions: list[Action]) -> list[Plan]:
+    def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best few plans, of which not all may begin alike; the best first."""
         kept: list[Plan] = []
         for plan in TurnSearch(sight, self.width, self.looks).plans(at(sight, state), actions):
@@ -167,7 +167,7 @@ class TurnBot:
         return kept
 
 
-def follow(sight: Sight, state: Any, plan: Plan) -> Plan:
+def follow(sight: Lookahead, state: Any, plan: Plan) -> Plan:
     """A plan carried over to another state, up to where an action of it is not possible."""
     now = at(sight, state)
     for action in plan.actions:

@@ -45,8 +45,8 @@ class Cidwam:
                 f"The text of {name} does not compile."
                 for name in decks.unplayable_cards(deck, self.pool)
             ]
-            if not wrong and sum(deck["cards"].values()) > decks.MOST_CARDS:
-                wrong = [f"This program plays with decks of at most {decks.MOST_CARDS} cards."]
+            if not wrong and sum(deck["cards"].values()) > decks.MAX_CARDS:
+                wrong = [f"This program plays with decks of at most {decks.MAX_CARDS} cards."]
             if wrong:
                 raise ValueError(f"{seat}'s deck can't be played: {' '.join(wrong)}")
         return opening.set_up(self.pool, decks_, chance)

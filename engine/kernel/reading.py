@@ -12,9 +12,9 @@ from engine.kernel.records import (
     BY_HAND,
     FORMATS,
     HEADING,
-    HOUSE,
     NEWEST,
     SIZE_LIMIT,
+    SYSTEM_ACTOR,
     Move,
     Record,
     RecordError,
@@ -128,7 +128,7 @@ class _Reader:
         rest = rest.strip()
         words = head.split()
         who = words[-1] if words else ""
-        named = who in (*record.seats, HOUSE)
+        named = who in (*record.seats, SYSTEM_ACTOR)
         if not named and not head[:1].isdigit():
             self._followed(record, head, rest if colon else None)
             return

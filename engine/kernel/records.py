@@ -21,7 +21,7 @@ NEWEST = 2
 HEADING = f"Game record, format {NEWEST}"
 BY_HAND = f"{HEADING}, by hand"  # what it leaves out is not missed
 SIZE_LIMIT = 4_000_000
-HOUSE = "house"  # who ends a game from outside: time has run out
+SYSTEM_ACTOR = "house"  # who ends a game from outside: time has run out
 SET_UP = "set up"  # what the house does first
 
 

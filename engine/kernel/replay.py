@@ -9,8 +9,8 @@ from typing import Any
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.game import Game, IllegalAction
 from engine.kernel.marks import link
-from engine.kernel.records import HOUSE, SET_UP, Move, Record, RecordError
-from engine.kernel.witness import Witness
+from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
+from engine.kernel.witness import RecordingChance
 
 GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
 
@@ -70,7 +70,9 @@ def make_record(
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())
     for seat, text in actions:
-        record.moves.append(replay.carry_out(HOUSE if seat is None else game.seats[seat], text))
+        record.moves.append(
+            replay.carry_out(SYSTEM_ACTOR if seat is None else game.seats[seat], text)
+        )
     record.result = replay.result()
     return record
 
@@ -148,7 +150,7 @@ class _Verifying:
             stage = replay.stage
             where = f"Action {number} ({move.who}: {move.text:.100})"
             try:
-                if number == 1 and (move.who, move.text) == (HOUSE, SET_UP):
+                if number == 1 and (move.who, move.text) == (SYSTEM_ACTOR, SET_UP):
                     again = replay.set_up()
                 else:
                     again = replay.carry_out(move.who, move.text)
@@ -217,7 +219,7 @@ class _Replay:
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
         self.linked = record.format > 1
-        self.witness = Witness(FairChance(record.server_seed, record.player_seeds))
+        self.witness = RecordingChance(FairChance(record.server_seed, record.player_seeds))
         self.state = game.set_up(record.decks, self.witness)
         self.stage = game.stage(self.state)
         self.drawn = len(self.witness.drawn)
@@ -225,11 +227,11 @@ class _Replay:
 
     def set_up(self) -> Move:
         """The house's first action, which was done as this was made."""
-        return self._followed(HOUSE, SET_UP)
+        return self._followed(SYSTEM_ACTOR, SET_UP)
 
     def carry_out(self, who: str, text: str) -> Move:
         """Play an action again: it with all that follows from it. Raises IllegalAction."""
-        if who == HOUSE:
+        if who == SYSTEM_ACTOR:
             self._house(text)
         elif who in self.game.seats:
             self.game.act(self.state, self.game.seats.index(who), text)

@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 SHORT = 6  # as many draws of one purpose are written out; more are digested
 
 
-class Witness:
+class RecordingChance:
     """A Chance that remembers what was drawn since it was last asked."""
 
     __slots__ = ("chance", "drawn")

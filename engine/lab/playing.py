@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots import Bot
-from engine.bots.patience import Patience
+from engine.bots.patience import ActionLimiter
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, Game
 from engine.lab.watching import GameFacts, Watcher
@@ -43,7 +43,7 @@ def play_game(
     facts = GameFacts()
     state = game.set_up(decks, FastChance(seed))
     facts.note(watcher.begun(state))
-    moves, patience = 0, Patience(game)
+    moves, patience = 0, ActionLimiter(game)
     while (seats := game.seats_to_act(state)) and watcher.turn(state) < cap and moves < MOVE_CAP:
         seat = seats[0]
         moves += 1

@@ -13,7 +13,7 @@ from datetime import timedelta
 from django.db.models import F
 from django.utils import timezone
 
-from engine.bots import Known
+from engine.bots import InformationSet
 from play.errors import GameNotRunning, LostLease, StaleNumber
 from play.levels import bot_for
 from play.models import Game, Seat, WhenLate, lease_is_free
@@ -79,7 +79,7 @@ def stand_in(*, seat_id: int) -> bool:
         if seat.side not in rules.seats_to_act(state):
             raise StaleNumber("The player has acted in the meantime.")
         bot = bot_for(LEVEL, seat.attempts)
-        action = bot.choose(Known(rules, state, seat.side), secrets.randbits(63))
+        action = bot.choose(InformationSet(rules, state, seat.side), secrets.randbits(63))
         take_action(
             game_id=game.pk,
             side=seat.side,

@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 
 from cidwam_site.games import GAMES
-from engine.bots import GreedyBot, Known
+from engine.bots import GreedyBot, InformationSet
 from engine.kernel.records import Record
 from engine.kernel.replay import verify
 from play.models import Game
@@ -161,7 +161,7 @@ def play_to_the_end(game: Game, pages: list[Any]) -> None:
         if seat != last:
             patience = _come_to_the_table(page, game, patience)
         last = seat
-        text = rules.write(state, seat, bot.choose(Known(rules, state, seat), game.number))
+        text = rules.write(state, seat, bot.choose(InformationSet(rules, state, seat), game.number))
         _do(page, text)
         _wait_until_after(page, game.number)
         game.refresh_from_db()

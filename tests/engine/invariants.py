@@ -150,11 +150,11 @@ def listeners(s: State) -> None:
             wanted.setdefault(topic, set()).add(p)
         if hidden or d.script.payments:
             payers.add(p)
-    heard: dict[str, Any] = {topic: set(pieces) for topic, pieces in s.hearing.items()}
+    heard: dict[str, Any] = {topic: set(pieces) for topic, pieces in s.listeners.items()}
     assert heard == wanted
-    assert all(len(set(pieces)) == len(pieces) for pieces in s.hearing.values())
-    assert set(s.payers) == payers
-    assert len(s.payers) == len(payers)
+    assert all(len(set(pieces)) == len(pieces) for pieces in s.listeners.values())
+    assert set(s.payment_sources) == payers
+    assert len(s.payment_sources) == len(payers)
 
 
 def conserved(before: State, after: State) -> None:

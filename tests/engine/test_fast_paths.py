@@ -103,7 +103,7 @@ def test_ending_a_phase_and_beginning_a_turn_by_the_long_way_round(game: Cidwam)
             flow.run(slow)
             assert fast.hash() == slow.hash()
             ended += 1
-            if fast.phase == "summon" and fast.turn > state.turn and not fast.hearing:
+            if fast.phase == "summon" and fast.turn > state.turn and not fast.listeners:
                 _begins_the_long_way(fast)
     assert ended > 200
 
@@ -123,7 +123,7 @@ def test_a_hand_costs_what_the_slow_way_says(game: Cidwam) -> None:
         for state, seat, _, _ in positions(game, seed):
             for card in state.hand[seat]:
                 d = card_in(state, card)
-                if "costs" not in state.hearing and not d.script.discounts:
+                if "costs" not in state.listeners and not d.script.discounts:
                     assert statics.cost(state, seat, card) == d.value
 
 

@@ -16,7 +16,7 @@ from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, turn_up
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving import payments
-from engine.cidwam.resolving.choices import Asking
+from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import flow, responses, statics, targets
 from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
@@ -184,7 +184,7 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
             game.play_on(fast, seat, action)
             with monkeypatch.context() as patched:
                 patched.setitem(flow.STEPS, "triggers", _slow_triggers)
-                patched.setattr(Asking, "_answered", lambda self, options: False)
+                patched.setattr(ChoicePrompter, "_answered", lambda self, options: False)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
                 patched.setattr("engine.cidwam.rules.turn.response_point", _slow_response_point)

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.cidwam.board import BOARD_END
 from engine.cidwam.cards.lookup import Lone, lone
-from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, nodes, standing_of
+from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, mobility_flags_of, nodes
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.sorts import Dice
@@ -91,8 +91,8 @@ class CardDef:
         self.team_up = bool(self.script.mask & TEAM_UP)
         if self.hit_dice is not None:
             self.dice = ((self.hit_dice.n, self.hit_dice.sides, self.hit_dice.bonus),)
-        standing = standing_of(self.script.mask, self.script.range)
-        self.ways = tuple(lone(self.movement, standing, seat) for seat in (0, 1))
+        mobility_flags = mobility_flags_of(self.script.mask, self.script.range)
+        self.ways = tuple(lone(self.movement, mobility_flags, seat) for seat in (0, 1))
         self.sorts = frozenset((*self.types, self.kind, "card"))
         self.sell = ("sell", self.index)
         self.plays = tuple(

@@ -8,11 +8,9 @@ from typing import Any
 from engine.cidwam.cards.card import CardPool
 from engine.kernel.game import Problem
 
-LEAST_CARDS = 40
+MIN_CARDS = 40
 MYTHIC_COPIES = 3
-MOST_CARDS = (
-    10_000  # no rule (R2.1): what a game is set up with, so that no record fills the memory
-)
+MAX_CARDS = 10_000  # no rule (R2.1): what a game is set up with, so that no record fills the memory
 
 
 def deck_problems(deck: Mapping[str, Any], pool: CardPool) -> list[Problem]:
@@ -45,8 +43,8 @@ def deck_problems(deck: Mapping[str, Any], pool: CardPool) -> list[Problem]:
         if "Mythic" in card.types and count > MYTHIC_COPIES:
             message = f"{name} is Mythic: {count} copies, at most {MYTHIC_COPIES} are allowed."
             errors.append(Problem("error", "R2.2", message, name))
-    if total < LEAST_CARDS:
-        message = f"{total} cards: {LEAST_CARDS - total} more are needed to make {LEAST_CARDS}."
+    if total < MIN_CARDS:
+        message = f"{total} cards: {MIN_CARDS - total} more are needed to make {MIN_CARDS}."
         errors.insert(0, Problem("error", "R2.1", message))
     personas = list(deck.get("persona") or ())
     for name in personas:

@@ -12,7 +12,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.cidwam.board import MOVE_RAYS, PAWN_RAY, RANKS_FROM_END, SPACES, reach
-from engine.cidwam.cards.script import AGILE, FLIGHT, RANGE_SHIFT, STUCK, TAME, TEAM_UP
+from engine.cidwam.cards.script import (
+    AGILE,
+    CANNOT_ATTACK,
+    CANNOT_MOVE,
+    FLIGHT,
+    RANGE_SHIFT,
+    TEAM_UP,
+)
 from engine.cidwam.flags import LEFT_START, TAKEN
 
 # Tuples, which the garbage collector leaves alone: there are many.
@@ -29,9 +36,10 @@ STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.
 LIMIT = 1000  # lists that a table remembers; others are put together again each time
 
 # Four boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
-# are held, from PREY those it may attack, from OWN what its own side holds, from ENEMIES the other.
+# are held, from ATTACKABLE_SHIFT those it may attack, from OWN what its own side holds, from
+# ENEMIES the other.
 # Whose a space is matters only to who goes past it: most Souls look at the low half alone.
-PREY: Final = SPACES
+ATTACKABLE_SHIFT: Final = SPACES
 OWN: Final = 2 * SPACES
 ENEMIES: Final = 3 * SPACES
 
@@ -39,7 +47,7 @@ ENEMIES: Final = 3 * SPACES
 def seen(own: int, enemies: int) -> int:
     """What the Souls of a side look at, from the spaces that it holds and those that the other
     does; all that others hold may be attacked."""
-    return own | enemies | enemies << PREY | own << OWN | enemies << ENEMIES
+    return own | enemies | enemies << ATTACKABLE_SHIFT | own << OWN | enemies << ENEMIES
 
 
 class Moves:
@@ -120,7 +128,7 @@ class Attacks:
         self.known: dict[int, Actions] = {}
         near = reach(space, range_, agile) if range_ else ()
         self.strikes = (STRIKES[space],) if home else ()
-        self.fights = [(1 << PREY + to, FIGHTS[space][to]) for to in near]
+        self.fights = [(1 << ATTACKABLE_SHIFT + to, FIGHTS[space][to]) for to in near]
         self.line = sum(bit for bit, _ in self.fights)
 
     def find(self, held: int) -> Actions:
@@ -166,42 +174,44 @@ _attacks = lru_cache(maxsize=5_000)(Attacks)
 
 
 @lru_cache(maxsize=20_000)
-def _ways(patterns: tuple[str, ...], standing: int, seat: int, space: int, home: bool) -> Ways:
-    moves = _moves(patterns, bool(standing & FLIGHT), seat, space)
-    range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
-    attacks = _attacks(range_, bool(standing & AGILE), space, home)
-    return Ways(moves, attacks, bool(patterns and standing & TEAM_UP))
+def _ways(
+    patterns: tuple[str, ...], mobility_flags: int, seat: int, space: int, home: bool
+) -> Ways:
+    moves = _moves(patterns, bool(mobility_flags & FLIGHT), seat, space)
+    range_ = 0 if mobility_flags & CANNOT_ATTACK else mobility_flags >> RANGE_SHIFT
+    attacks = _attacks(range_, bool(mobility_flags & AGILE), space, home)
+    return Ways(moves, attacks, bool(patterns and mobility_flags & TEAM_UP))
 
 
-def ways_of(patterns: tuple[str, ...], standing: int, seat: int, space: int) -> Ways:
+def ways_of(patterns: tuple[str, ...], mobility_flags: int, seat: int, space: int) -> Ways:
     """The ways of what has these patterns, in order (none if it can't move; STARTED for a pawn
-    that has left its space, R6.6), and this standing (`script`)."""
-    range_ = 0 if standing & TAME else standing >> RANGE_SHIFT
+    that has left its space, R6.6), and this mobility_flags (`script`)."""
+    range_ = 0 if mobility_flags & CANNOT_ATTACK else mobility_flags >> RANGE_SHIFT
     home = RANKS_FROM_END[seat][space] <= range_
     # One table for both seats where they can do the same: of what is smaller more is at hand.
     forward = seat if "pawn" in patterns or STARTED in patterns else 0
-    return _ways(patterns, standing, forward, space, home)
+    return _ways(patterns, mobility_flags, forward, space, home)
 
 
 class Lone:
-    """The ways of a seat's Souls of one movement and standing that share no space, `known` by
+    """The ways of a seat's Souls of one movement and mobility_flags that share no space, `known` by
     `flags << 6 | space`, of its flags LEFT_START and TAKEN; each found when it is first asked
     for."""
 
-    __slots__ = ("known", "movement", "seat", "standing")
+    __slots__ = ("known", "mobility_flags", "movement", "seat")
 
-    def __init__(self, movement: str | None, standing: int, seat: int) -> None:
+    def __init__(self, movement: str | None, mobility_flags: int, seat: int) -> None:
         self.known: dict[int, Ways] = {}
         self.movement = (movement or "king",)  # None is no Soul's
-        self.standing = standing
+        self.mobility_flags = mobility_flags
         self.seat = seat
 
     def find(self, key: int) -> Ways:
         flags = key >> 6
-        patterns = () if self.standing & STUCK or flags & TAKEN else self.movement
+        patterns = () if self.mobility_flags & CANNOT_MOVE or flags & TAKEN else self.movement
         if patterns == ("pawn",) and flags & LEFT_START:
             patterns = (STARTED,)
-        ways = self.known[key] = ways_of(patterns, self.standing, self.seat, key & 63)
+        ways = self.known[key] = ways_of(patterns, self.mobility_flags, self.seat, key & 63)
         return ways
 
 

@@ -29,7 +29,7 @@ MAKES = frozenset(("CreateToken", "CreateCopy", "CreateNamed", "PutCounters", "G
 
 
 @dataclass(frozen=True)
-class Line:
+class LinearFit:
     """The fit: a weight for each feature, and the spread of the cards that it was made of."""
 
     weights: tuple[float, ...]
@@ -52,12 +52,12 @@ def expected_value(card: CardDef, pool: CardPool) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4)
-def line_of(pool: CardPool) -> Line:
+def line_of(pool: CardPool) -> LinearFit:
     """The line through a pool's cards; Personas, tokens and what does not compile left out."""
     return fit(d for d in pool.defs if not d.is_token and d.kind != "Persona" and d.playable)
 
 
-def fit(cards: Iterable[CardDef]) -> Line:
+def fit(cards: Iterable[CardDef]) -> LinearFit:
     """The least-squares line, a little pulled to zero (ridge). No cards give a line of zeros."""
     known = list(cards)
     rows = [features(card) for card in known]
@@ -79,7 +79,7 @@ def fit(cards: Iterable[CardDef]) -> Line:
         for row, value in zip(rows, values, strict=True)
     ]
     free = max(1, len(known) - size)
-    return Line(weights, max(0.5, sqrt(sum(x * x for x in off) / free)))
+    return LinearFit(weights, max(0.5, sqrt(sum(x * x for x in off) / free)))
 
 
 def features(card: CardDef) -> list[float]:

@@ -26,12 +26,12 @@ BITS: dict[type[Node], int] = {
     kw.Flight: FLIGHT, kw.Swift: SWIFT, kw.TeamUp: TEAM_UP,
 }  # fmt: skip
 REACH_BITS = AGILE | FLIGHT | TEAM_UP
-# A Soul's standing is what decides where it goes and whom it attacks, as one number: the keywords
-# of REACH_BITS, whether it can't move and can't attack, and its range (R10.7).
-STUCK, TAME, RANGE_SHIFT = 64, 128, 8
+# A Soul's mobility flags decide where it goes and whom it attacks, as one number: the keywords of
+# REACH_BITS, whether it can't move and can't attack, and its range (R10.7).
+CANNOT_MOVE, CANNOT_ATTACK, RANGE_SHIFT = 64, 128, 8
 BIT_BY_NAME = {"Advantage": 1, "Agile": 2, "Backup": 4, "Flight": 8, "Swift": 16, "Team-up": 32}
 
-# The topic of `State.hearing` under which those lie who forbid something.
+# The topic of `State.listeners` under which those lie who forbid something.
 BANS = {
     what: f"cannot {what}" for what in ("move", "attack", "be attacked", "be destroyed by effects")
 }
@@ -51,13 +51,13 @@ _SIDES = {"you": 0, "opponent": 1, "each": None}
 _SUBJECT_SIDES = {"yours": 0, "another": 0, "opposing": 1, "any": None}
 
 
-def standing_of(mask: int, range_: int) -> int:
-    """The standing of a Soul that no prohibition is about."""
+def mobility_flags_of(mask: int, range_: int) -> int:
+    """The mobility flags of a Soul that no prohibition is about."""
     return mask & REACH_BITS | range_ << RANGE_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class EventListener:
     """An event that an ability hears though it happens to others."""
 
     ability: int  # TURN_UP for a Secret's condition
@@ -136,7 +136,7 @@ class Script:
     resilient: int = 0
     own: dict[str, tuple[int, ...]] = field(default_factory=dict)
     attached: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    watches: dict[str, tuple[Watch, ...]] = field(default_factory=dict)
+    watches: dict[str, tuple[EventListener, ...]] = field(default_factory=dict)
     payments: tuple[Pay, ...] = ()
     bonuses: tuple[Rule, ...] = ()
     grants: tuple[Rule, ...] = ()
@@ -152,7 +152,7 @@ class Script:
     turn_up_costs: tuple[Cost, ...] = ()
     topics: tuple[str, ...] = ()
     secret_topics: tuple[str, ...] = ()
-    sways: bool = False  # whether it has grants or prohibitions
+    has_modifiers: bool = False  # whether it has grants or prohibitions
     steady: bool = True  # whether its grants and prohibitions depend on nothing that moves about
     local: bool = False  # whether one of them says "here"
     # What its abilities ask for, by their numbers or SPELL, as `targets` finds it.
@@ -187,7 +187,7 @@ class Script:
         return bool(self.bonuses or self.grants or self.prohibitions or self.cost_changes)
 
     def find_topics(self) -> None:
-        """What this text is to be asked about, face up and face down (`State.hearing`)."""
+        """What this text is to be asked about, face up and face down (`State.listeners`)."""
         kinds = {"bonuses": self.bonuses, "grants": self.grants, "costs": self.cost_changes}
         open_ = [topic for topic, found in kinds.items() if found]
         if any(rule.mask & REACH_BITS or rule.range > 1 for rule in self.grants):
@@ -200,7 +200,7 @@ class Script:
                 self.secret_topics += (key,)
         self.topics = tuple(open_)
         rules = (*self.grants, *self.prohibitions)
-        self.sways = bool(rules)
+        self.has_modifiers = bool(rules)
         for rule in self.grants:
             self.granted |= rule.mask
         self.steady = all(rule.condition is None and not rule.adjacent for rule in rules)
@@ -237,7 +237,7 @@ def build(tree: ab.CardText) -> Script:
     script = Script(tree.abilities, tuple(effects_of(ability) for ability in tree.abilities))
     own: dict[str, list[int]] = {}
     attached: dict[str, list[int]] = {}
-    watches: dict[str, list[Watch]] = {}
+    watches: dict[str, list[EventListener]] = {}
     for i, ability in enumerate(tree.abilities):
         match ability:
             case ab.Keywords(keywords):
@@ -297,7 +297,7 @@ def _hear(
     ability: int,
     own: dict[str, list[int]],
     attached: dict[str, list[int]],
-    watches: dict[str, list[Watch]],
+    watches: dict[str, list[EventListener]],
     secret: bool = False,
 ) -> None:
     key = KEYS[type(event)]
@@ -321,4 +321,6 @@ def _hear(
     if isinstance(event, ev.Enters):
         here = event.where == "here"
         zone = None if here else event.where
-    watches.setdefault(key, []).append(Watch(ability, key, side, sort, other, here, zone, secret))
+    watches.setdefault(key, []).append(
+        EventListener(ability, key, side, sort, other, here, zone, secret)
+    )

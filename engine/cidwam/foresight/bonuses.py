@@ -33,7 +33,7 @@ def added(s: State) -> dict[int, int]:
 
 def touched(s: State) -> tuple[frozenset[int] | set[int], int]:
     """Pieces by id, and spaces as bits: no static adds to the roll of a Soul that is neither."""
-    sources = s.hearing.get("bonuses")
+    sources = s.listeners.get("bonuses")
     if not sources:
         return NOBODY, 0
     pieces: set[int] = set()

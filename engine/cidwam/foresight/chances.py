@@ -30,7 +30,7 @@ Roll = tuple[tuple[Spec, ...], tuple[Spec, ...], bool, int] | int
 Cases = tuple[tuple[float, int, int], ...]  # a chance, and two rolls that stand for it
 
 
-class DieFalls(Exception):
+class DieRollPending(Exception):
     """A die was about to be rolled."""
 
 
@@ -42,7 +42,7 @@ class _NoDice:
 
     def below(self, n: int, purpose: str) -> int:
         if purpose == "die":
-            raise DieFalls
+            raise DieRollPending
         return self.rest.below(n, purpose)
 
     def shuffle(self, items: list[Any], purpose: str) -> None:
@@ -85,7 +85,7 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
     t.chance = _NoDice(rest)
     try:
         actions.carry_out(t, seat, action)
-    except DieFalls:
+    except DieRollPending:
         t.chance = rest
         frame = t.stack[-1] if t.stack else None
         if frame is not None and frame.op == "fight" and frame.step == 4:

@@ -128,11 +128,13 @@ def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chanc
             continue
         t.defs[piece] = d = could_be[chance.below(len(could_be), "imagine face down")]
         # It listens for what would turn this card up, not the true one.
-        hearing = {topic: tuple(p for p in who if p != piece) for topic, who in t.hearing.items()}
+        listeners = {
+            topic: tuple(p for p in who if p != piece) for topic, who in t.listeners.items()
+        }
         for topic in d.script.secret_topics:
-            hearing[topic] = (*hearing.get(topic, ()), piece)
-        t.hearing = {topic: who for topic, who in hearing.items() if who}
-        t.payers = (*(p for p in t.payers if p != piece), piece)
+            listeners[topic] = (*listeners.get(topic, ()), piece)
+        t.listeners = {topic: who for topic, who in listeners.items() if who}
+        t.payment_sources = (*(p for p in t.payment_sources if p != piece), piece)
         t.offers = None
 
 

@@ -75,10 +75,10 @@ def where(s: State, piece: int) -> int:
     return s.place[s.host[piece]] if place == ATTACHED else place
 
 
-def unsettle(s: State) -> None:
+def invalidate_statics(s: State) -> None:
     """What grants and prohibitions say may be another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
-    s.ways = {}
+    s.static_scopes = {}
 
 
 def _listen(s: State, piece: int) -> None:
@@ -87,32 +87,32 @@ def _listen(s: State, piece: int) -> None:
     hidden = s.flags[piece] & FACE_DOWN
     topics = script.secret_topics if hidden else script.topics
     if topics:
-        hearing = s.hearing.copy()
+        listeners = s.listeners.copy()
         for topic in topics:
-            hearing[topic] = (*hearing.get(topic, ()), piece)
-        s.hearing = hearing
-        if script.sways:
-            unsettle(s)
+            listeners[topic] = (*listeners.get(topic, ()), piece)
+        s.listeners = listeners
+        if script.has_modifiers:
+            invalidate_statics(s)
     # All face-down pieces are here, so that nobody learns which could be turned up for Coins.
     if script.payments or hidden:
-        s.payers += (piece,)
+        s.payment_sources += (piece,)
         s.offers = None
 
 
 def _stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
     if script.topics or script.secret_topics:
-        hearing = {}
-        for topic, pieces in s.hearing.items():
+        listeners = {}
+        for topic, pieces in s.listeners.items():
             if piece in pieces:
                 pieces = _without(pieces, piece)
             if pieces:
-                hearing[topic] = pieces
-        s.hearing = hearing
-        if script.sways:
-            unsettle(s)
-    if piece in s.payers:
-        s.payers = _without(s.payers, piece)
+                listeners[topic] = pieces
+        s.listeners = listeners
+        if script.has_modifiers:
+            invalidate_statics(s)
+    if piece in s.payment_sources:
+        s.payment_sources = _without(s.payment_sources, piece)
         s.offers = None
 
 
@@ -219,16 +219,16 @@ def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
     """Tell what follows from Souls now standing elsewhere: moved, entered here, a Zone."""
     if s.log is not None:
         events.moved(s, members, origin)
-    hearing = s.hearing
-    if "moves" in hearing or triggers.tells(s, members):
+    listeners = s.listeners
+    if "moves" in listeners or triggers.may_trigger(s, members):
         triggers.own(s, members, "moves", 0)
-    if "enters" in hearing:
+    if "enters" in listeners:
         triggers.watch(s, "enters", members, origin=origin)
 
 
 def entered(s: State, members: tuple[int, ...], origin: int) -> None:
     """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
-    if "enters" in s.hearing:
+    if "enters" in s.listeners:
         triggers.watch(s, "enters", members, origin=origin)
 
 
@@ -237,7 +237,7 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     old = s.controller[piece]
     s.controller[piece] = seat
     s.offers = None
-    unsettle(s)
+    invalidate_statics(s)
     if s.place[piece] < SPACES:
         s.souls[old] = _without(s.souls[old], piece)
         s.souls[seat] += (piece,)
@@ -273,7 +273,7 @@ def _lift(s: State, piece: int) -> None:
         s.bonus = changed(s.bonus, piece, 0)
     if s.gained[piece]:
         s.gained = changed(s.gained, piece, ())
-        unsettle(s)
+        invalidate_statics(s)
     if s.counters[piece]:
         s.counters = changed(s.counters, piece, ())
 
@@ -343,7 +343,7 @@ def break_shield(s: State, shield: int) -> None:
         events.shield_broken(s, shield)
     _lift(s, shield)
     _to_pile(s, shield, HAND)
-    if "shield broken" in s.hearing:
+    if "shield broken" in s.listeners:
         triggers.watch(s, "shield broken", (shield,), seat=seat)
 
 
@@ -395,6 +395,6 @@ def end_of_turn(s: State) -> None:
         s.bonus = (0,) * len(s.bonus)
         s.gained = ((),) * len(s.gained)
         s.lasting = False
-        unsettle(s)
+        invalidate_statics(s)
     s.current = 0
     s.used = ()

@@ -21,8 +21,8 @@ from engine.kernel.chance import Chance, chance_from_data
 
 if TYPE_CHECKING:
     from engine.cidwam.cards.card import CardDef, CardPool
+    from engine.cidwam.rules.mobility import StaticScope
     from engine.cidwam.rules.responses import Offers
-    from engine.cidwam.rules.standing import Sway
 
 T = TypeVar("T")
 
@@ -119,8 +119,8 @@ class State:
     souls: list[tuple[int, ...]] = field(default_factory=lambda: [(), ()])  # by controller
     # Whom to ask, kept by `pieces`: by topic (an event, or a kind of static ability) the pieces
     # whose texts speak of it; and those that somebody might pay for. Replaced, never changed.
-    hearing: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    payers: tuple[int, ...] = ()
+    listeners: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    payment_sources: tuple[int, ...] = ()
     # players
     life: list[int] = field(default_factory=lambda: [30, 30])
     coins: list[int] = field(default_factory=lambda: [0, 0])
@@ -144,11 +144,11 @@ class State:
     held: list[int] = field(default_factory=lambda: [0, 0])
     lasting: bool = False
     # not part of the position: the events being told, the legal actions last listed, what
-    # `standing` has found of Souls, until `pieces.unsettle`, and what `responses` has found of
-    # `payers`, while they are these, face up or down, and each player's
+    # `mobility` has found of Souls, until `pieces.invalidate_statics`, and what `responses` has
+    # found of `payment_sources`, while they are these, face up or down, and each player's
     log: list[Any] | None = None
     listed: tuple[int, list[Any]] | None = None
-    ways: dict[tuple[str, ...], Sway] = field(default_factory=dict)
+    static_scopes: dict[tuple[str, ...], StaticScope] = field(default_factory=dict)
     offers: tuple[Offers, Offers] | None = None
 
     def clone(self) -> State:
@@ -177,8 +177,8 @@ class State:
         s.discard = [south[:], north[:]]
         s.persona = self.persona[:]
         s.souls = self.souls[:]
-        s.hearing = self.hearing
-        s.payers = self.payers
+        s.listeners = self.listeners
+        s.payment_sources = self.payment_sources
         s.life = self.life[:]
         s.coins = self.coins[:]
         s.orders = self.orders[:]  # an order is replaced whole, never changed in place
@@ -199,13 +199,13 @@ class State:
         s.held = self.held[:]
         s.lasting = self.lasting
         s.listed = None
-        s.ways = {}
+        s.static_scopes = {}
         s.offers = self.offers
         return s
 
     def to_json(self) -> dict[str, Any]:
         """The whole state but the pool, as plain data; `from_json` is its inverse."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
+        data: dict[str, Any] = {_WRITTEN_AS.get(n, n): getattr(self, n) for n in PLAIN_FIELDS}
         data["defs"] = [None, *(d.name for d in self.defs[1:])]
         data["chance"] = self.chance.to_data()
         data["stack"] = [f.to_data() for f in self.stack]
@@ -219,7 +219,8 @@ class State:
         """Build a state from `to_json`; KeyError names a card that the pool does not have."""
         s = State(pool, chance_from_data(data["chance"]))
         for name in PLAIN_FIELDS:
-            setattr(s, name, _IN[name](data[name]) if name in _IN else data[name])
+            value = data[_WRITTEN_AS.get(name, name)]
+            setattr(s, name, _IN[name](value) if name in _IN else value)
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
         s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
@@ -242,10 +243,12 @@ class State:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
+# Columns whose name in JSON, and so in every state hash, is an older one.
+_WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}
 PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",
-    "host", "spaces", "fixed", "deck", "hand", "discard", "persona", "souls", "hearing",
-    "payers", "life", "coins", "orders", "phase", "active", "turn", "current", "used",
+    "host", "spaces", "fixed", "deck", "hand", "discard", "persona", "souls", "listeners",
+    "payment_sources", "life", "coins", "orders", "phase", "active", "turn", "current", "used",
     "opened", "draw_offer", "winner", "reason", "waiting", "chain",
 )  # fmt: skip
 
@@ -262,7 +265,8 @@ def _list_of_tuples(value: list[Any]) -> list[Any]:
 _IN: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("spaces", "souls", "opened", "waiting"), _list_of_tuples),
     **dict.fromkeys(
-        ("owner", "bonus", "gained", "counters", "relics", "host", "payers", "used"), _tuples
+        ("owner", "bonus", "gained", "counters", "relics", "host", "payment_sources", "used"),
+        _tuples,
     ),
-    "hearing": lambda value: {topic: tuple(pieces) for topic, pieces in value.items()},
+    "listeners": lambda value: {topic: tuple(pieces) for topic, pieces in value.items()},
 }

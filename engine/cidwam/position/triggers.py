@@ -15,7 +15,7 @@ from engine.cidwam.position.sorting import any_is_sort
 from engine.cidwam.position.state import State
 
 if TYPE_CHECKING:
-    from engine.cidwam.cards.script import Watch
+    from engine.cidwam.cards.script import EventListener
 
 _NOT_A_PIECE = frozenset(("draws", "discards", "turn begins", "turn ends", "shield broken"))
 
@@ -27,7 +27,7 @@ def queue(s: State, seat: int, source: int, ability: int, that: int, rank: int =
     s.waiting.append((rank, seat, source, ability, that))
 
 
-def tells(s: State, members: tuple[int, ...]) -> bool:
+def may_trigger(s: State, members: tuple[int, ...]) -> bool:
     """Could texts of these pieces or their Relics speak of what happens to them? A fast path: of
     most Souls none does, whatever happens."""
     for piece in members:  # noqa: SIM110 - a loop, for a generator takes longer than all it looks at
@@ -52,7 +52,7 @@ def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1)
                 if not s.flags[relic] & FACE_DOWN:
                     for ability in defs[relic].script.attached.get(key, ()):
                         queue(s, s.controller[relic], relic, ability, that, rank)
-    if key in s.hearing:
+    if key in s.listeners:
         watch(s, key, members, rank=rank)
 
 
@@ -73,7 +73,7 @@ def watch(
         seat = s.controller[subjects[0]]
     that = 0 if key in _NOT_A_PIECE else subjects[0]
     controller = s.controller
-    for watcher in s.hearing.get(key, ()):
+    for watcher in s.listeners.get(key, ()):
         if key == "plays" and watcher in subjects:
             continue  # a text does not see its own card played
         mine = controller[watcher] == seat
@@ -87,7 +87,9 @@ def watch(
                 queue(s, controller[watcher], watcher, heard.ability, that, rank)
 
 
-def _fits(s: State, watcher: int, heard: Watch, subjects: tuple[int, ...], origin: int) -> bool:
+def _fits(
+    s: State, watcher: int, heard: EventListener, subjects: tuple[int, ...], origin: int
+) -> bool:
     you = s.controller[watcher]
     if heard.other and watcher in subjects:
         return False
@@ -113,5 +115,5 @@ def _fits(s: State, watcher: int, heard: Watch, subjects: tuple[int, ...], origi
 
 def turn_event(s: State, key: str) -> None:
     """The beginning or end of the active player's turn."""
-    if key in s.hearing:
+    if key in s.listeners:
         watch(s, key, (0,), seat=s.active)

@@ -23,7 +23,7 @@ from engine.cidwam.text.wording import render_sentence
 Pieces = tuple[int, ...]
 
 
-class Asking(Look):
+class ChoicePrompter(Look):
     """A Look that can also ask. `frame` is the ability carried out, `last` what it targets."""
 
     __slots__ = ("cursor", "frame", "last")

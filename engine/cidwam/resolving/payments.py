@@ -7,7 +7,7 @@ from typing import Any
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up
 from engine.cidwam.position.state import Frame, State
-from engine.cidwam.resolving.run import Run
+from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import players
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.responses import TURN_UP
@@ -42,7 +42,7 @@ def _costs(s: State, source: int, ability: int) -> tuple[int, tuple[Cost, ...]]:
 def step_pay(s: State, frame: Frame) -> None:
     (ability,) = frame.block
     coins, costs = _costs(s, frame.source, ability)
-    run = Run(s, frame)
+    run = EffectRunner(s, frame)
     choices = [cost.choose(run) for cost in costs]
     s.stack.pop()
     _pay(s, frame.seat, frame.source, coins)

@@ -1,4 +1,4 @@
-"""Carrying out a text's effects: what an effect can do, as one object. Asking is in `asking`.
+"""Carrying out a text's effects: what an effect can do, as one object. Asking is in `choices`.
 
 Every verb gives whether anything was done, which is what "If you do" asks for.
 """
@@ -28,18 +28,18 @@ from engine.cidwam.position.pieces import (
     counter,
     destroy,
     free_slot,
+    invalidate_statics,
     move_stack,
     on_board,
     return_to_hand,
     shields,
     swap_stacks,
     turn_up,
-    unsettle,
     whole,
 )
 from engine.cidwam.position.state import Frame, changed
 from engine.cidwam.resolving import creating
-from engine.cidwam.resolving.choices import Asking
+from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import fighting, players, statics
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.moving import steps_within
@@ -49,7 +49,7 @@ from engine.cidwam.text.targets import Count
 Pieces = tuple[int, ...]
 
 
-class Run(Asking):
+class EffectRunner(ChoicePrompter):
     """What an effect's `run` is given."""
 
     __slots__ = ()
@@ -206,7 +206,7 @@ class Run(Asking):
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
         s.lasting = True
-        unsettle(self.s)
+        invalidate_statics(self.s)
         if self.s.log is not None:
             text = f"{{}} has {name}{f' {n}' if n else ''} until end of turn"
             events.about(self.s, "keyword", (piece,), text)
@@ -268,7 +268,7 @@ class Run(Asking):
         if all(FIRST_ENVIRONMENT <= place < FIRST_SLOT for place in (a, b)):
             s.fixed[a - SPACES], s.fixed[b - SPACES] = second, first
             s.place[first], s.place[second] = b, a
-            unsettle(s)
+            invalidate_statics(s)
             return True
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cidwam.position import events
 from engine.cidwam.position.state import Frame, Question, State
-from engine.cidwam.resolving.run import Run
+from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, ask, end_chain, step
@@ -21,7 +21,7 @@ def step_effects(s: State, frame: Frame) -> None:
     if s.chain > CHAIN_LIMIT:
         end_chain(s, frame)
         return
-    run = Run(s, frame)
+    run = EffectRunner(s, frame)
     frame.did = effects[frame.step].run(run)
     if run.last:
         frame.it = run.last

@@ -99,7 +99,7 @@ def _tell(s: State, frame: Frame, key: str, soul: int, that: int) -> None:
     """An event of a fight: the attacker's come first, then the defender's."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
-    if key in s.hearing or triggers.tells(s, members):
+    if key in s.listeners or triggers.may_trigger(s, members):
         triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
 
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cidwam.board import KING_STEPS
-from engine.cidwam.cards.lookup import OWN, PREY, STARTED, lone, seen, ways_of
-from engine.cidwam.cards.script import FLIGHT, STUCK, TEAM_UP
+from engine.cidwam.cards.lookup import ATTACKABLE_SHIFT, OWN, STARTED, lone, seen, ways_of
+from engine.cidwam.cards.script import CANNOT_MOVE, FLIGHT, TEAM_UP
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, MOVED, TAKEN
 from engine.cidwam.position.pieces import after_move, move_stack, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
-from engine.cidwam.rules.standing import GOING, SPARED, spared, standing, standing_alone, sway
+from engine.cidwam.rules.mobility import (
+    GOING,
+    UNATTACKABLE,
+    mobility_flags,
+    mobility_flags_alone,
+    static_scope,
+    unattackable_spaces,
+)
 
 Actions = list[tuple[Any, ...]]
 
@@ -24,12 +31,12 @@ _WHEN_MOVED = LEFT_START | TAKEN | MOVED
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
-    swayed = s.ways.get(GOING) or sway(s, GOING)
-    anybody = swayed.anybody
+    scope = s.static_scopes.get(GOING) or static_scope(s, GOING)
+    anybody = scope.anybody
     own = s.held[seat]
     held = seen(own, s.held[1 - seat])
-    if SPARED[0] in s.hearing:
-        held &= ~(spared(s, 1 - seat) << PREY)
+    if UNATTACKABLE[0] in s.listeners:
+        held &= ~(unattackable_spaces(s, 1 - seat) << ATTACKABLE_SHIFT)
     joining = 0  # `held` for who may share a space, once it is asked for
     souls = s.souls[seat]
     stacked = own.bit_count() < len(souls)
@@ -44,9 +51,9 @@ def actions(s: State, seat: int, found: Actions) -> None:
             continue
         card = defs[soul]
         ways_by_place = card.ways[seat]
-        # A fast path: of what no static could be about the standing is the card's own.
-        if anybody and (swayed.spaces >> space & 1 or soul in swayed.pieces):
-            ways_by_place = lone(card.movement, standing_alone(s, soul, space, swayed), seat)
+        # A fast path: of what no static could be about the mobility_flags is the card's own.
+        if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
+            ways_by_place = lone(card.movement, mobility_flags_alone(s, soul, space, scope), seat)
         key = (state & _FLAGS) << 6 | space
         ways = ways_by_place.known.get(key) or ways_by_place.find(key)
         if ways.shares:
@@ -65,9 +72,9 @@ def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: 
         state |= s.flags[piece]
     if state & FACE_DOWN or (state & TAKEN and s.current not in members):
         return
-    stands = standing(s, members)
+    stands = mobility_flags(s, members)
     patterns: tuple[str, ...] = ()
-    if not state & TAKEN and not stands & STUCK:
+    if not state & TAKEN and not stands & CANNOT_MOVE:
         patterns = _patterns(s, members)
     ways = ways_of(patterns, stands, seat, s.place[members[0]])
     if ways.shares:

@@ -74,7 +74,7 @@ def draw(s: State, seat: int, n: int = 1, quiet: bool = False) -> int:
         s.place[card] = HAND + seat
         s.hand[seat].append(card)
         drawn.append(card)
-        if "draws" in s.hearing and not quiet:
+        if "draws" in s.listeners and not quiet:
             triggers.watch(s, "draws", (card,), seat=seat)
     if s.log is not None and drawn:
         events.drew(s, seat, drawn)
@@ -91,7 +91,7 @@ def discard_card(s: State, card: int, why: str = "discards") -> None:
     if s.log is not None:
         name = card_of(s, card).name
         events.line(s, "discard", seat, f"{{}} {why} {name}", card=name)
-    if "discards" in s.hearing:
+    if "discards" in s.listeners:
         triggers.watch(s, "discards", (card,), seat=seat)
 
 

@@ -32,7 +32,7 @@ def response_point(s: State, point: str) -> None:
 
 def asks(s: State, point: str) -> bool:
     """Is the opponent asked there? Standing orders name points (none given: all of them)."""
-    if not s.payers:
+    if not s.payment_sources:
         return False
     seat = 1 - s.active
     wanted = s.orders[seat].get("responses")
@@ -71,7 +71,7 @@ class Offers(NamedTuple):
 
 def offers(s: State) -> tuple[Offers, Offers]:
     """By seat, what is offered as the payers lie: all that does not change from action to action,
-    so that listing looks at that alone (a fast path); kept by `pieces` with `State.payers`."""
+    so that listing looks at that alone (a fast path); kept until these change."""
     if s.offers is None:
         s.offers = _offers(s, 0), _offers(s, 1)
     return s.offers
@@ -80,7 +80,7 @@ def offers(s: State) -> tuple[Offers, Offers]:
 def _offers(s: State, seat: int) -> Offers:
     found: list[Offer] = []
     hidden = False
-    for source in s.payers:
+    for source in s.payment_sources:
         script, mine = s.defs[source].script, s.controller[source] == seat
         if s.flags[source] & FACE_DOWN:
             # An opponent can't tell a piece to be turned up for Coins from any other.

@@ -1,7 +1,7 @@
 """What static abilities say at this moment: bonuses, keywords, prohibitions, costs.
 
 Nothing is remembered: a fact is computed when it is asked for, from the pieces in
-`State.hearing`. Where none lies on the board, the answers come from the cards alone.
+`State.listeners`. Where none lies on the board, the answers come from the cards alone.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
 
     The topic `reach` spares looking at grants that matter to rolls alone.
     """
-    if len(members) == 1 and not s.lasting and topic not in s.hearing:
+    if len(members) == 1 and not s.lasting and topic not in s.listeners:
         # A fast path: to a Soul alone that nothing adds to, its own text says it all.
         (piece,) = members
         return NO_TRAITS if s.flags[piece] & FACE_DOWN else s.defs[piece].script.traits
@@ -40,7 +40,7 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
             mask |= BIT_BY_NAME.get(name, 0)
             if name == "Range" and n > range_:
                 range_ = n
-    grants = s.hearing.get(topic)
+    grants = s.listeners.get(topic)
     if grants and not s.flags[members[0]] & FACE_DOWN:
         for source in grants:
             for rule in s.defs[source].script.grants:
@@ -60,7 +60,7 @@ def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> 
             return True
     if s.lasting:
         return bool(traits(s, members, topic)[0] & bit)
-    for source in s.hearing.get(topic, ()):
+    for source in s.listeners.get(topic, ()):
         if s.defs[source].script.granted & bit:
             return bool(traits(s, members, topic)[0] & bit)
     return False
@@ -74,7 +74,7 @@ def bonus(s: State, members: Members) -> int:
         for word, n in s.counters[piece]:
             if word[0] in "+-" and word[1:].isdigit():
                 total += int(word) * n
-    for source in s.hearing.get("bonuses", ()):
+    for source in s.listeners.get("bonuses", ()):
         for rule in s.defs[source].script.bonuses:
             if rule.who == "this" and source not in members:
                 continue  # a fast path: what most of them say
@@ -134,7 +134,7 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
 
 def forbidden(s: State, members: Members, what: str) -> bool:
     """Does a prohibition in force name this piece? what: move, attack, be attacked ..."""
-    sources = s.hearing.get(BANS[what])
+    sources = s.listeners.get(BANS[what])
     if sources:
         for source in sources:
             for rule in s.defs[source].script.prohibitions:
@@ -147,11 +147,11 @@ def steady(s: State, topics: tuple[str, ...]) -> bool:
     """Do the statics of some topics say of a piece the same for as long as it lies as it lies?
 
     So they do if no condition, no neighbour and no Soul that moves about plays a part; until
-    `pieces.unsettle` says that a text, a controller or a keyword has come or gone.
+    `pieces.invalidate_statics` says that a text, a controller or a keyword has come or gone.
     """
-    hearing = s.hearing
+    listeners = s.listeners
     for topic in topics:
-        for source in hearing.get(topic, ()):
+        for source in listeners.get(topic, ()):
             script = s.defs[source].script
             if not script.steady:
                 return False
@@ -182,7 +182,7 @@ def cost(s: State, seat: int, card: int, changes: list[Change] | None = None) ->
 def cost_changes(s: State, seat: int) -> list[Change]:
     """What statics add to the costs of a player's cards now, or take off them."""
     found: list[Change] = []
-    for source in s.hearing.get("costs", ()):
+    for source in s.listeners.get("costs", ()):
         for change in s.defs[source].script.cost_changes:
             you = s.controller[source]
             if (1 - you if change.whose == "opponent" else you) != seat:
@@ -201,7 +201,7 @@ def card_has(s: State, seat: int, card: int, keyword: str) -> bool:
     moment they count as yours. Statics with a place ("here", "in your Zone") do not.
     """
     wanted = BIT_BY_NAME[keyword]
-    for source in s.hearing.get("grants", ()):
+    for source in s.listeners.get("grants", ()):
         script = s.defs[source].script
         if not script.granted & wanted:
             continue
@@ -247,7 +247,7 @@ def teams_up(s: State, piece: int) -> bool:
 def put_life_counters(s: State, piece: int) -> None:
     """R10.8: Resilient N, printed or given as it enters."""
     n = s.defs[piece].script.resilient
-    for source in s.hearing.get("grants", ()):
+    for source in s.listeners.get("grants", ()):
         for rule in s.defs[source].script.grants:
             if rule.resilient and _has(s, source, rule, (piece,)):
                 n += rule.resilient

@@ -49,7 +49,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     """Add what a player can do in the Summon phase, `use` and `end` left out."""
     free: list[int] | None = None
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
-    changes = statics.cost_changes(s, seat) if "costs" in s.hearing else []
+    changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
     first = FIRST_SLOT - SPACES + 6 * seat
     slots = fixed[first : first + 6]
     seen = set()
@@ -102,7 +102,7 @@ def _at(plays: Plays, places: list[int]) -> Actions:
 def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any, ...]]:
     """R5.5, R10.10, R10.11: the ways to play a Soul, by the spaces where it can be played."""
     swift, team = d.swift, d.team_up
-    if "grants" in s.hearing:
+    if "grants" in s.listeners:
         swift = swift or statics.card_has(s, seat, card, "Swift")
         team = team or statics.card_has(s, seat, card, "Team-up")
     spaces = s.spaces
@@ -176,7 +176,7 @@ def arrive(s: State, piece: int) -> None:
 def played(s: State, seat: int, card: int) -> None:
     """R5.11, and those who wait for a card to be played; a text does not see its own card."""
     triggers.own(s, (card,), "play", 0)
-    if "plays" in s.hearing:
+    if "plays" in s.listeners:
         triggers.watch(s, "plays", (card,), seat=seat)
 
 
@@ -193,7 +193,7 @@ def step_spell(s: State, frame: Frame) -> None:
     s.stack.pop()
     s.place[card] = DISCARD + s.owner[card]
     s.discard[s.owner[card]].append(card)
-    if "plays" in s.hearing:
+    if "plays" in s.listeners:
         triggers.watch(s, "plays", (card,), seat=seat)
 
 

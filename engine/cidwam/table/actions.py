@@ -58,7 +58,7 @@ def legal_actions(s: State, seat: int) -> list[Action]:
             summon.actions(s, seat, found)
         else:
             moving.actions(s, seat, found)
-        if s.payers:
+        if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)
     s.listed = (seat, found)

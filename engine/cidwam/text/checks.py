@@ -21,13 +21,13 @@ from engine.cidwam.text.effects.control import (
 )
 from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.node import Effect, Node
-from engine.cidwam.text.reading import Line
+from engine.cidwam.text.reading import ParsedLine
 
 MOST_NESTED = 8
 HOSTS = ("Soul", "Environment", "Incantation")
 
 
-def check(lines: Sequence[tuple[int, Line]], kind: str | None) -> None:
+def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     """Raises TextError for the first line that makes no sense (on a card of that kind)."""
     for number, line in lines:
         effects = getattr(line.ability, "effects", ())
@@ -46,7 +46,7 @@ def check(lines: Sequence[tuple[int, Line]], kind: str | None) -> None:
         raise TextError(secrets[1], 1, "A card has one Secret")
 
 
-def _check_sequence(number: int, line: Line, effects: tuple[Effect, ...]) -> None:
+def _check_sequence(number: int, line: ParsedLine, effects: tuple[Effect, ...]) -> None:
     done: list[Effect] = []
     for index, effect in enumerate(effects):
         problem = _answers_nothing(effect, done) or _too_deep(effect)
@@ -90,7 +90,7 @@ def _too_deep(effect: Effect) -> str | None:
     return _too_deep(nested) if nested is not None else None
 
 
-def _check_relic(lines: Sequence[tuple[int, Line]], kind: str | None) -> None:
+def _check_relic(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     attached = [(n, line) for n, line in lines if isinstance(line.ability, Attach)]
     if attached and kind not in (None, "Relic"):
         raise TextError(attached[0][0], 1, f"Only a Relic is attached, and this is {_a(kind)}")
@@ -130,7 +130,7 @@ def walk(node: Node) -> Iterator[Node]:
                 yield from walk(item)
 
 
-def _sentence_column(line: Line, index: int) -> int:
+def _sentence_column(line: ParsedLine, index: int) -> int:
     """Where the sentence of an ability's effect number `index` begins, from 1."""
     tokens = line.starts
     begin = 0
@@ -144,7 +144,7 @@ def _sentence_column(line: Line, index: int) -> int:
     return tokens[min(begin, len(tokens) - 1)][1] + 1
 
 
-def _word_column(line: Line, terminal: str) -> int:
+def _word_column(line: ParsedLine, terminal: str) -> int:
     return next((at for kind, at in line.starts if kind == terminal), 0) + 1
 
 

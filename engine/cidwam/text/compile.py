@@ -17,7 +17,7 @@ from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.grammar import grammar
 from engine.cidwam.text.nearest import nearest_form, repaired
 from engine.cidwam.text.node import from_data
-from engine.cidwam.text.reading import Line, Reader
+from engine.cidwam.text.reading import ParsedLine, Reader
 from engine.cidwam.text.sorts import RULEBOOK_TYPES
 from engine.cidwam.text.types import known_types
 from engine.cidwam.text.wording import render
@@ -85,7 +85,7 @@ def _compile(text: str, types: frozenset[str], kind: str | None) -> CardText:
     if not lines and kind != "Relic":
         return CardText()
     reader = Reader(grammar(), known_types(types))
-    read: list[tuple[int, Line]] = []
+    read: list[tuple[int, ParsedLine]] = []
     for number, line in lines:
         try:
             read.append((number, reader.read(line, number)))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from lark.exceptions import UnexpectedToken
 
-from engine.cidwam.text.grammar import TwiceSaid, grammar
+from engine.cidwam.text.grammar import AmbiguousForm, grammar
 from engine.cidwam.text.nearest import samples
 from engine.cidwam.text.reading import Reader
 from engine.cidwam.text.sorts import RULEBOOK_TYPES
@@ -87,7 +87,7 @@ def _fed(reader: Reader, trial: Trial, waiting: list[Trial], text: str) -> bool:
     """Feeds the rest of the text; other meanings of a word go to `waiting`."""
     try:
         return reader.feed(trial, waiting, text, 1)
-    except (UnexpectedToken, TwiceSaid):
+    except (UnexpectedToken, AmbiguousForm):
         return False
 
 

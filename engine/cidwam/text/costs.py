@@ -10,7 +10,7 @@ from engine.cidwam.text.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.cidwam.position.look import Look
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class CostDiscard(Cost):
     def payable(self, look: Look) -> bool:
         return len(look.s.hand[look.you]) >= self.n
 
-    def choose(self, run: Run) -> Any:
+    def choose(self, run: EffectRunner) -> Any:
         return run.choose_cards(run.you, run.s.hand[run.you], self.n, "Discard which card?")
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.discard_cards(chosen)
 
 
@@ -39,10 +39,10 @@ class CostShield(Cost):
     def payable(self, look: Look) -> bool:
         return look.shields("you") > 0
 
-    def choose(self, run: Run) -> Any:
+    def choose(self, run: EffectRunner) -> Any:
         return run.choose_shield(run.you)
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.give_up((chosen,))
 
 
@@ -53,7 +53,7 @@ class CostDestroyThis(Cost):
     def payable(self, look: Look) -> bool:
         return look.on_board(look.source)
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.give_up((run.source,))
 
 
@@ -71,10 +71,10 @@ class CostDestroy(Cost):
     def payable(self, look: Look) -> bool:
         return bool(look.own_pieces(self.sort, self.another))
 
-    def choose(self, run: Run) -> Any:
+    def choose(self, run: EffectRunner) -> Any:
         return run.choose_piece(run.own_pieces(self.sort, self.another), "Destroy which piece?")
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.give_up((chosen,))
 
 
@@ -90,7 +90,7 @@ class CostCounter(Cost):
     def payable(self, look: Look) -> bool:
         return look.counters(self.word, self.on) >= self.n
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         piece = run.source if self.on == "this" else run.this
         run.add_counters(piece, self.word, -self.n)
 
@@ -103,5 +103,5 @@ class CostLife(Cost):
     def payable(self, look: Look) -> bool:
         return look.s.life[look.you] >= self.n
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.change_life(run.you, -self.n)

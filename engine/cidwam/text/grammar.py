@@ -50,7 +50,7 @@ from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
 from engine.cidwam.text.vocabulary import MARKS, OPEN, Vocabulary
 
 
-class TwiceSaid(ValueError):
+class AmbiguousForm(ValueError):
     """A clause that may stand once stands twice."""
 
 
@@ -236,7 +236,7 @@ def _make(cls: type[Node], given: tuple[tuple[str, Any], ...]) -> Callable[[list
             if type(child) is tuple:  # tokens of `a` may stand beside the fields
                 name, value = child
                 if name in filled:
-                    raise TwiceSaid(name)
+                    raise AmbiguousForm(name)
                 filled[name] = value
         return cls(**filled)
 

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Bonus, Keyword
 from engine.cidwam.text.targets import Count
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,5 +79,5 @@ class Plus(Bonus):
     n: int
     each: Count | None = None
 
-    def give(self, run: Run, piece: int) -> bool:
+    def give(self, run: EffectRunner, piece: int) -> bool:
         return run.give_bonus(piece, self.n * run.times(self.each, piece))

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from engine.cidwam.position.look import Look
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 Data = dict[str, Any]
 
@@ -137,7 +137,7 @@ class Effect(Node):
     category = "effect"
     level: ClassVar[str] = "simple"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         """Do it: ask first, then act. Gives whether anything was done (for "If you do")."""
         raise NotImplementedError(type(self).__name__)
 
@@ -159,11 +159,11 @@ class Cost(Node):
         """Could it be paid in full now (R5.1)?"""
         raise NotImplementedError(type(self).__name__)
 
-    def choose(self, run: Run) -> Any:
+    def choose(self, run: EffectRunner) -> Any:
         """What is given up, asked before anything is paid."""
         return None
 
-    def pay(self, run: Run, chosen: Any) -> None:
+    def pay(self, run: EffectRunner, chosen: Any) -> None:
         raise NotImplementedError(type(self).__name__)
 
 
@@ -183,7 +183,7 @@ class Bonus(Node):
     __slots__ = ()
     category = "bonus"
 
-    def give(self, run: Run, piece: int) -> bool:
+    def give(self, run: EffectRunner, piece: int) -> bool:
         """The piece has it until end of turn (R4.4)."""
         raise NotImplementedError(type(self).__name__)
 
@@ -199,7 +199,7 @@ class Keyword(Bonus):
         """The keyword without its number."""
         return self.canonical_forms()[0].text.split(" {")[0]
 
-    def give(self, run: Run, piece: int) -> bool:
+    def give(self, run: EffectRunner, piece: int) -> bool:
         return run.give_keyword(piece, self.name, getattr(self, "n", 0))
 
 

@@ -16,7 +16,7 @@ from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from engine.cidwam.text.errors import TextError
-from engine.cidwam.text.grammar import Grammar, TwiceSaid
+from engine.cidwam.text.grammar import AmbiguousForm, Grammar
 from engine.cidwam.text.node import Ability
 from engine.cidwam.text.slots import NUMBER_WORDS
 from engine.cidwam.text.sorts import KIND_WORDS, Dice
@@ -58,7 +58,7 @@ _OPEN_NAMES = {
 
 
 @dataclass(slots=True)
-class Line:
+class ParsedLine:
     """A line that was read: its ability, and where its tokens begin (columns from 0)."""
 
     text: str
@@ -73,7 +73,7 @@ class Reader:
         self.grammar = grammar
         self.types = types
 
-    def read(self, text: str, number: int) -> Line:
+    def read(self, text: str, number: int) -> ParsedLine:
         """The ability of a line. Raises TextError, without its `nearest`."""
         text = text.rstrip(" \t")
         begin = _SPACE.match(text, 0).end()  # type: ignore[union-attr]
@@ -88,10 +88,10 @@ class Reader:
                 if not later:
                     break
                 trial = later.pop()
-            except TwiceSaid as error:
+            except AmbiguousForm as error:
                 raise _twice(str(error), number, trial.tokens) from None
             else:
-                return Line(text, ability, [(t.type, t.start_pos or 0) for t in trial.tokens])
+                return ParsedLine(text, ability, [(t.type, t.start_pos or 0) for t in trial.tokens])
         raise self._error(text, number, furthest.tokens, furthest.at)
 
     def _go_on(self, trial: Trial, later: list[Trial], text: str, number: int) -> Any:

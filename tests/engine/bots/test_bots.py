@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine import bots
-from engine.bots import BOTS, Known, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
+from engine.bots import BOTS, InformationSet, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
@@ -45,7 +45,7 @@ def test_a_bot_makes_legal_moves_and_leaves_the_state_alone(game: Cidwam, level:
         for state, seat, actions, _ in positions(game, seed):
             if rng.random() < 0.06:
                 before = state.hash()
-                assert bot.choose(Known(game, state, seat), seed) in actions
+                assert bot.choose(InformationSet(game, state, seat), seed) in actions
                 assert state.hash() == before
 
 
@@ -58,13 +58,13 @@ def test_a_move_depends_on_the_seed_and_on_nothing_hidden(game: Cidwam, level: s
         for state, seat, _, _ in positions(game, seed):
             if rng.random() > 0.03:
                 continue
-            chosen = bot.choose(Known(game, state, seat), seed)
-            assert bot.choose(Known(game, state, seat), seed) == chosen
+            chosen = bot.choose(InformationSet(game, state, seat), seed)
+            assert bot.choose(InformationSet(game, state, seat), seed) == chosen
             other = redeal(state, seat, rng)
-            assert bot.choose(Known(game, other, seat), seed) == chosen
+            assert bot.choose(InformationSet(game, other, seat), seed) == chosen
             if state.question is None and not state.stack:
                 other = with_ids_exchanged(other, seat, rng)
-                assert bot.choose(Known(game, other, seat), seed) == chosen
+                assert bot.choose(InformationSet(game, other, seat), seed) == chosen
 
 
 @LEVELS
@@ -76,7 +76,7 @@ def test_games_come_to_an_end(level: str) -> None:
             seats = game.seats_to_act(state)
             if not seats:
                 break
-            action = SMALL[level].choose(Known(game, state, seats[0]), number)
+            action = SMALL[level].choose(InformationSet(game, state, seats[0]), number)
             game.apply(state, seats[0], action)
         outcome = game.outcome(state)
         assert outcome is not None
@@ -90,7 +90,7 @@ def play_turn(game: Cidwam, state: State, seat: int, level: str) -> None:
         if not seats or state.active != seat:
             return
         bot = BOTS[level]() if seats == (seat,) else SMALL["random"]
-        game.apply(state, seats[0], bot.choose(Known(game, state, seats[0]), number))
+        game.apply(state, seats[0], bot.choose(InformationSet(game, state, seats[0]), number))
 
 
 def south(name: str) -> dict[str, str]:
@@ -136,7 +136,9 @@ def test_advice_is_notation_of_what_the_bot_would_do() -> None:
     game = official()
     for state, seat, _, _ in positions(game, 3, most=40):
         line = advise(game, state, seat, 7, SMALL["turn"])
-        assert game.parse(state, seat, line) == SMALL["turn"].choose(Known(game, state, seat), 7)
+        assert game.parse(state, seat, line) == SMALL["turn"].choose(
+            InformationSet(game, state, seat), 7
+        )
         idle = 1 - seat
         if idle not in game.seats_to_act(state):
             with pytest.raises(NothingToDo, match=game.seats[idle]):
@@ -156,7 +158,7 @@ def test_bots_play_games_that_are_not_cidwam(game: Game[Any], level: str) -> Non
         state = game.set_up([deck, deck], FastChance(seed))
         number = 0
         while seats := game.seats_to_act(state):
-            action = SMALL[level].choose(Known(game, state, seats[0]), number)
+            action = SMALL[level].choose(InformationSet(game, state, seats[0]), number)
             assert action in game.legal_actions(state, seats[0])
             game.apply(state, seats[0], action)
             number += 1
@@ -175,7 +177,7 @@ def test_the_reply_is_seen() -> None:
     """Of one and two, all but one move leave a heap that the opponent takes."""
     for seed in range(5):
         state = Heaps(FastChance(seed), [1, 2])
-        assert ReplyBot().choose(Known(BluntNim(), state, 0), seed) == (1, 1)
+        assert ReplyBot().choose(InformationSet(BluntNim(), state, 0), seed) == (1, 1)
 
 
 def test_bots_know_the_kernel_alone() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots import Known
+from engine.bots import InformationSet
 from engine.bots.patience import MOST_ACTIONS, move_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
@@ -16,7 +16,7 @@ class Runner:
 
     name = "runner"
 
-    def choose(self, known: Known, seed: int) -> Action:
+    def choose(self, known: InformationSet, seed: int) -> Action:
         actions = known.game.legal_actions(known.imagine(FastChance(seed)), known.seat)
         return next((a for a in actions if a[0] == "use"), actions[-1])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots import ReplyBot, TurnBot
-from engine.bots.ahead import Sight
-from engine.bots.line import Line, Sober
-from engine.bots.reply import MARGIN, different
+from engine.bots.ahead import Lookahead
+from engine.bots.line import CappedLookahead, Rollout
+from engine.bots.reply import MARGIN, dedupe_plans
 from engine.bots.turn import Plan, at, go_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Outcome
@@ -25,12 +25,14 @@ def test_plans_that_differ_are_judged() -> None:
             if number % 12 or len(actions) == 1:
                 continue
             bot = ReplyBot(width=2, looks=80, judged=5)
-            found = bot.candidates(Sight(game, seat, state), state, actions)
+            found = bot.candidates(Lookahead(game, seat, state), state, actions)
             assert 1 <= len(found) <= 5
-            assert found == different(found)
+            assert found == dedupe_plans(found)
             assert all(found[0].value - MARGIN < plan.value <= found[0].value for plan in found[1:])
             assert all(plan.actions[0] in actions for plan in found)
-            beam = TurnBot(width=2, looks=80).candidates(Sight(game, seat, state), state, actions)
+            beam = TurnBot(width=2, looks=80).candidates(
+                Lookahead(game, seat, state), state, actions
+            )
             ways += len({plan.actions[0] for plan in found})
             of_beam += len({plan.actions[0] for plan in beam})
     assert ways > 1.3 * of_beam
@@ -42,12 +44,12 @@ def test_plans_of_the_same_actions_are_one() -> None:
         Plan(("b", "a"), None, 0.0, 2.0),
         Plan(("a", "b", "b"), None, 0.0, 1.5),
     ]
-    assert [plan.actions for plan in different(plans)] == [("b", "a"), ("a", "b", "b")]
+    assert [plan.actions for plan in dedupe_plans(plans)] == [("b", "a"), ("a", "b", "b")]
 
 
 def line(state: Any, action: Action, seed: int = 1) -> tuple[float, float]:
-    sight = Sober(BluntNim(), 0, state)
-    return Line(sight, state, FastChance(seed)).play(go_on(sight, at(sight, state), action))
+    sight = CappedLookahead(BluntNim(), 0, state)
+    return Rollout(sight, state, FastChance(seed)).play(go_on(sight, at(sight, state), action))
 
 
 def test_a_line_goes_on_to_the_reply_and_to_the_end_of_the_next_turn() -> None:
@@ -74,8 +76,8 @@ def test_luck_is_no_merit() -> None:
     falls = set()
     for seed in range(12):
         state = Heaps(FastChance(1), [1])
-        sight = Sober(Toss(), 0, state)
-        played = Line(sight, state, FastChance(seed))
+        sight = CappedLookahead(Toss(), 0, state)
+        played = Rollout(sight, state, FastChance(seed))
         replied, later = played.play(go_on(sight, at(sight, state), (0, 1)))
         falls.add(played.luck > 0)
         assert replied == later

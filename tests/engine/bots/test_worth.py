@@ -19,7 +19,7 @@ from tests.engine.random_games import games, positions, seeds
 
 @pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 def test_of_souls_that_are_not_touched_no_static_speaks(game: Cidwam) -> None:
-    spared = 0
+    unattackable_spaces = 0
     for seed in seeds(15):
         rng = random.Random(seed)
         for state, _, _, _ in positions(game, seed):
@@ -32,8 +32,8 @@ def test_of_souls_that_are_not_touched_no_static_speaks(game: Cidwam) -> None:
                 own = state.bonus[soul_]
                 own += sum(n * counter(state, soul_, f"{n:+d}") for n in range(-9, 10))
                 assert statics.bonus(state, (soul_,)) == own
-                spared += "bonuses" in state.hearing
-    assert spared
+                unattackable_spaces += "bonuses" in state.listeners
+    assert unattackable_spaces
 
 
 def share(state: State, seat: int) -> float:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, Known
+from engine.bots import BOTS, InformationSet
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import Game, IllegalAction
 from engine.kernel.records import Record
@@ -44,7 +44,7 @@ def played(name: str, bots: tuple[str, str], seed: int) -> tuple[Game[Any], list
     lines: list[tuple[int, str]] = []
     while acting := game.seats_to_act(state):
         (seat,) = acting
-        action = players[seat].choose(Known(game, state, seat), seed + len(lines))
+        action = players[seat].choose(InformationSet(game, state, seat), seed + len(lines))
         assert action in game.legal_actions(state, seat)
         lines.append((seat, game.write(state, seat, action)))
         game.apply(state, seat, action)
@@ -95,7 +95,7 @@ def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(name: str, bot: str) ->
         if not acting:
             continue
         other = game.imagine(state, acting[0], FastChance(99))
-        chosen = [BOTS[bot]().choose(Known(game, s, acting[0]), 7) for s in (state, other)]
+        chosen = [BOTS[bot]().choose(InformationSet(game, s, acting[0]), 7) for s in (state, other)]
         assert chosen[0] == chosen[1]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.bots import Known
+from engine.bots import InformationSet
 from engine.bots.patience import MOST_ACTIONS
 from engine.kernel.chance import Chance
 from engine.kernel.game import Action, Data, Event
@@ -32,7 +32,7 @@ class Idler:
     name = "idler"
     asked = 0
 
-    def choose(self, known: Known, seed: int) -> Action:
+    def choose(self, known: InformationSet, seed: int) -> Action:
         self.asked += 1
         return STAY
 

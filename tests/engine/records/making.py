@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.bots import GreedyBot, Known, RandomBot
+from engine.bots import GreedyBot, InformationSet, RandomBot
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
@@ -26,11 +26,13 @@ ORDERS = (
 
 
 def greedy(game: Cidwam, s: State, seat: int, seed: int) -> str:
-    return game.write(s, seat, GreedyBot(samples=1, limit=25).choose(Known(game, s, seat), seed))
+    return game.write(
+        s, seat, GreedyBot(samples=1, limit=25).choose(InformationSet(game, s, seat), seed)
+    )
 
 
 def any_action(game: Cidwam, s: State, seat: int, seed: int) -> str:
-    return game.write(s, seat, RandomBot().choose(Known(game, s, seat), seed))
+    return game.write(s, seat, RandomBot().choose(InformationSet(game, s, seat), seed))
 
 
 def any_kind(game: Cidwam, s: State, seat: int, seed: int) -> str:

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Effect, words
 from engine.cidwam.text.sorts import Player, Sort
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Draw(Effect):
     n: int = 1
     who: Player = "you"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.draw(seat, self.n) for seat in run.seats(self.who)])
 
 
@@ -31,7 +31,7 @@ class Discard(Effect):
     who: Player = "you"
     at_random: bool = False
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         cards: list[int] = []
         for seat in run.seats(self.who):
             if self.at_random:
@@ -49,7 +49,7 @@ class Curate(Effect):
     form = (words("curate", n=1), words("curate {n:number} time/times"))
     n: int = 1
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.push("curate", data=(self.n,))
 
 
@@ -59,7 +59,7 @@ class LookAtHand(Effect):
 
     form = "look at your opponent's hand"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.look_at_hand()
 
 
@@ -75,7 +75,7 @@ class ReturnFromDiscard(Effect):
     n: int = 1
     max_value: int | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         cards = run.cards_of_sort(run.s.discard[run.you], self.sort, self.max_value)
         return run.to_hand(run.choose_cards(run.you, cards, self.n, "Return which card?"))
 
@@ -97,7 +97,7 @@ class SearchDeck(Effect):
     sort: Sort
     max_value: int | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         cards = run.cards_of_sort(run.s.deck[run.you], self.sort, self.max_value)
         found = run.to_hand(run.choose_cards(run.you, cards, 1, "Take which card?"))
         run.shuffle_deck()

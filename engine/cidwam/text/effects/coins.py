@@ -10,7 +10,7 @@ from engine.cidwam.text.sorts import Player
 from engine.cidwam.text.targets import Count
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Earn(Effect):
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         n = self.n * run.times(self.each)
         return any([run.earn(seat, n) for seat in run.seats(self.who)])
 
@@ -37,7 +37,7 @@ class LoseCoins(Effect):
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         n = self.n * run.times(self.each)
         return any([run.lose_coins(seat, n) for seat in run.seats(self.who)])
 
@@ -49,5 +49,5 @@ class PayCoins(Effect):
     form = "pay {n:number}"
     n: int
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.pay(self.n)

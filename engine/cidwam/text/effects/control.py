@@ -10,7 +10,7 @@ from engine.cidwam.text.node import Condition, Effect
 from engine.cidwam.text.sorts import Dice
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class May(Effect):
     form = "you may {effect:effect}"
     effect: Effect
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.yes(run.wording(self)) and self.effect.run(run)
 
 
@@ -32,7 +32,7 @@ class IfYouDo(Effect):
     form = "if you do, {effect:effect}"
     effect: Effect
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         run.frame.held = run.frame.did
         return run.frame.held and self.effect.run(run)
 
@@ -45,7 +45,7 @@ class If(Effect):
     condition: Condition
     effect: Effect
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         run.frame.held = self.condition.holds(run)
         return run.frame.held and self.effect.run(run)
 
@@ -57,7 +57,7 @@ class RollDice(Effect):
     form = "roll {dice:dice}"
     dice: Dice
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         dice = self.dice
         run.frame.rolled = run.roll(dice.n, dice.sides, dice.bonus)
         return True
@@ -72,7 +72,7 @@ class OnRoll(Effect):
     n: int
     effect: Effect
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         run.frame.held = run.frame.rolled >= self.n
         return run.frame.held and self.effect.run(run)
 
@@ -86,7 +86,7 @@ class Otherwise(Effect):
     also = ("otherwise, {effect:effect}",)
     effect: Effect
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return not run.frame.held and self.effect.run(run)
 
 
@@ -98,7 +98,7 @@ class ChooseOne(Effect):
     form = "choose one: ^{options:option*;}"
     options: tuple[Effect, ...]
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
         part = run.choose_part(parts, run.wording(self))
         return part is not None and self.options[part].run(run)

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class PutCounters(Effect):
     target: Target
     n: int = 1
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         pieces = run.pick(self.target)
         return any([run.add_counters(piece, self.word, self.n) for piece in pieces])
 
@@ -33,7 +33,7 @@ class RemoveCounters(Effect):
     target: Target
     n: int = 1
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         pieces = run.pick(self.target)
         return any([run.add_counters(piece, self.word, -self.n) for piece in pieces])
 
@@ -44,6 +44,6 @@ class RemoveAllCounters(Effect):
     word: str
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         pieces = run.pick(self.target)
         return any([run.remove_all_counters(piece, self.word) for piece in pieces])

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Bonus, Effect
 from engine.cidwam.text.targets import Target
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Give(Effect):
     target: Target
     bonuses: tuple[Bonus, ...]
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         pieces = run.pick(self.target)
         for piece in pieces:
             for bonus in self.bonuses:
@@ -38,7 +38,7 @@ class MaxOut(Effect):
 
     form = "Max Out this roll"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.change_roll(maximum=True)
 
 
@@ -48,7 +48,7 @@ class Reroll(Effect):
 
     form = "reroll this roll"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.change_roll(maximum=False)
 
 
@@ -60,7 +60,7 @@ class Fight(Effect):
     first: Target
     second: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         first = run.pick(self.first)
         second = run.pick(self.second, but=first[0] if first else 0)
         return bool(first and second) and run.fight(first[0], second[0])
@@ -73,5 +73,5 @@ class TakeAgain(Effect):
     form = "{target:target} can be taken again this turn"
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.take_again(piece) for piece in run.pick(self.target)])

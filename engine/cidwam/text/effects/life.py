@@ -10,7 +10,7 @@ from engine.cidwam.text.sorts import Dice, Player
 from engine.cidwam.text.targets import Count
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class GainLife(Effect):
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         n = self.n * run.times(self.each)
         return any([run.change_life(seat, n) for seat in run.seats(self.who)])
 
@@ -34,7 +34,7 @@ class LoseLife(Effect):
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         n = self.n * run.times(self.each)
         return any([run.change_life(seat, -n) for seat in run.seats(self.who)])
 
@@ -47,7 +47,7 @@ class DealDamage(Effect):
     dice: Dice
     each: Count | None = None
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         dice = self.dice
         times = run.times(self.each)
         data = (dice.n, dice.sides, dice.bonus, times, run.seat("opponent"))

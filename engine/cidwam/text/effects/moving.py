@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Move(Effect):
     target: Target
     n: int
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.move_within(piece, self.n) for piece in run.pick(self.target)])
 
 
@@ -32,7 +32,7 @@ class MoveTo(Effect):
     target: Target
     where: Literal["yours", "neutral", "opponents", "here", "adjacent"] = "yours"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.move_to(piece, self.where) for piece in run.pick(self.target)])
 
 
@@ -44,7 +44,7 @@ class Swap(Effect):
     first: Target
     second: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         first = run.pick(self.first)
         second = run.pick(self.second, but=first[0] if first else 0)
         return bool(first and second) and run.swap(first[0], second[0])

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Destroy(Effect):
     form = "destroy {target:targets}"
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.destroy(run.pick(self.target))
 
 
@@ -30,7 +30,7 @@ class DiscardThis(Effect):
     form = "discard this {kind:own_kind}"
     kind: Literal["Environment", "Incantation", "Relic"] = "Environment"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.destroy((run.source,))
 
 
@@ -41,7 +41,7 @@ class ReturnToHand(Effect):
     form = "return {target:target} to its owner's hand"
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.return_to_hand(run.pick(self.target))
 
 
@@ -52,7 +52,7 @@ class TurnUp(Effect):
     form = "turn up {target:target}"
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.turn_up(piece) for piece in run.pick(self.target)])
 
 
@@ -63,5 +63,5 @@ class TakeControl(Effect):
     form = "take control of {target:target}"
     target: Target
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.take_control(piece) for piece in run.pick(self.target)])

@@ -9,7 +9,7 @@ from engine.cidwam.text.node import Effect
 from engine.cidwam.text.sorts import Holder, Player
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class PlaceShield(Effect):
     n: int = 1
     who: Player = "you"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.place_shields(seat, self.n) for seat in run.seats(self.who)])
 
 
@@ -31,5 +31,5 @@ class BreakShield(Effect):
     form = "break one of {whose:whose} Shields"
     whose: Holder = "you"
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.break_shield(run.seat(self.whose))

@@ -12,7 +12,7 @@ from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
 if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import Run
+    from engine.cidwam.resolving.run import EffectRunner
 
 Where = Literal["", "adjacent", "here"]
 
@@ -26,7 +26,7 @@ class CreateToken(Effect):
     n: int = 1
     where: Where = ""
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.create(self.token, self.n, self.where)
 
 
@@ -38,7 +38,7 @@ class CreateCopy(Effect):
     target: Target
     n: int = 1
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return any([run.copy(piece, self.n) for piece in run.pick(self.target)])
 
 
@@ -50,5 +50,5 @@ class CreateNamed(Effect):
     name: str
     n: int = 1
 
-    def run(self, run: Run) -> bool:
+    def run(self, run: EffectRunner) -> bool:
         return run.create(self.name, self.n)

@@ -1,4 +1,4 @@
-"""What statics make of Souls' moving and attacking: their standing, one number each (`script`).
+"""What statics make of Souls' moving and attacking: their mobility flags, one number each.
 
 Most pieces are such that no static on the board can be about them; of the others what is found is
 kept while it stays so. Nothing here moves anything.
@@ -7,19 +7,25 @@ kept while it stays so. Nothing here moves anything.
 from __future__ import annotations
 
 from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
-from engine.cidwam.cards.script import BANS, REACH_BITS, STUCK, TAME, standing_of
+from engine.cidwam.cards.script import (
+    BANS,
+    CANNOT_ATTACK,
+    CANNOT_MOVE,
+    REACH_BITS,
+    mobility_flags_of,
+)
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 
-# Topics of `State.hearing`: what decides where a Soul goes and whom it attacks; whom nobody may.
+# Topics of `State.listeners`: what decides where a Soul goes and whom it attacks; whom nobody may.
 GOING = ("reach", "cannot move", "cannot attack")
-SPARED = (BANS["be attacked"],)
+UNATTACKABLE = (BANS["be attacked"],)
 _EVERYWHERE = -1
 
 
-class Sway:
+class StaticScope:
     """Whom the statics of some topics could be about: pieces by id, and those that lie in some
-    spaces, as bits. It holds until `pieces.unsettle`."""
+    spaces, as bits. It holds until `pieces.invalidate_statics`."""
 
     __slots__ = ("anybody", "found", "pieces", "spaces", "steady")
 
@@ -27,7 +33,7 @@ class Sway:
         self.spaces = 0
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.
-        self.anybody = s.lasting or not s.hearing.keys().isdisjoint(topics)
+        self.anybody = s.lasting or not s.listeners.keys().isdisjoint(topics)
         if self.anybody:
             self._look(s, topics)
 
@@ -35,7 +41,7 @@ class Sway:
         if s.lasting:  # keywords until end of turn
             self.pieces.update(soul for souls in s.souls for soul in souls if s.gained[soul])
         for topic in topics:
-            for source in s.hearing.get(topic, ()):
+            for source in s.listeners.get(topic, ()):
                 self._add(s, topic, source)
         self.steady = statics.steady(s, topics)
         self.found: dict[int, int] = {}  # standings, by soul and space, if steady
@@ -60,45 +66,45 @@ class Sway:
                 self.spaces = _EVERYWHERE
 
 
-def sway(s: State, topics: tuple[str, ...]) -> Sway:
+def static_scope(s: State, topics: tuple[str, ...]) -> StaticScope:
     """Whom the statics of some topics could be about, now."""
-    found = s.ways.get(topics)
+    found = s.static_scopes.get(topics)
     if found is None:
-        found = s.ways[topics] = Sway(s, topics)
+        found = s.static_scopes[topics] = StaticScope(s, topics)
     return found
 
 
-def standing(s: State, members: tuple[int, ...]) -> int:
-    """The standing of a Soul or stack, where it is."""
+def mobility_flags(s: State, members: tuple[int, ...]) -> int:
+    """The mobility_flags of a Soul or stack, where it is."""
     mask, range_ = statics.traits(s, members, "reach")
-    found = standing_of(mask, range_)
-    if "cannot move" in s.hearing and statics.forbidden(s, members, "move"):
-        found |= STUCK
-    if "cannot attack" in s.hearing and statics.forbidden(s, members, "attack"):
-        found |= TAME
+    found = mobility_flags_of(mask, range_)
+    if "cannot move" in s.listeners and statics.forbidden(s, members, "move"):
+        found |= CANNOT_MOVE
+    if "cannot attack" in s.listeners and statics.forbidden(s, members, "attack"):
+        found |= CANNOT_ATTACK
     return found
 
 
-def standing_alone(s: State, soul: int, space: int, swayed: Sway) -> int:
-    """The standing of a Soul that is alone in its space: a fast path through `standing`, which
-    finds it once, if it stays so."""
+def mobility_flags_alone(s: State, soul: int, space: int, scope: StaticScope) -> int:
+    """The mobility flags of a Soul that is alone in its space: a fast path through
+    `mobility_flags`, which finds it once, if it stays so."""
     key = soul << 6 | space
-    known = swayed.found.get(key)
+    known = scope.found.get(key)
     if known is None:
-        known = standing(s, (soul,))
-        if swayed.steady:
-            swayed.found[key] = known
+        known = mobility_flags(s, (soul,))
+        if scope.steady:
+            scope.found[key] = known
     return known
 
 
-def spared(s: State, seat: int) -> int:
+def unattackable_spaces(s: State, seat: int) -> int:
     """The spaces of a seat's Souls that a prohibition keeps from being attacked, as bits."""
     bits = 0
-    swayed = sway(s, SPARED)
+    scope = static_scope(s, UNATTACKABLE)
     for soul in s.souls[seat]:
         space = s.place[soul]
         # A fast path: of most Souls no prohibition speaks.
-        if swayed.spaces >> space & 1 or soul in swayed.pieces:
+        if scope.spaces >> space & 1 or soul in scope.pieces:
             if statics.forbidden(s, s.spaces[space], "be attacked"):
                 bits |= 1 << space
     return bits
