@@ -23,7 +23,7 @@ from decks.models import Deck
 from decks.queries import preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
 from engine.cidwam.cards.decks import deck_problems
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.levels import LEVELS
 from play.models import Game, Seat
@@ -134,7 +134,7 @@ def _verify(game: Game) -> Iterator[str]:
     path = folder / f"{game.key}.txt"
     path.write_text(record_of(game).dumps(), encoding="utf-8")
     yield f"Record: {path.stat().st_size // 1024} KiB, in {path}"
-    record = Record.loads(path.read_text(encoding="utf-8"))
+    record = read_record(path.read_text(encoding="utf-8"))
     result = verify(record, GAMES)
     if not result.ok:
         raise DemoError(f"the record does not replay: {result.lines[-1]}")

@@ -14,7 +14,7 @@ from cards.face.layout import face
 from cards.files import CARD_ID
 from cards.folding import fold
 from engine.cidwam.cards.card import CardFileError, read_card
-from engine.cidwam.cards.script import nodes
+from engine.cidwam.cards.tree import nodes
 from engine.cidwam.text import TextError, compile_text, explain, render
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice

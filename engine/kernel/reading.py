@@ -28,8 +28,8 @@ SHA256 = re.compile(r"[0-9a-f]{64}")
 Lines = Iterator[str]
 
 
-def read(text: str) -> Record:
-    """A record from its text; RecordError names the line."""
+def read_record(text: str) -> Record:
+    """Read a record; RecordError names the line. Nothing is half read."""
     if len(text) > SIZE_LIMIT:
         raise RecordError(f"line 1: a record has at most {SIZE_LIMIT} characters")
     try:

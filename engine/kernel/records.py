@@ -127,13 +127,6 @@ class Record:
                 lines.append(f"    {move.stage}: {move.hash}")
         return "\n".join(lines) + "\n"
 
-    @staticmethod
-    def loads(text: str) -> Record:
-        """Read a record; RecordError names the line. Nothing is half read."""
-        from engine.kernel.reading import read  # it reads into this class
-
-        return read(text)
-
 
 class RecordError(ValueError):
     """Text that is no record; str() names the line and what is wrong.

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.game import Game, IllegalAction
 from engine.kernel.marks import link
+from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
 
@@ -83,7 +84,7 @@ def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
     Where it can be read only in part, that part is replayed, for an action in it may differ first.
     """
     try:
-        return verify(Record.loads(text), games)
+        return verify(read_record(text), games)
     except RecordError as error:
         said, action = f"It is no record: {error}", error.action
         if error.before is None:

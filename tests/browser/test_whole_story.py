@@ -16,7 +16,7 @@ from django.core.management import call_command
 
 from cidwam_site.games import GAMES
 from engine.bots import GreedyBot, InformationSet
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.models import Game
 from play.rules import load_state, rules_of
@@ -211,5 +211,5 @@ def check_the_record(page: Any, game: Game, folder: Path) -> None:
         page.get_by_role("link", name="Download the record").click()
     path = folder / "record.txt"
     download.value.save_as(path)
-    found = verify(Record.loads(path.read_text(encoding="utf-8")), GAMES)
+    found = verify(read_record(path.read_text(encoding="utf-8")), GAMES)
     assert found.ok, found.lines

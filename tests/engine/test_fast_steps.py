@@ -9,7 +9,8 @@ import pytest
 
 from engine.cidwam import Cidwam
 from engine.cidwam.board import ATTACHED, PERSONA, reach
-from engine.cidwam.cards.script import AGILE, BIT_BY_NAME, nodes
+from engine.cidwam.cards.script import AGILE, BIT_BY_NAME
+from engine.cidwam.cards.tree import nodes
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.foresight.chances import _NoDice
 from engine.cidwam.position.look import Look

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import sqrt
 
 from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.script import nodes
+from engine.cidwam.cards.tree import nodes
 
 RIDGE = 1.0  # holds back features that few cards have
 STRANGE = 2.0  # as many spreads from what is expected are strange

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from engine.cidwam.board import (
     ATTACHED,
     FIRST_ENVIRONMENT,
-    FIRST_SLOT,
     GOVERNED,
     SPACES,
     ZONE_OF,
+    is_environment_slot,
 )
 from engine.cidwam.position.pieces import counter, shields, where, whole
 from engine.cidwam.position.sorting import is_sort
@@ -64,7 +64,7 @@ class Look:
         place = where(self.s, self.source)
         if place < SPACES:
             return (place,)
-        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+        if is_environment_slot(place):
             return GOVERNED[place - FIRST_ENVIRONMENT]
         return ()
 

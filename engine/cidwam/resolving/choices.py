@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.cidwam.board import DECK, HAND
+from engine.cidwam.cards.wants import wants_of
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, whole
 from engine.cidwam.position.sorting import is_sort
@@ -153,7 +154,7 @@ class ChoicePrompter(Look):
 
     def can_do(self, effect: Effect) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
-        return targets.all_fit(self.s, self.you, self.source, targets.wants_of((effect,)))
+        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)))
 
     def wording(self, node: Node) -> str:
         """A sentence of the card as it is printed."""

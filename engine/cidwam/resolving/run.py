@@ -9,12 +9,13 @@ from typing import Any
 
 from engine.cidwam.board import (
     ADJACENT,
-    FIRST_ENVIRONMENT,
-    FIRST_SLOT,
     HAND,
     NEUTRAL,
     SPACES,
     ZONE,
+    fixed_index,
+    is_environment_slot,
+    is_slot,
 )
 from engine.cidwam.flags import FACE_DOWN, MOVED, SHIELD, TAKEN
 from engine.cidwam.position import events
@@ -43,6 +44,7 @@ from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import fighting, players, statics
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.moving import steps_within
+from engine.cidwam.rules.summon import SOUL_LIMIT
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Count
 
@@ -265,8 +267,8 @@ class EffectRunner(ChoicePrompter):
             after_move(s, one, a)
             after_move(s, other, b)
             return True
-        if all(FIRST_ENVIRONMENT <= place < FIRST_SLOT for place in (a, b)):
-            s.fixed[a - SPACES], s.fixed[b - SPACES] = second, first
+        if is_environment_slot(a) and is_environment_slot(b):
+            s.fixed[fixed_index(a)], s.fixed[fixed_index(b)] = second, first
             s.place[first], s.place[second] = b, a
             invalidate_statics(s)
             return True
@@ -299,9 +301,9 @@ class EffectRunner(ChoicePrompter):
         if s.controller[piece] == you:
             return False
         place = s.place[piece]
-        if place < SPACES and len(s.souls[you]) + len(members) > creating.SOUL_LIMIT:
+        if place < SPACES and len(s.souls[you]) + len(members) > SOUL_LIMIT:
             return False
-        if FIRST_SLOT <= place < FIRST_SLOT + 12:
+        if is_slot(place):
             slot = free_slot(s, you)
             if slot is None:
                 return False

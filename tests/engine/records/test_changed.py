@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cidwam_site.games import GAMES
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text
 from tests.engine.random_games import official, wild
 from tests.engine.records.changing import (
@@ -73,7 +73,7 @@ def test_lines_that_are_lost_doubled_or_swapped_are_named(data: bytes) -> None:
 
 
 def test_a_record_that_is_cut_short_is_named_as_one(data: bytes) -> None:
-    whole = len(Record.loads(data.decode()).moves)
+    whole = len(read_record(data.decode()).moves)
     for copy, what in cut_short(data, random.Random(len(data)), times(10)):
         found = verified(copy)
         assert not found.ok, what
@@ -102,7 +102,7 @@ def test_the_turn_of_the_action_is_named_too() -> None:
 
 def test_an_action_changed_to_another_that_draws_nothing_is_named_itself() -> None:
     """What format 1 noticed only at the end of the turn."""
-    record = Record.loads(KEPT[0].read_text(encoding="utf-8"))
+    record = read_record(KEPT[0].read_text(encoding="utf-8"))
     number, move = next(
         (n, m) for n, m in enumerate(record.moves, 1) if m.text.startswith("move") and not m.draws
     )
@@ -115,7 +115,7 @@ def test_an_action_changed_to_another_that_draws_nothing_is_named_itself() -> No
 def test_a_changed_record_of_format_1_is_found_by_the_end_of_its_turn(path: Path) -> None:
     data = path.read_bytes()
     numbers = actions_by_line(data.decode())
-    stages = [i for i, m in enumerate(Record.loads(data.decode()).moves, 1) if m.hash]
+    stages = [i for i, m in enumerate(read_record(data.decode()).moves, 1) if m.hash]
     for copy, line, what in changed_bytes(data, random.Random(path.stem), times(12)):
         found = verified(copy)
         said = f"{what}, line {line}: {found.lines[-1]}"
