@@ -14,7 +14,7 @@ from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import players, statics, targets
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
 from tests.engine.positions import card_in
 

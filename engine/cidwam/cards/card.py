@@ -18,7 +18,6 @@ from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.sorts import Dice
 
 __all__ = [
-    "KEYWORDS",
     "KINDS",
     "MOVEMENTS",
     "CardDef",
@@ -30,9 +29,6 @@ __all__ = [
 
 KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic", "Persona")
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
-KEYWORDS = (
-    "Advantage", "Agile", "Backup", "Flight", "Range", "Resilient", "Secret", "Swift", "Team-up",
-)  # fmt: skip
 _RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
 _OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
 NAME_LIMIT = 60

@@ -13,7 +13,7 @@ from engine.cidwam.position.pieces import card_of, where
 from engine.cidwam.position.sorting import any_is_sort
 from engine.cidwam.position.state import State
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
 
 # By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
@@ -134,7 +134,7 @@ class Wants:
     parts: tuple[tuple[Wants, ...], ...] = ()
 
 
-def wants_of(effects: tuple[Effect, ...]) -> tuple[Wants, ...]:
+def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
     """What effects with `target` ask for, those without left out."""
     found = []
     for effect in effects:

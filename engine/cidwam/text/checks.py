@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
-from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen, SpellEffects
+from engine.cidwam.text.abilities import Attach, Secret, SpellEffects
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -20,7 +20,8 @@ from engine.cidwam.text.effects.control import (
     RollDice,
 )
 from engine.cidwam.text.errors import TextError
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.reading import ParsedLine
 
 MOST_NESTED = 8
@@ -41,7 +42,7 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
                 ("On play:", "When this ...:", "At the beginning of your turn:", "Pay N:"),
             )
     _check_relic(lines, kind)
-    secrets = [n for n, line in lines if isinstance(line.ability, SecretPay | SecretWhen)]
+    secrets = [n for n, line in lines if isinstance(line.ability, Secret)]
     if len(secrets) > 1:
         raise TextError(secrets[1], 1, "A card has one Secret")
 
