@@ -10,14 +10,14 @@ from typing import Any
 from engine.cidwam.board import BOARD_END
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.script import BIT_BY_NAME
-from engine.cidwam.cards.tree import nodes
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics, targets
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
+from engine.cidwam.text.tree import walk
 from tests.engine.positions import card_in
 
 Action = tuple[Any, ...]
@@ -154,7 +154,7 @@ def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
 def _fits(s: State, seat: int, card: int, effect: Effect) -> bool:
     if isinstance(effect, ChooseOne):
         return any(_fits(s, seat, card, part) for part in effect.options)
-    asked = [n for n in nodes(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
+    asked = [n for n in walk(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
     found = [set(targets.candidates(s, seat, card, target)) for target in asked]
     if len(found) < 2:
         return all(found)

@@ -13,14 +13,13 @@ from typing import Any
 from engine.cidwam.board import BOARD_END, SLOTS
 from engine.cidwam.cards.lookup import Lone, lone
 from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, mobility_flags_of
-from engine.cidwam.cards.tree import nodes
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
+from engine.cidwam.text.tree import walk
 
 __all__ = [
-    "KEYWORDS",
     "KINDS",
     "MOVEMENTS",
     "CardDef",
@@ -32,9 +31,6 @@ __all__ = [
 
 KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic", "Persona")
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
-KEYWORDS = (
-    "Advantage", "Agile", "Backup", "Flight", "Range", "Resilient", "Secret", "Swift", "Team-up",
-)  # fmt: skip
 _RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
 _OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
 NAME_LIMIT = 60
@@ -265,7 +261,7 @@ class CardPool:
     def _check_names(self) -> None:
         """R10.19: a text that creates a copy by name must name a card that there is."""
         for card in self.defs:
-            for node in nodes(card.tree) if card.tree is not None else ():
+            for node in walk(card.tree) if card.tree is not None else ():
                 if isinstance(node, CreateNamed) and node.name not in self.by_name:
                     near = get_close_matches(node.name, self.by_name, n=1)
                     line = next(

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.cidwam.cards.tree import nodes
 from engine.cidwam.cards.wants import Wants, asks_for_target, wants_of
 from engine.cidwam.text import abilities as ab
 from engine.cidwam.text import events as ev
 from engine.cidwam.text import keywords as kw
-from engine.cidwam.text.node import Ability, Condition, Cost, Effect, Event, Node
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Ability, Condition, Cost, Effect, Event
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
+from engine.cidwam.text.tree import walk
 
 # Keywords without a number, as bits.
 ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32
@@ -35,15 +36,6 @@ BANS = {
 
 SPELL = -1  # in place of an ability: all that a Spell does
 
-# What an event is called where it is told (`triggers.own`, `triggers.watch`).
-KEYS: dict[type[Event], str] = {
-    ev.OnPlay: "play", ev.IsDestroyed: "destroyed", ev.Attacks: "attacks",
-    ev.IsAttacked: "attacked", ev.Fights: "fights", ev.WinsFight: "wins", ev.LosesFight: "loses",
-    ev.Rolls: "rolls", ev.DealsDamage: "deals damage", ev.Moves: "moves",
-    ev.IsTurnedUp: "turned up", ev.Enters: "enters", ev.TurnBegins: "turn begins",
-    ev.TurnEnds: "turn ends", ev.Plays: "plays", ev.ShieldBroken: "shield broken",
-    ev.Discards: "discards", ev.Draws: "draws",
-}  # fmt: skip
 _SIDES = {"you": 0, "opponent": 1, "each": None}
 _SUBJECT_SIDES = {"yours": 0, "another": 0, "opposing": 1, "any": None}
 
@@ -183,7 +175,7 @@ class Script:
             or getattr(node, "on", None) is not None
             or getattr(node, "other", False)
             for effect in self.effects[ability]
-            for node in nodes(effect)
+            for node in walk(effect)
         )
 
     @property
@@ -286,7 +278,7 @@ def _hear(
     watches: dict[str, list[EventListener]],
     secret: bool = False,
 ) -> None:
-    key = KEYS[type(event)]
+    key = event.signal
     subject = getattr(event, "subject", None)
     if isinstance(event, ev.OnPlay) or (subject and subject.who == "this" and key != "enters"):
         own.setdefault(key, []).append(ability)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cidwam.cards.tree import nodes
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
+from engine.cidwam.text.tree import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,21 +18,21 @@ class Wants:
     parts: tuple[tuple[Wants, ...], ...] = ()
 
 
-def wants_of(effects: tuple[Effect, ...]) -> tuple[Wants, ...]:
+def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
     """What effects with `target` ask for, those without left out."""
     found = []
     for effect in effects:
         if isinstance(effect, ChooseOne):
             found.append(Wants(parts=tuple(wants_of((part,)) for part in effect.options)))
         elif asks_for_target((effect,)):
-            asked = [n for n in nodes(effect) if isinstance(n, Target)]
+            asked = [n for n in walk(effect) if isinstance(n, Target)]
             found.append(Wants(tuple(t for t in asked if t.who in ("target", "opposing"))))
     return tuple(found)
 
 
-def asks_for_target(effects: tuple[Effect, ...]) -> bool:
+def asks_for_target(effects: tuple[Node, ...]) -> bool:
     return any(
         isinstance(node, Target) and node.who in ("target", "opposing")
         for effect in effects
-        for node in nodes(effect)
+        for node in walk(effect)
     )

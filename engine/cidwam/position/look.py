@@ -125,3 +125,15 @@ class Look:
 
     def shields(self, who: str) -> int:
         return len(shields(self.s, self.seat(who)))
+
+    def coins(self, who: str) -> int:
+        return self.s.coins[1 - self.you if who == "opponent" else self.you]
+
+    def life(self, who: str) -> int:
+        return self.s.life[1 - self.you if who == "opponent" else self.you]
+
+    def hand_size(self, who: str) -> int:
+        return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
+
+    def is_turn_of(self, who: str) -> bool:
+        return self.s.active == (1 - self.you if who == "opponent" else self.you)

@@ -17,7 +17,7 @@ from engine.cidwam.position.sorting import is_sort
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import ask
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.wording import render_sentence
 
@@ -152,7 +152,7 @@ class ChoicePrompter(Look):
         options = tuple((("choose", str(part + 1)), part) for part in parts)
         return int(self.choose("part", text, options))
 
-    def can_do(self, effect: Effect) -> bool:
+    def can_do(self, effect: Node) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
         return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)))
 

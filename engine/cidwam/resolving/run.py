@@ -5,8 +5,6 @@ Every verb gives whether anything was done, which is what "If you do" asks for.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cidwam.board import (
     ADJACENT,
     HAND,
@@ -45,8 +43,9 @@ from engine.cidwam.rules import fighting, players, statics
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.moving import steps_within
 from engine.cidwam.rules.summon import SOUL_LIMIT
-from engine.cidwam.text.sorts import Sort
+from engine.cidwam.text.sorts import Dice, Sort
 from engine.cidwam.text.targets import Count
+from engine.cidwam.text.verbs import Verbs
 
 Pieces = tuple[int, ...]
 
@@ -55,6 +54,31 @@ class EffectRunner(ChoicePrompter):
     """What an effect's `run` is given."""
 
     __slots__ = ()
+
+    @property
+    def was_done(self) -> bool:
+        return self.frame.did
+
+    @property
+    def held(self) -> bool:
+        return self.frame.held
+
+    @property
+    def rolled(self) -> int:
+        return self.frame.rolled
+
+    def remember(self, held: bool) -> bool:
+        self.frame.held = held
+        return held
+
+    def hand(self, seat: int) -> list[int]:
+        return self.s.hand[seat]
+
+    def deck(self, seat: int) -> list[int]:
+        return self.s.deck[seat]
+
+    def discard_pile(self, seat: int) -> list[int]:
+        return self.s.discard[seat]
 
     def times(self, each: Count | None, subject: int = 0) -> int:
         """What `for each ...` multiplies by; 1 where nothing is counted."""
@@ -139,10 +163,15 @@ class EffectRunner(ChoicePrompter):
         if self.s.log is not None:
             events.line(self.s, "shuffle", self.you, "{} shuffles the deck")
 
-    def push(self, op: str, **more: Any) -> bool:
+    def curate(self, n: int) -> bool:
+        return self._push("curate", (n,))
+
+    def deal_damage(self, seat: int, dice: Dice, times: int) -> bool:
+        return self._push("damage", (dice.n, dice.sides, dice.bonus, times, seat))
+
+    def _push(self, op: str, data: tuple[int, ...]) -> bool:
         """Have something done that has steps of its own, before the next effect."""
-        frame = Frame(op, seat=self.you, source=self.source, **more)
-        self.s.stack.append(frame)
+        self.s.stack.append(Frame(op, seat=self.you, source=self.source, data=data))
         return True
 
     def place_shields(self, seat: int, n: int) -> bool:
@@ -171,9 +200,10 @@ class EffectRunner(ChoicePrompter):
     def _cheap(self, cards: list[int], max_value: int) -> list[int]:
         return [card for card in cards if self.s.defs[card].value <= max_value]
 
-    def roll(self, n: int, sides: int, bonus: int) -> int:
+    def roll(self, dice: Dice) -> int:
         """`Roll DICE.`: the sum."""
-        total, faces = fall(self.s, ((n, sides, bonus),))
+        total, faces = fall(self.s, ((dice.n, dice.sides, dice.bonus),))
+        self.frame.rolled = total
         if self.s.log is not None:
             events.line(self.s, "roll", self.you, f"{{}} rolls {total}", faces=list(faces))
         return total
@@ -337,3 +367,6 @@ class EffectRunner(ChoicePrompter):
 
     def copy(self, piece: int, n: int) -> bool:
         return creating.copy(self, piece, n)
+
+
+_CARRIED_OUT: type[Verbs] = EffectRunner  # mypy: every verb that texts are written against is here

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.cidwam.text.node import Node
 
 
-def nodes(node: Node) -> Iterator[Node]:
-    """The node and all below it."""
+def walk(node: Node) -> Iterator[Node]:
+    """Yield the node and every node in it, from the outside in, as printed."""
     yield node
     for name in node.__dataclass_fields__:  # type: ignore[attr-defined]
         value = getattr(node, name)
-        for child in value if isinstance(value, tuple) else (value,):
-            if isinstance(child, Node):
-                yield from nodes(child)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from walk(item)
