@@ -38,6 +38,7 @@ function tell(message) {
 
 function begin() {
   for (const part of fair.querySelectorAll("[data-scripted]")) part.hidden = false;
+  fair.querySelector("[data-unscripted]").hidden = true;
   seed.value = makeSeed();
   if (!offer) return;
   offer.value = "";

@@ -95,13 +95,15 @@ def _key(given: str | None) -> str:
     try:
         with Path(given).open("rb") as file:
             data = file.read(KEY_FILE_LIMIT)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError):
         raise _refused(
-            f"--key takes 64 hex digits, or a file with them: {given!r:.80} is neither ({error})."
+            f"--key takes 64 hex digits, or a file with them; {given!r:.80} can’t be read."
         ) from None
     found = data.decode(errors="replace").strip().lower()
     if not HEX_64.fullmatch(found):
-        raise _refused(f"{given}: a public key is 64 hex digits, and nothing else is in its file.")
+        raise _refused(
+            f"{given:.80}: a public key is 64 hex digits, and nothing else is in its file."
+        )
     return found
 
 
