@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from cidwam_site.games import GAMES
+from engine.kernel.evidence import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text
+from play.signatures import is_signed
 from tests.engine.random_games import official, wild
 from tests.engine.records.changing import (
     actions_by_line,
@@ -21,9 +23,10 @@ from tests.engine.records.changing import (
 from tests.engine.records.making import DRAW, FOLDER, any_action, any_kind, played
 
 pytestmark = pytest.mark.once
+WITH_SIGNATURES = Evidence(is_signed=is_signed)
 TIMES = float(os.environ.get("CIDWAM_FUZZ", "1"))
 OLD = sorted(FOLDER.glob("0*.txt"))  # format 1
-KEPT = sorted(FOLDER.glob("1*.txt"))  # format 2
+KEPT = sorted(FOLDER.glob("1*.txt"))  # format 2, and 3
 FRESH = {
     "fresh-21": lambda: played(official(), 21, [any_kind, any_action], 25, [(0, "resign")]),
     "fresh-22": lambda: played(wild(), 22, [any_kind, any_kind], 20, DRAW),
@@ -43,7 +46,7 @@ def data(request: pytest.FixtureRequest) -> bytes:
 
 
 def verified(data: bytes) -> Verification:
-    found = verify_text(data.decode(errors="backslashreplace"), GAMES)
+    found = verify_text(data.decode(errors="backslashreplace"), GAMES, WITH_SIGNATURES)
     assert found.ok == (found.first_difference is None)
     assert found.lines
     return found
