@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
-from engine.cidwam.text import effects
-
-for _module in iter_modules(effects.__path__, f"{effects.__name__}."):
+for _module in iter_modules([str(Path(__file__).parent)], f"{__name__.rpartition('.')[0]}."):
     if _module.name != __name__:
         import_module(_module.name)
