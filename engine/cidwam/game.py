@@ -14,7 +14,7 @@ from engine.cidwam.foresight import chances, worth
 from engine.cidwam.foresight import determinization as imagining
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
-from engine.cidwam.table import actions, notation, undo
+from engine.cidwam.table import actions, notation, settling, undo
 from engine.cidwam.table import view as views
 from engine.kernel.chance import Chance
 from engine.kernel.game import Data, Decision, Event, IllegalAction, Outcome, Problem
@@ -68,8 +68,9 @@ class Cidwam:
         """`apply` for a line of notation, and what is always possible: resigning and draws."""
         line = " ".join(text.split())
         if line.startswith("orders "):
-            self._set_orders(state, seat, line)
-            return []
+            with _telling(state) as log:
+                self._set_orders(state, seat, line)
+            return log
         if line in _ALWAYS:
             if state.phase == "over":
                 raise IllegalAction("the game is over")
@@ -159,10 +160,11 @@ _ALWAYS: dict[str, Callable[[State, int], None]] = {
 
 @contextmanager
 def _telling(state: State) -> Iterator[list[Event]]:
-    """Keep a log of what happens meanwhile."""
-    log: list[Event] = []
-    state.log = log
+    """Keep a log of what happens meanwhile, and settle it."""
+    before = settling.begin(state)
+    assert state.log is not None
     try:
-        yield log
+        yield state.log.events
+        settling.settle(state, before)
     finally:
         state.log = None

@@ -54,20 +54,21 @@ class Decision:
 class Event:
     """A fact that happened.
 
-    `public` is what everybody may know. `private` adds, for the seats in it, what they alone
-    may know: nothing is ever taken out of an event, so what is not put in stays secret.
+    `public` is what everybody may know; None: only the seats in `private` are told at all.
+    `private` adds, for the seats in it, what they alone may know, or says it more fully: nothing
+    is ever taken out of an event, so what is not put in stays secret.
     """
 
     kind: str
-    public: Data
+    public: Data | None
     private: Mapping[int, Data] | None = None
 
-    def seen_by(self, seat: int | None) -> Data:
-        """The event as plain data for a seat, or for a spectator (None)."""
-        seen = {"kind": self.kind, **self.public}
-        if self.private is not None and seat is not None and seat in self.private:
-            seen.update(self.private[seat])
-        return seen
+    def seen_by(self, seat: int | None) -> Data | None:
+        """The event as plain data for a seat, or for a spectator (None); None if untold."""
+        own = None if self.private is None or seat is None else self.private.get(seat)
+        if self.public is None and own is None:
+            return None
+        return {"kind": self.kind, **(self.public or {}), **(own or {})}
 
 
 class Game(Protocol[S]):

@@ -21,6 +21,7 @@ from engine.kernel.chance import Chance, chance_from_data
 
 if TYPE_CHECKING:
     from engine.cidwam.cards.card import CardDef, CardPool
+    from engine.cidwam.position.events.log import Log
     from engine.cidwam.rules.mobility import StaticScope
     from engine.cidwam.rules.responses import Offers
 
@@ -146,7 +147,7 @@ class State:
     # not part of the position: the events being told, the legal actions last listed, what
     # `mobility` has found of Souls, until `pieces.invalidate_statics`, and what `responses` has
     # found of `payment_sources`, while they are these, face up or down, and each player's
-    log: list[Any] | None = None
+    log: Log | None = None
     listed: tuple[int, list[Any]] | None = None
     static_scopes: dict[tuple[str, ...], StaticScope] = field(default_factory=dict)
     offers: tuple[Offers, Offers] | None = None

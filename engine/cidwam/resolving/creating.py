@@ -82,7 +82,7 @@ def _put(s: State, you: int, card: CardDef, place: int) -> None:
     if card.kind == "Soul":
         statics.put_life_counters(s, token)
     if s.log is not None:
-        events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+        events.entered(s, token, "create")
     if card.kind == "Soul":
         entered(s, (token,), BOARD_END)
 
@@ -115,5 +115,5 @@ def _relics(run: EffectRunner, card: CardDef, n: int) -> bool:
             token = new_id(s, card, you, GONE, TOKEN)
             attach(s, token, host, you)
             if s.log is not None:
-                events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+                events.entered(s, token, "create")
     return any(hosts)

@@ -8,6 +8,7 @@ from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, ask, end_chain, step
+from engine.cidwam.text.sorts import Dice
 
 
 @step("effects")
@@ -51,9 +52,9 @@ def step_curate(s: State, frame: Frame) -> None:
     frame.answers = ()
     frame.data = (left - 1,)
     if not keep:
-        players.discard_card(s, card)
+        players.discard_card(s, card, "curate")
     elif s.log is not None:
-        events.line(s, "curate", frame.seat, "{} leaves the top card of the deck")
+        events.curated(s, frame.seat)
 
 
 @step("damage")
@@ -67,5 +68,6 @@ def step_damage(s: State, frame: Frame) -> None:
     s.stack.pop()
     total, faces = fall(s, ((n, sides, added),))
     if s.log is not None and faces:
-        events.line(s, "roll", frame.seat, f"{{}} rolls {total} for damage", faces=list(faces))
-    fighting.damage(s, seat, max(0, total * times), frame.source)
+        spec = str(Dice(n, sides, added))
+        events.rolled(s, frame.seat, frame.source, spec, faces, total, "damage")
+    fighting.damage(s, seat, max(0, total * times), frame.source, "effect")

@@ -190,6 +190,8 @@ def step_triggers(s: State, frame: Frame) -> None:
     if ability < 0:
         turn_up(s, source)
         return
+    if s.log is not None:
+        events.triggered(s, seat, source, ability)
     effects = Frame("effects", seat, source, 0, (ability,), that)
     stack.append(effects)
     # A fast path: it spares `run` two turns, of which the second would find nothing left.

@@ -7,7 +7,8 @@ from typing import Any
 from engine.cidwam.board import KING_STEPS
 from engine.cidwam.cards.lookup import ATTACKABLE_SHIFT, OWN, STARTED, lone, seen, ways_of
 from engine.cidwam.cards.script import CANNOT_MOVE, FLIGHT, TEAM_UP
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, MOVED, TAKEN
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
+from engine.cidwam.position import events
 from engine.cidwam.position.pieces import after_move, move_stack, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
@@ -25,7 +26,6 @@ Actions = list[tuple[Any, ...]]
 # A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
 _SPENT = FACE_DOWN | TAKEN
 _FLAGS = LEFT_START | TAKEN
-_WHEN_MOVED = LEFT_START | TAKEN | MOVED
 
 
 def actions(s: State, seat: int, found: Actions) -> None:
@@ -127,7 +127,9 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     members = s.spaces[origin]
     joined = s.spaces[to]
     taken_before = bool(joined) and _taken(s, joined)
-    move_stack(s, members, to, _WHEN_MOVED)
+    if s.log is not None:
+        events.moves(s, members, to, taken=True)
+    move_stack(s, members, to, _FLAGS)
     # R10.11: a stack counts as taken if any of its Souls was.
     s.current = 0 if taken_before else members[0]
     after_move(s, members, origin)

@@ -182,7 +182,7 @@ def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
         raise IllegalAction(wrong)
     s.opened[seat] = action[1]
     if s.log is not None:
-        events.line(s, "opened", seat, "{} has chosen an opening")
+        events.opened(s, seat)
     if None not in s.opened:
         _reveal(s)
 
@@ -195,17 +195,16 @@ def _reveal(s: State) -> None:
             card = next(c for c in s.hand[seat] if card_of(s, c).index == index)
             d = card_of(s, card)
             cost = min(statics.cost(s, seat, card), s.coins[seat])
+            if s.log is not None:
+                events.played(s, seat, card, space, face_down=d.secret)
             s.hand[seat].remove(card)
             s.place[card] = RESOLVING
-            if s.log is not None:
-                where = PLACE_NAMES[space]
-                name = "a card face down" if d.secret else d.name
-                own = f"You play {d.name} to {where}"
-                events.seen(s, "play", seat, f"{{}} plays {name} to {where}", own, [d.name])
-            players.pay(s, seat, cost)
+            players.pay(s, seat, cost, "play")
             put(s, card, space, seat, FACE_DOWN if d.secret else 0)
             if not d.secret:
                 arrive(s, card)
+            if s.log is not None:
+                events.entered(s, card, "play")
             placed[seat].append(card)
     for seat in (0, 1):
         players.place_shield(s, seat)
@@ -224,7 +223,7 @@ def _roll_for_first(s: State) -> int:
     while True:
         south, north = (roll(s.chance, 20, f"first {seat}") for seat in (0, 1))
         if s.log is not None:
-            events.tell(s, "first", f"South rolls {south}, North rolls {north} for the first turn")
+            events.first(s, south, north)
         if south != north:
             return 0 if south > north else 1
 

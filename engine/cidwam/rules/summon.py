@@ -11,7 +11,6 @@ from engine.cidwam.board import (
     BOARD_END,
     DISCARD,
     FIRST_SLOT,
-    PLACE_NAMES,
     RESOLVING,
     SPACES,
     SWIFT_SPACES,
@@ -140,19 +139,21 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     card = _in_hand(s, seat, index)
     d = s.defs[card]
     cost = statics.cost(s, seat, card)
+    flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
+    host = 0
+    if d.kind == "Relic":
+        host = next(h for h in at(s, place) if targets.fits_attach(s, seat, card, h))
+    if s.log is not None:
+        events.played(s, seat, card, place, host, bool(flags))
     s.hand[seat].remove(card)
     s.place[card] = RESOLVING
-    if s.log is not None:
-        _tell_play(s, seat, card, place)
-    players.pay(s, seat, cost)
+    players.pay(s, seat, cost, "play")
     if dropping:
         drop(s, seat, dropping)
-    flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
     if d.kind == "Spell":
         s.stack.append(Frame("spell", seat=seat, source=card))
         return
-    if d.kind == "Relic":
-        host = next(h for h in at(s, place) if targets.fits_attach(s, seat, card, h))
+    if host:
         attach(s, card, host, seat, flags)
     elif d.kind == "Incantation":
         slot = free_slot(s, seat)
@@ -162,6 +163,8 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
         put(s, card, place, seat, flags)
     if not flags:
         arrive(s, card)
+    if s.log is not None:
+        events.entered(s, card, "play")
     played(s, seat, card)
     if d.kind == "Soul":
         entered(s, (card,), BOARD_END)
@@ -191,29 +194,17 @@ def step_spell(s: State, frame: Frame) -> None:
         s.stack.append(Frame("effects", seat=seat, source=card, block=block))
         return
     s.stack.pop()
+    if s.log is not None:
+        events.resolved(s, card)
     s.place[card] = DISCARD + s.owner[card]
     s.discard[s.owner[card]].append(card)
     if "plays" in s.listeners:
         triggers.watch(s, "plays", (card,), seat=seat)
 
 
-def _tell_play(s: State, seat: int, card: int, place: int) -> None:
-    d = s.defs[card]
-    where = ""
-    if place < BOARD_END:
-        where = (" on " if d.kind == "Relic" else " to ") + PLACE_NAMES[place]
-    if d.secret and d.kind != "Spell":
-        events.seen(
-            s, "play", seat, f"{{}} plays a card face down{where}",
-            f"You play {d.name} face down{where}", [d.name],
-        )  # fmt: skip
-    else:
-        events.line(s, "play", seat, f"{{}} plays {d.name}{where}", card=d.name)
-
-
 def drop(s: State, seat: int, n: int) -> None:
     """R5.8: discard the piece of a slot to make room; a Shield earns nothing."""
-    destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "to make room")
+    destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "room")
 
 
 def _in_hand(s: State, seat: int, index: int) -> int:
@@ -227,21 +218,21 @@ def _in_hand(s: State, seat: int, index: int) -> int:
 def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.2: earn 1 Coin by discarding a card from hand."""
     card = _in_hand(s, seat, action[1])
-    players.discard_card(s, card, "sells")
-    players.earn(s, seat, 1)
+    players.discard_card(s, card, "sell")
+    players.earn(s, seat, 1, "sell")
 
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.3: earn a Shield's value by discarding it."""
     shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
     value = s.defs[shield].value
-    destroy(s, (shield,), "for its value")
-    players.earn(s, seat, value)
+    destroy(s, (shield,), "cash")
+    players.earn(s, seat, value, "cash")
 
 
 def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.4, with R5.8 where no slot is empty."""
-    players.pay(s, seat, SHIELD_PRICE)
+    players.pay(s, seat, SHIELD_PRICE, "shield")
     if action[1]:
         drop(s, seat, action[1])
     players.place_shield(s, seat)

@@ -99,6 +99,8 @@ def carry_out(s: State, seat: int, action: Action) -> None:
     else:
         flow.answer(s, action)
     if s.draw_offer is not None and s.draw_offer != seat:
+        if s.log is not None:
+            events.lapsed(s, s.draw_offer)
         s.draw_offer = None  # an offer lapses when the other plays on
     s.chain = 0
     if s.stack or s.waiting:  # else the wheel would find nothing to do
@@ -117,7 +119,7 @@ def offer_draw(s: State, seat: int) -> None:
         raise IllegalAction("a draw is offered already; accept or decline it")
     s.draw_offer = seat
     if s.log is not None:
-        events.line(s, "offer", seat, "{} offers a draw")
+        events.offer(s, seat)
 
 
 def answer_draw(s: State, seat: int, accept: bool) -> None:
@@ -128,4 +130,4 @@ def answer_draw(s: State, seat: int, accept: bool) -> None:
     if accept:
         flow.finish(s, None, "agreed")
     elif s.log is not None:
-        events.line(s, "decline", seat, "{} declines the draw")
+        events.declined(s, seat)

@@ -1,8 +1,6 @@
 """What a seat, or a spectator, may know: one function, built up from what is allowed.
 
 Nothing is copied whole and cut down: a field that nobody put here is hidden (R1.2, R1.3, R10.9).
-No piece carries its id, which would tell which copy of a card it is; what lies face down carries
-no name or number that could tell one from another.
 """
 
 from __future__ import annotations
@@ -10,15 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cidwam.board import PLACE_NAMES, SEATS, SPACES, ZONE
-from engine.cidwam.cards.script import BIT_BY_NAME
-from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN, TOKEN
-from engine.cidwam.position.pieces import card_of, whole
+from engine.cidwam.position.events.faces import face, hand_card
+from engine.cidwam.position.pieces import card_of
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, statics
-from engine.cidwam.rules.dice import Throw
-from engine.cidwam.rules.fighting import lying
 from engine.cidwam.table.actions import legal_actions, seats_to_act
 from engine.cidwam.table.notation import write
+from engine.cidwam.table.settling import has_traits, thrown, traits
 
 Data = dict[str, Any]
 
@@ -45,7 +41,7 @@ def view(s: State, seat: int | None) -> Data:
         "waiting_for": [SEATS[player] for player in seats_to_act(s)],
         "decision": decision(s, seat),
         "legal": [],
-        "thrown": [_thrown(s, soul, throw) for soul, throw in lying(s)],
+        "thrown": thrown(s),
         "opening": None,
         "outcome": None,
     }
@@ -76,14 +72,6 @@ def decision(s: State, seat: int | None) -> Data | None:
     }
 
 
-def _thrown(s: State, soul: int, throw: Throw) -> Data:
-    """A roll that lies open and may yet change: its faces (none: all at their highest), what they
-    and the Hit Dice's own bonus make, and that with the bonuses that count now."""
-    total = max(0, throw.dice + statics.bonus(s, whole(s, soul)))
-    place = PLACE_NAMES[s.place[soul]]
-    return {"place": place, "faces": list(throw.faces), "dice": throw.dice, "total": total}
-
-
 def _player(s: State, player: int, seat: int | None) -> Data:
     persona = s.persona[player]
     seen: Data = {
@@ -102,44 +90,16 @@ def _player(s: State, player: int, seat: int | None) -> Data:
 
 
 def _hand_card(s: State, card: int, player: int) -> Data:
-    d = card_of(s, card)
-    return {"name": d.name, "kind": d.kind, "value": d.value, "cost": statics.cost(s, player, card)}
+    return {**hand_card(s, card), "cost": statics.cost(s, player, card)}
 
 
 def _slot(s: State, player: int, n: int, seat: int | None) -> Data | None:
     piece = s.fixed[25 + 6 * player + n]
     if not piece:
         return None
-    return {"shield": True} if s.flags[piece] & SHIELD else _piece(s, piece, seat)
+    return _piece(s, piece, seat)
 
 
 def _piece(s: State, piece: int, seat: int | None) -> Data:
-    d = card_of(s, piece)
-    flags = s.flags[piece]
-    seen: Data = {
-        "kind": d.kind,
-        "owner": SEATS[s.owner[piece]],
-        "controller": SEATS[s.controller[piece]],
-        "token": bool(flags & TOKEN),
-        "face_down": bool(flags & FACE_DOWN),
-        "name": None,
-        "counters": dict(s.counters[piece]),
-        "relics": [_piece(s, relic, seat) for relic in s.relics[piece]],
-        "rolled": s.rolled[piece],
-        "taken": bool(flags & TAKEN),
-    }
-    if flags & FACE_DOWN and s.owner[piece] != seat:
-        return seen
-    seen["name"] = d.title
-    seen["value"] = None if d.kind == "Persona" else d.value
-    seen["types"] = list(d.types)
-    seen["text"] = d.text
-    if d.kind == "Soul":
-        seen["hit_dice"] = str(d.hit_dice)
-        seen["movement"] = d.movement
-        if s.place[piece] < SPACES and not flags & FACE_DOWN:
-            mask, range_ = statics.traits(s, (piece,))
-            names = [name for name, bit in BIT_BY_NAME.items() if mask & bit]
-            seen["keywords"] = names + ([f"Range {range_}"] if range_ > 1 else [])
-            seen["bonus"] = statics.bonus(s, (piece,))
-    return seen
+    seen = face(s, piece, seat)
+    return seen | traits(s, piece) if has_traits(s, piece) else seen
