@@ -138,6 +138,6 @@ def thrown(s: State, members: Sequence[int], faces: Sequence[int]) -> None:
 
 def over(s: State) -> None:
     if s.winner is None:
-        tell(s, "over", f"The game is drawn: {s.reason}")
+        tell(s, "over", f"The game is drawn: {s.reason and s.reason.code}")
     else:
-        line(s, "over", s.winner, f"{{}} wins: {s.reason}")
+        line(s, "over", s.winner, f"{{}} wins: {s.reason and s.reason.code}")
