@@ -236,7 +236,7 @@ class _Replay:
         elif who in self.game.seats:
             self.game.act(self.state, self.game.seats.index(who), text)
         else:
-            raise IllegalAction(f"there is no seat {who!r}")
+            raise IllegalAction("no_seat", who=who[:40])
         self.drawn += len(self.witness.drawn)
         return self._followed(who, text)
 
@@ -245,7 +245,7 @@ class _Replay:
         verb, _, rest = text.partition(" ")
         who, _, reason = rest.partition(" ")
         if verb != "end" or who not in (*self.game.seats, "draw"):
-            raise IllegalAction("the house writes `end SEAT REASON` or `end draw REASON`")
+            raise IllegalAction("house_form")
         winner = None if who == "draw" else self.game.seats.index(who)
         self.game.end(self.state, winner, reason)
 
@@ -268,5 +268,5 @@ class _Replay:
         if outcome is None:
             return ""
         if outcome.winner is None:
-            return f"draw: {outcome.reason}"
-        return f"{self.game.seats[outcome.winner]} wins: {outcome.reason}"
+            return f"draw: {outcome.reason.code}"
+        return f"{self.game.seats[outcome.winner]} wins: {outcome.reason.code}"

@@ -55,7 +55,7 @@ def play_game(
     facts.capped = outcome is None
     facts.winner = outcome.winner if outcome else None
     if outcome is not None:
-        facts.reason = outcome.reason
+        facts.reason = outcome.reason.code
     else:
         facts.reason = CAPPED.format(cap) if facts.turns >= cap else CIRCLING
     return facts

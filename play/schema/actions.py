@@ -141,7 +141,11 @@ ACTIONS: dict[str, Schema] = {
             "for": TEXT,
             "card": TEXT,
             "point": words("summon", "attack", "move"),
-            "attack": list_of(ref("Label")),
+            "attack": shape(
+                "The attack that was declared; a direct one has no defender.",
+                {"attacker": list_of(ref("Label"))},
+                {"defender": list_of(ref("Label"))},
+            ),
             "attacker": list_of(ref("Label")),
             "expected": {"type": "number", "minimum": 0},
         },

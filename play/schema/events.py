@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from play.schema.shapes import (
     COUNT,
-    NULL,
     SEAT,
     TEXT,
     TRUE,
@@ -34,7 +33,13 @@ def _seat(**more: Schema) -> Schema:
     return {"seat": SEAT, **more}
 
 
-_BONUSES = list_of(shape("A bonus and what gives it.", {"n": WHOLE}, {"source": LABEL}))
+_BONUSES = list_of(
+    shape(
+        "A bonus: of a static text, of counters, or else until the end of the turn.",
+        {"n": WHOLE},
+        {"source": LABEL, "counters": TEXT},
+    )
+)
 _SIDE = shape(
     "One side of a fight.",
     {"pieces": LABELS, "total": WHOLE, "left": COUNT, "bonuses": _BONUSES, "kept": YES_NO},
@@ -67,7 +72,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         "Coins are earned or paid.",
         _seat(
             n=WHOLE, now=COUNT,
-            why=words("turn", "play", "use", "sell", "cash", "shield", "effect", "start"),
+            why=words("turn", "play", "use", "sell", "cash", "shield", "effect"),
         ),
         {"source": LABEL},
     ),
@@ -92,11 +97,11 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         {"hand": COUNT},
     ),
     "chance": ("Chance chooses from a hand.", _seat(n=COUNT), {}),
-    "look": ("A seat looks at the other’s hand.", _seat(), {"cards": list_of(TEXT)}),
+    "look": ("A seat looks at the other’s hand.", _seat(), {"names": list_of(TEXT)}),
     "take": (
         "A card is taken to a hand.",
         _seat(**{"from": words("deck", "discard")}),
-        {"index": COUNT, "card": {"anyOf": [TEXT, ref("HandCard"), NULL]}},
+        {"index": COUNT, "card": TEXT, "cards": CARDS},
     ),
     "curate": ("The top card stays.", _seat(), {}),
     "use": ("An effect is paid for.", _seat(source=LABEL), {"ability": COUNT, "turn_up": TRUE}),
@@ -133,11 +138,16 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         _seat(
             pieces=LABELS,
             dice=list_of(
-                shape("One’s dice.", {"piece": PIECE, "spec": TEXT, "faces": list_of(WHOLE)})
+                shape(
+                    "Dice as they fell; `dropped` ones don’t count.",
+                    {"spec": TEXT, "faces": list_of(WHOLE)},
+                    {"piece": LABEL, "dropped": TRUE},
+                )
             ),
             how=words("roll", "reroll", "maximum"), sum=WHOLE, bonuses=_BONUSES, total=WHOLE,
+            advantage=YES_NO,
         ),
-        {"advantage": YES_NO},
+        {},
     ),
     "fight": (
         "A fight is decided.",
@@ -148,7 +158,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         {},
     ),
     "hit": ("A direct attack ends.", {"attacker": _SIDE, "n": COUNT}, {}),
-    "kept": ("What is left of a roll is kept.", {"piece": PIECE, "left": COUNT}, {}),
+    "kept": ("A roll stays undecided.", {"pieces": LABELS, "left": COUNT}, {}),
     "saved": ("A life counter goes instead.", {"pieces": LABELS, "left": COUNT}, {}),
     "prevented": ("Damage is prevented.", _seat(by=words("break", "drop")), {}),
     "destroy": (

@@ -76,7 +76,13 @@ VIEW: dict[str, Schema] = {
     },
     "Thrown": shape(
         "Dice that lie and may yet change; no faces: all at their highest.",
-        {"place": ref("Place"), "faces": list_of(WHOLE), "dice": WHOLE, "total": WHOLE},
+        {
+            "place": ref("Place"),
+            "pieces": list_of(ref("PieceReference")),
+            "faces": list_of(WHOLE),
+            "dice": WHOLE,
+            "total": WHOLE,
+        },
     ),
     "View": shape(
         "The position as one seat, or a spectator (`seat` null), may know it.",

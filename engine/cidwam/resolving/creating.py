@@ -47,7 +47,7 @@ def create(run: EffectRunner, card: CardDef, n: int, where: str = "") -> bool:
         free = [place for place in _places(run, card, where) if place not in places]
         if card.kind == "Incantation":
             free = free[:1]  # always the lowest
-        place = run.choose_place(free, f"Where does {card.title} go?")
+        place = run.choose_place(free, "create", card.title)
         if place is None:
             break
         places.append(place)
@@ -109,7 +109,7 @@ def _relics(run: EffectRunner, card: CardDef, n: int) -> bool:
     if wanted is None:
         return False
     fits = [p for p in targets.candidates(s, you, run.source, wanted) if targets.can_bear(s, p)]
-    hosts = [run.choose_piece(fits, f"What is {card.title} attached to?") for _ in range(n)]
+    hosts = [run.choose_piece(fits, "attach", card.title) for _ in range(n)]
     for host in hosts:
         if host:
             token = new_id(s, card, you, GONE, TOKEN)

@@ -220,7 +220,7 @@ class EffectRunner(ChoicePrompter):
         """Up to n king steps, the space chosen in one answer; its own space to stay."""
         if not self.can_move(soul):
             return False
-        return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "Move where?"))
+        return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "move"))
 
     def move_to(self, soul: int, where: str) -> bool:
         """To an empty space of a Zone, here, or adjacent to this (or to its host)."""
@@ -236,7 +236,7 @@ class EffectRunner(ChoicePrompter):
             near = self.space(self.this)
             spaces = ADJACENT[near] if near is not None else ()
         free = [space for space in spaces if not self.s.spaces[space]]
-        return self._move(soul, self.choose_place(free, "Move where?"))
+        return self._move(soul, self.choose_place(free, "move"))
 
     def _move(self, soul: int, to: int | None) -> bool:
         s = self.s
@@ -320,7 +320,7 @@ class EffectRunner(ChoicePrompter):
         return destroy(self.s, leaving, "cost", by=(self.source,))
 
     def choose_shield(self, seat: int) -> int:
-        return self.choose_piece(shields(self.s, seat), "Which Shield?")
+        return self.choose_piece(shields(self.s, seat), "shield")
 
     def break_shield(self, seat: int) -> bool:
         found = self.choose_shield(seat)

@@ -46,8 +46,8 @@ def step_curate(s: State, frame: Frame) -> None:
     card = s.deck[frame.seat][-1]
     if not frame.answers:
         name = s.defs[card].name
-        text = f"The top card of your deck is {name}. Keep it there or discard it?"
-        ask(s, frame, 0, Question(frame.seat, "curate", text, _CURATE, 0, name))
+        args = (("card", name),)
+        ask(s, frame, 0, Question(frame.seat, "curate", args, _CURATE, 0, frame.source, name))
     (keep,) = frame.answers
     frame.answers = ()
     frame.data = (left - 1,)
@@ -61,8 +61,7 @@ def step_curate(s: State, frame: Frame) -> None:
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    mean = (n * (sides + 1) / 2 + added) * times
-    if fighting.prevented(s, frame, seat, mean):
+    if fighting.prevented(s, frame, seat, fighting.expected_damage(s, frame)):
         s.stack.pop()
         return
     s.stack.pop()

@@ -159,7 +159,7 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
         frame.step = 3
         return
     seat = 1 - s.controller[frame.source]
-    mean = _expected(s, frame, data) if "attack" in s.orders[seat] else 0.0
+    mean = expected_damage(s, frame) if "attack" in s.orders[seat] else 0.0
     if prevented(s, frame, seat, mean):
         s.stack.pop()
         return
@@ -167,9 +167,12 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 3
 
 
-def _expected(s: State, frame: Frame, data: Fight) -> float:
-    """The mean of the damage to come, exact; for standing orders."""
-    members = whole(s, frame.source)
+def expected_damage(s: State, frame: Frame) -> float:
+    """The mean of the damage to come of a direct attack, or of an effect."""
+    if frame.op == "damage":
+        n, sides, added, times, _ = frame.data
+        return float((n * (sides + 1) / 2 + added) * times)
+    data, members = Fight(*frame.data), whole(s, frame.source)
     if data.to_come[0] & 1 and statics.left_of_roll(s, members) is None:
         return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
     return float(odds.expected(s, frame.source))
@@ -187,10 +190,8 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
         options.append((("drop", _slot(s, piece)), ("drop", piece)))
     if not mine:
         options.append((("take",), ("take", 0)))
-    question = Question(
-        seat, "answer", "How do you answer the direct attack?", tuple(options),
-        default=0 if mine else len(options) - 1,
-    )  # fmt: skip
+    default = 0 if mine else len(options) - 1
+    question = Question(seat, "answer", (), tuple(options), default, frame.source)
     if len(options) > 1 and s.orders[seat]:
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
@@ -345,10 +346,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     if not seen:
         s.stack.pop()
         return
-    question = Question(
-        seat, "join", "Have another Soul fight the attacker?",
-        (*seen, (("pass",), -1)), default=len(seen),
-    )  # fmt: skip
+    question = Question(seat, "join", (), (*seen, (("pass",), -1)), len(seen), attacker)
     if not frame.answers and s.orders[seat]:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:

@@ -157,9 +157,21 @@ def forbidden(s: State, members: Members, what: str) -> bool:
     sources = s.listeners.get(BANS[what])
     if sources:
         for source in sources:
-            for rule in s.defs[source].script.prohibitions:
-                if what in rule.banned and _has(s, source, rule, members):
-                    return True
+            if _forbids(s, source, members, what):
+                return True
+    return False
+
+
+def forbidding(s: State, members: Members, what: str) -> list[int]:
+    """The pieces whose prohibitions in force name this one; `forbidden` asks whether any does."""
+    sources = s.listeners.get(BANS[what], ())
+    return [source for source in sources if _forbids(s, source, members, what)]
+
+
+def _forbids(s: State, source: int, members: Members, what: str) -> bool:
+    for rule in s.defs[source].script.prohibitions:
+        if what in rule.banned and _has(s, source, rule, members):
+            return True
     return False
 
 

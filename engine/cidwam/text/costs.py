@@ -24,7 +24,7 @@ class CostDiscard(Cost):
         return len(look.s.hand[look.you]) >= self.n
 
     def choose(self, run: EffectRunner) -> Any:
-        return run.choose_cards(run.you, run.s.hand[run.you], self.n, "Discard which card?")
+        return run.choose_cards(run.you, run.s.hand[run.you], self.n, "discard")
 
     def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.discard_cards(chosen)
@@ -72,7 +72,7 @@ class CostDestroy(Cost):
         return bool(look.own_pieces(self.sort, self.another))
 
     def choose(self, run: EffectRunner) -> Any:
-        return run.choose_piece(run.own_pieces(self.sort, self.another), "Destroy which piece?")
+        return run.choose_piece(run.own_pieces(self.sort, self.another), "destroy")
 
     def pay(self, run: EffectRunner, chosen: Any) -> None:
         run.give_up((chosen,))

@@ -38,7 +38,7 @@ class Discard(Effect):
                 cards += run.random_cards(seat, self.n)
             else:
                 hand = run.s.hand[seat]
-                cards += run.choose_cards(seat, hand, self.n, "Discard which card?")
+                cards += run.choose_cards(seat, hand, self.n, "discard")
         return run.discard_cards(cards)
 
 
@@ -77,7 +77,7 @@ class ReturnFromDiscard(Effect):
 
     def run(self, run: EffectRunner) -> bool:
         cards = run.cards_of_sort(run.s.discard[run.you], self.sort, self.max_value)
-        return run.to_hand(run.choose_cards(run.you, cards, self.n, "Return which card?"))
+        return run.to_hand(run.choose_cards(run.you, cards, self.n, "return"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,6 @@ class SearchDeck(Effect):
 
     def run(self, run: EffectRunner) -> bool:
         cards = run.cards_of_sort(run.s.deck[run.you], self.sort, self.max_value)
-        found = run.to_hand(run.choose_cards(run.you, cards, 1, "Take which card?"))
+        found = run.to_hand(run.choose_cards(run.you, cards, 1, "take"))
         run.shuffle_deck()
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cidwam.table.words.en.grammar import listed, signed
+from engine.cidwam.table.words.en.grammar import count, listed, signed
 from engine.cidwam.table.words.en.voice import Voice
 
 Data = dict[str, Any]
@@ -33,28 +33,37 @@ _HOW = {"roll": "rolls", "reroll": "rerolls", "maximum": "maxes out at"}
 
 def _throw(e: Data, say: Voice) -> str:
     """ "Oak Guard (c3) rolls 9 (3 and 5 on 2d6+1)"; the fight itself tells the bonuses."""
-    own = {label["place"] for label in e["pieces"]}
-    dice = []
-    for die in e["dice"]:
-        faces = listed([str(face) for face in die["faces"]])
-        said = f"{faces} on {die['spec']}" if faces else die["spec"]
-        place = die["piece"]["place"]
-        dice.append(said if place in own else f"{said} from {place}")
-    advantage = " with Advantage" if e.get("advantage") else ""
+    counted = listed([_dice(die, e, say) for die in e["dice"] if not die.get("dropped")])
+    dropped = listed([_faces(die) for die in e["dice"] if die.get("dropped")])
+    if dropped:
+        counted = f"{counted}; with Advantage not {dropped}"
     rolled = f"{say.labels(e['pieces'])} {_HOW[e['how']]} {e['sum']}"
-    return f"{rolled}{f' ({listed(dice)})' if dice else ''}{advantage}"
+    return f"{rolled} ({counted})" if counted else rolled
+
+
+def _dice(die: Data, e: Data, say: Voice) -> str:
+    """ "3 and 5 on 2d6+1", "4 on 1d6 from Ash (b2)"."""
+    said = f"{_faces(die)} on {die['spec']}" if die["faces"] else str(die["spec"])
+    helps = "piece" in die and die["piece"] not in e["pieces"]
+    return f"{said} from {say.label(die['piece'])}" if helps else said
+
+
+def _faces(die: Data) -> str:
+    return listed([str(face) for face in die["faces"]])
 
 
 def total(side: Data, say: Voice) -> str:
     """ "11 (+2 from War Drum)", "4 (left from before)"."""
-    notes = ["left from before"] if side.get("kept") else []
-    notes += [
-        f"{signed(bonus['n'])} from {say.name(bonus['source'])}"
-        if bonus.get("source")
-        else signed(bonus["n"])
-        for bonus in side.get("bonuses", ())
-    ]
+    notes = ["left from before"] if side["kept"] else []
+    notes += [_bonus(bonus, say) for bonus in side["bonuses"]]
     return f"{side['total']} ({', '.join(notes)})" if notes else str(side["total"])
+
+
+def _bonus(bonus: Data, say: Voice) -> str:
+    n = signed(bonus["n"])
+    if "source" in bonus:
+        return f"{n} from {say.name(bonus['source'])}"
+    return f"{n} from {bonus['counters']} counters" if "counters" in bonus else f"{n} this turn"
 
 
 def _fight(e: Data, say: Voice) -> str:
@@ -82,8 +91,13 @@ def _damage(e: Data, say: Voice) -> str:
 
 
 def _saved(e: Data, say: Voice) -> str:
-    left = e["left"]
-    return f"{say.labels(e['pieces'])} loses a life counter instead ({left or 'none'} left)"
+    survives = "survives" if len(e["pieces"]) == 1 else "survive"
+    return f"{say.labels(e['pieces'])} {survives}, with {count(e['left'], 'life counter')} left"
+
+
+def _kept(e: Data, say: Voice) -> str:
+    keeps = "keeps" if len(e["pieces"]) == 1 else "keep"
+    return f"{say.labels(e['pieces'])} {keeps} a roll of {e['left']}"
 
 
 def _prevented(e: Data, say: Voice) -> str:
@@ -100,5 +114,6 @@ FIGHT_EVENTS: dict[str, Told] = {
     "hit": _hit,
     "damage": _damage,
     "saved": _saved,
+    "kept": _kept,
     "prevented": _prevented,
 }

@@ -15,7 +15,7 @@ Told = Callable[[Data, Voice], str]
 def _enter(e: Data, say: Voice) -> str:
     if e["how"] == "play":
         return ""  # playing it has told it
-    seat, place = e["face"]["controller"], say.place(e["piece"]["place"])
+    seat, place = e["seat"], say.place(e["piece"]["place"])
     if e["how"] == "shield":
         return f"{say.does(seat, 'place')} a Shield in {place}"
     relic = "on" if "relic" in e["piece"] else "at"
@@ -28,7 +28,7 @@ def _use(e: Data, say: Voice) -> str:
 
 
 def _trigger(e: Data, say: Voice) -> str:
-    return f"{say.label(e['source'])} sets in"
+    return f"{say.label(e['source'])} takes effect"
 
 
 def _move(e: Data, say: Voice) -> str:
@@ -107,9 +107,9 @@ def _return(e: Data, say: Voice) -> str:
 
 def _break(e: Data, say: Voice) -> str:
     broken = f"{say.whose(e['seat'])} Shield in {say.place(e['place'])} is broken"
-    if "card" not in e:
+    if "cards" not in e:
         return broken
-    card = e["card"]
+    (card,) = e["cards"]
     return f"{broken}: {card['name']} goes to {say.whose(e['owner'])} hand"
 
 
@@ -134,6 +134,5 @@ PIECE_EVENTS: dict[str, Told] = {
     "return": _return,
     "break": _break,
     "resolved": _silent,
-    "kept": _silent,
     "settled": _silent,
 }

@@ -11,12 +11,6 @@ from engine.cidwam.table.words.en.voice import Voice
 
 Data = dict[str, Any]
 Told = Callable[[Data, Voice], str]
-PHASES = {
-    "begin": "the beginning of the turn",
-    "summon": "the Summon phase",
-    "move": "Move/Combat",
-    "end": "the end of the turn",
-}
 
 
 def _opened(e: Data, say: Voice) -> str:
@@ -44,15 +38,13 @@ def _play(e: Data, say: Voice) -> str:
 def _coins(e: Data, say: Voice) -> str:
     seat, n, why = e["seat"], e["n"], e["why"]
     source = say.label(e["source"]) if "source" in e else ""
-    now = f" ({e['now']} now)"
+    now = f" ({e['now']} {'left' if n < 0 else 'now'})"
     if n < 0 and why == "effect":
         by = f" because of {source}" if source else ""
         return f"{say.does(seat, 'lose')} {count(-n, 'Coin')}{by}{now}"
     if n < 0:
         to = f" for {source}" if source else ""
         return f"{say.does(seat, 'pay')} {count(-n, 'Coin')}{to}{now}"
-    if why == "start":
-        return f"{say.does(seat, 'begin')} with {count(n, 'Coin')}"
     by = f" from {source}" if source else ""
     return f"{say.does(seat, 'earn')} {count(n, 'Coin')}{by}{now}"
 
@@ -103,12 +95,11 @@ def _look(e: Data, say: Voice) -> str:
     seat = e["seat"]
     theirs = "south" if seat == "north" else "north"
     hand = f"{say.does(seat, 'look')} at {say.whose(theirs)} hand"
-    return f"{hand}: {listed(e['cards']) or 'no cards'}" if "cards" in e else hand
+    return f"{hand}: {listed(e['names']) or 'no cards'}" if "names" in e else hand
 
 
 def _take(e: Data, say: Voice) -> str:
-    card = e.get("card")
-    name = card["name"] if isinstance(card, dict) else card or "a card"
+    name = e.get("card") or (e["cards"][0]["name"] if "cards" in e else "a card")
     return f"{say.does(e['seat'], 'take')} {name} from {say.own(e['seat'])} {e['from']}"
 
 
@@ -135,7 +126,8 @@ def _turn(e: Data, say: Voice) -> str:
 
 
 def _phase(e: Data, say: Voice) -> str:
-    return f"{say.does(e['seat'], 'go on')} to {PHASES.get(e['phase'], e['phase'])}"
+    """The others follow from the turn."""
+    return f"{say.does(e['seat'], 'go')} to Move/Combat" if e["phase"] == "move" else ""
 
 
 def _offer(e: Data, say: Voice) -> str:

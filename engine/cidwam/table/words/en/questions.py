@@ -12,21 +12,17 @@ Data = dict[str, Any]
 
 FOR_PIECES = {  # of the kind `target`
     "target": "Choose a target",
-    "attach": "What is it attached to?",
+    "attach": "What is {} attached to?",
     "destroy": "Destroy which piece?",
     "shield": "Which Shield?",
 }
-FOR_PLACES = {"move": "Move where?", "create": "Where does it go?"}
+FOR_PLACES = {"move": "Move where?", "create": "Where does {} go?"}
 FOR_CARDS = {
     "discard": "Discard which card?",
     "return": "Return which card?",
     "take": "Take which card?",
 }
-AT_POINTS = {
-    "summon": "{} the Summon phase. Use a payment effect?",
-    "attack": "{}. Use a payment effect?",
-    "move": "{} the Move/Combat phase. Use a payment effect?",
-}
+OWN = ("may", "target", "place", "card", "part", "curate")  # a text asks, and is named first
 
 
 def _may(args: Data, say: Voice) -> str:
@@ -34,11 +30,11 @@ def _may(args: Data, say: Voice) -> str:
 
 
 def _target(args: Data, say: Voice) -> str:
-    return FOR_PIECES[args.get("for", "target")]
+    return FOR_PIECES[args["for"]].format(args.get("card", "it"))
 
 
 def _place(args: Data, say: Voice) -> str:
-    return FOR_PLACES[args["for"]]
+    return FOR_PLACES[args["for"]].format(args.get("card", "it"))
 
 
 def _card(args: Data, say: Voice) -> str:
@@ -59,16 +55,28 @@ def _curate(args: Data, say: Voice) -> str:
 
 def _response(args: Data, say: Voice) -> str:
     other = "south" if say.reader.seat == "north" else "north"
-    if args["point"] != "attack":
-        return AT_POINTS[args["point"]].format(say.does(other, "leave"))
-    if not args.get("attack"):
-        return AT_POINTS["attack"].format("An attack was declared")
-    return AT_POINTS["attack"].format(say.does(other, "attack") + " " + _attacked(args, say))
+    if args["point"] == "attack":
+        happens = f"{say.does(other, 'attack')} {_attack(args['attack'], say)}"
+    else:
+        phase = {"summon": "Summon", "move": "Move/Combat"}[args["point"]]
+        happens = f"{say.does(other, 'end')} the {phase} phase"
+    return f"{happens}. Use a payment effect?"
+
+
+def _attack(attack: Data, say: Voice) -> str:
+    attacker = say.labels(attack["attacker"])
+    if "defender" in attack:
+        return f"{say.labels(attack['defender'])} with {attacker}"
+    return f"{say.who(say.reader.seat or 'south')} directly with {attacker}"
 
 
 def _answer(args: Data, say: Voice) -> str:
-    about = f", for about {args['expected']:.0f} damage" if args.get("expected") else ""
-    return f"{say.labels(args['attacker'])} attacks you directly{about}. What do you do?"
+    about = f"about {args['expected']:.0f} damage"
+    if "attacker" not in args:
+        return f"You’re about to take {about}. What do you do?"
+    attacks = "attacks" if len(args["attacker"]) == 1 else "attack"
+    attacker = say.labels(args["attacker"])
+    return f"{attacker} {attacks} you directly, for {about}. What do you do?"
 
 
 def _join(args: Data, say: Voice) -> str:
@@ -94,4 +102,6 @@ def question_sentence(decision: Data, say: Voice) -> str:
     asked = QUESTIONS[decision["kind"]](decision.get("args") or {}, say)
     source = decision.get("source")
     asked = say.sentence(asked)
-    return f"{capital(say.label(source))}: {asked}" if source else asked
+    if source and decision["kind"] in OWN:
+        return f"{capital(say.label(source))}: {asked}"
+    return asked

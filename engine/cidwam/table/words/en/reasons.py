@@ -1,4 +1,4 @@
-"""Reasons: why an action is refused or not on offer, what is wrong with a deck, how a game ended."""
+"""Reasons: why an action is refused or not offered, what is wrong with a deck, why a game ended."""
 
 from __future__ import annotations
 
