@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cidwam.table.words import NOBODY, words
+from engine.cidwam.table.words import words
 from engine.kernel.game import Data, Problem
 
 LANGUAGE = "en"
@@ -24,7 +24,7 @@ class DeckProblem:
 
 
 def worded(problem: Problem) -> DeckProblem:
-    message = words(LANGUAGE).reason(problem.reason.as_data(), NOBODY)
+    message = words(LANGUAGE).reason(problem.reason.as_data())
     return DeckProblem(
         problem.level, problem.code, problem.rule, dict(problem.args), problem.card, message
     )

@@ -14,8 +14,9 @@ from engine.cidwam.foresight import chances, worth
 from engine.cidwam.foresight import determinization as imagining
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
-from engine.cidwam.table import action_data, actions, notation, questions, settling, undo
+from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
 from engine.cidwam.table import view as views
+from engine.cidwam.table.words import Words
 from engine.kernel.chance import Chance
 from engine.kernel.game import (
     Data,
@@ -42,6 +43,9 @@ class Cidwam:
 
     def __init__(self, pool: CardPool) -> None:
         self.pool = pool
+
+    def words(self, language: str = "en") -> Words:
+        return words.words(language)
 
     def deck_problems(self, deck: Data) -> list[Problem]:
         """Errors and notices on a deck (section 2)."""

@@ -125,12 +125,28 @@ class Event:
         return {"kind": self.kind, **(self.public or {}), **(own or {})}
 
 
+class Words(Protocol):
+    """A language, as far as every game needs one; a game's own phrasing says more."""
+
+    def reason(self, reason: Data) -> str:
+        """A reason (`Reason.as_data`) in a sentence or two."""
+        ...
+
+    def result(self, reason: Data) -> str:
+        """Why a game ended as a record's Result line has it: wire format."""
+        ...
+
+
 class Game(Protocol[S]):
     """A game of the house. All methods but `apply`, `act`, `end` leave the state as it is."""
 
     name: str
     rules_version: str
     seats: tuple[str, ...]
+
+    def words(self, language: str = "en") -> Words:
+        """The game's phrasing in a language; KeyError for one that it does not speak."""
+        ...
 
     def deck_problems(self, deck: Data) -> list[Problem]: ...
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.game import Game, IllegalAction
+from engine.kernel.game import Game, IllegalAction, IllegalDeck
 from engine.kernel.marks import link
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
@@ -140,6 +140,10 @@ class _Verifying:
             if tuple(record.seats) != tuple(game.seats):
                 return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
             self.replay = _Replay(game, record)
+        except IllegalDeck as error:
+            said = " ".join(game.words().reason(p.reason.as_data()) for p in error.problems)
+            whose = game.seats[error.seat]
+            return found.fail(0, f"The deck of {whose} can't be played: {said[:600]}")
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
         return None
@@ -155,7 +159,8 @@ class _Verifying:
                 else:
                     again = replay.carry_out(move.who, move.text)
             except IllegalAction as refused:
-                why = f"{where} is not legal there: {str(refused)[:600]}"
+                said = self.replay.game.words().reason(refused.reason.as_data())
+                why = f"{where} is not legal there: {said[:600]}"
                 return self.found.fail(number, why, stage)
             if what := self._difference(move, again):
                 return self.found.fail(
@@ -267,6 +272,7 @@ class _Replay:
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return ""
+        why = self.game.words().result(outcome.reason.as_data())
         if outcome.winner is None:
-            return f"draw: {outcome.reason.code}"
-        return f"{self.game.seats[outcome.winner]} wins: {outcome.reason.code}"
+            return f"draw: {why}"
+        return f"{self.game.seats[outcome.winner]} wins: {why}"

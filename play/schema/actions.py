@@ -138,6 +138,7 @@ ACTIONS: dict[str, Schema] = {
         {},
         {
             "says": {**TEXT, "description": "the card’s own sentence"},
+            "parts": {**list_of(TEXT), "description": "each part in the card’s own words"},
             "for": TEXT,
             "card": TEXT,
             "point": words("summon", "attack", "move"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.cidwam.table.words import Reader, sight_of
+from engine.cidwam.table.words import Reader, Sight
 from engine.kernel.game import Data
 from play.wording import phrasing
 
@@ -41,7 +41,7 @@ class Group:
 
 def read_choices(view: Data, reader: Reader) -> list[Choice]:
     """All legal actions of a view's own seat as choices, in the engine's order."""
-    sight = sight_of(view)
+    sight = Sight(view)
     choices = []
     for action in view["actions"]:
         subject = subject_of(action)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from engine.cidwam.table.words import sight_of
+from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
 from play.models import SIDES
 from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
@@ -79,7 +79,7 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "decision": decision,
         "answers": answers,
         "question": phrasing.question(decision, reader) if decision else "",
-        "thrown": [phrasing.dice(thrown, sight_of(view), reader) for thrown in view["thrown"]],
+        "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
         "advice": _advice(seen, choices),
         "may_ask": seen.is_mine and game.advice and game.is_running,
         "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),

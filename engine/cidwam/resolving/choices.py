@@ -6,6 +6,7 @@ answer more (`flow`): so nothing here changes the game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -146,12 +147,13 @@ class ChoicePrompter(Look):
         self.last = whole(s, found[0])[0]
         return (self.last,)
 
-    def choose_part(self, parts: list[int], says: str) -> int | None:
-        """One of the parts of `Choose one`, by its number from 1; None if none can be done."""
+    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None:
+        """One of the parts of `Choose one`, by its number from 1; None if none can be done. says:
+        each part in the card's own words."""
         if not parts:
             return None
         options = tuple((("choose", str(part + 1)), part) for part in parts)
-        return int(self.choose("part", (("says", says),), options))
+        return int(self.choose("part", (("parts", tuple(says)),), options))
 
     def can_do(self, effect: Effect) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""

@@ -6,7 +6,7 @@ is a package beside this module that implements `Words`; `words` finds it.
 
 from engine.cidwam.table.words.languages import LANGUAGES, words
 from engine.cidwam.table.words.reader import NOBODY, Reader
-from engine.cidwam.table.words.sight import Sight, sight_of
+from engine.cidwam.table.words.sight import Sight
 from engine.cidwam.table.words.speech import Phrase, Words
 
-__all__ = ["LANGUAGES", "NOBODY", "Phrase", "Reader", "Sight", "Words", "sight_of", "words"]
+__all__ = ["LANGUAGES", "NOBODY", "Phrase", "Reader", "Sight", "Words", "words"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.cidwam.table.words.reader import Reader
+from engine.cidwam.table.words.reader import NOBODY, Reader
 from engine.cidwam.table.words.sight import Sight
 
 Data = dict[str, Any]
@@ -51,7 +51,7 @@ class Words(Protocol):
         """A roll of `view["thrown"]`, which may yet change."""
         ...
 
-    def reason(self, reason: Data, reader: Reader) -> str:
+    def reason(self, reason: Data, reader: Reader = NOBODY) -> str:
         """A refusal, a deck's problem or a `why_not`, as one or two whole sentences."""
         ...
 

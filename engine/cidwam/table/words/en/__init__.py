@@ -12,7 +12,7 @@ from engine.cidwam.table.words.en.players import PLAYER_EVENTS
 from engine.cidwam.table.words.en.questions import question_sentence
 from engine.cidwam.table.words.en.reasons import ENDS, end_clause, reason_sentence, result
 from engine.cidwam.table.words.en.voice import Voice
-from engine.cidwam.table.words.reader import Reader
+from engine.cidwam.table.words.reader import NOBODY, Reader
 from engine.cidwam.table.words.sight import Sight
 from engine.cidwam.table.words.speech import Phrase
 
@@ -32,7 +32,7 @@ class English:
         return Phrase(done.label, done.short or done.label)
 
     def acted(self, seat: str, action: Data, sight: Sight, reader: Reader) -> str:
-        say = Voice(reader)
+        say = Voice(reader, seat)
         return _done(action, sight, say).by(seat, say)
 
     def subject(self, reference: Data | None, sight: Sight, reader: Reader) -> str:
@@ -43,7 +43,7 @@ class English:
         return capital(Scene(Voice(reader), sight).piece(reference))
 
     def event(self, event: Data, reader: Reader) -> str:
-        say = Voice(reader)
+        say = Voice(reader, event.get("seat"))
         return say.sentence(EVENTS[event["kind"]](event, say))
 
     def question(self, decision: Data, reader: Reader) -> str:
@@ -54,7 +54,7 @@ class English:
         faces = listed([str(face) for face in thrown["faces"]])
         return f"{souls} rolled {faces or 'its highest'}, which makes {thrown['total']}"
 
-    def reason(self, reason: Data, reader: Reader) -> str:
+    def reason(self, reason: Data, reader: Reader = NOBODY) -> str:
         return reason_sentence(reason, Voice(reader))
 
     def ending(self, winner: str | None, reason: Data | None, reader: Reader) -> str:

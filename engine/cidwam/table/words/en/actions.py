@@ -36,13 +36,17 @@ class Scene(NamedTuple):
 
     def piece(self, reference: Data) -> str:
         """ "Oak Guard (c2)", a stack's Souls together; the bare place if nothing is there."""
-        found = self.sight(reference)
+        found = self.sight.pieces(reference)
         if not found:
             return self.say.place(reference["place"])
         return self.say.labels([{**piece, **reference} for piece in found])
 
     def at(self, place: str) -> str:
         return self.piece({"place": place})
+
+    def shield(self, place: str) -> str:
+        """ "your Shield in slot 2": the own one of who acts."""
+        return f"{self.say.own(place.partition(':')[0])} Shield in {self.say.place(place)}"
 
 
 def _play(x: Data, scene: Scene) -> Done:
@@ -62,10 +66,8 @@ def _sell(x: Data, scene: Scene) -> Done:
 
 
 def _cash(x: Data, scene: Scene) -> Done:
-    return Done(
-        "discard", f"the Shield in {scene.say.place(x['subject']['place'])} for its value",
-        "discard for its value",
-    )  # fmt: skip
+    shield = scene.shield(x["subject"]["place"])
+    return Done("discard", f"{shield} for its value", "discard for its value")
 
 
 def _shield(x: Data, scene: Scene) -> Done:
@@ -79,7 +81,7 @@ def _use(x: Data, scene: Scene) -> Done:
     source = scene.piece(x["subject"])
     if x.get("turn_up"):
         return Done("turn up", source, "turn up")
-    text = "".join(str(piece.get("text") or "") for piece in scene.sight(x["subject"]))
+    text = "".join(str(piece.get("text") or "") for piece in scene.sight.pieces(x["subject"]))
     payments = [line for line in text.splitlines() if line.startswith("Pay ")]
     nth = x.get("ability", 0)
     said = f": {payments[nth]}" if nth < len(payments) else ""
@@ -126,7 +128,8 @@ def _choose(x: Data, scene: Scene) -> Done:
     if "answer" in x:
         answer = x["answer"]
         if isinstance(answer, int) and not isinstance(answer, bool):
-            return Done("choose", f"part {answer}", f"Part {answer}")
+            part = scene.sight.part(answer)
+            return Done("choose", f"“{part}”", part)
         return _ANSWERS[answer]
     target = x["target"]
     if isinstance(target, str):
@@ -139,7 +142,7 @@ def _choose(x: Data, scene: Scene) -> Done:
 
 
 def _break(x: Data, scene: Scene) -> Done:
-    return Done("break", f"the Shield in {scene.say.place(x['target'])}")
+    return Done("break", scene.shield(x["target"]))
 
 
 def _drop(x: Data, scene: Scene) -> Done:

@@ -33,8 +33,9 @@ _HOW = {"roll": "rolls", "reroll": "rerolls", "maximum": "maxes out at"}
 
 def _throw(e: Data, say: Voice) -> str:
     """ "Oak Guard (c3) rolls 9 (3 and 5 on 2d6+1)"; the fight itself tells the bonuses."""
-    counted = listed([_dice(die, e, say) for die in e["dice"] if not die.get("dropped")])
-    dropped = listed([_faces(die) for die in e["dice"] if die.get("dropped")])
+    shown = [die for die in e["dice"] if die["faces"] or e["how"] == "maximum"]
+    counted = listed([_dice(die, e, say) for die in shown if not die.get("dropped")])
+    dropped = listed([_faces(die) for die in shown if die.get("dropped")])
     if dropped:
         counted = f"{counted}; with Advantage not {dropped}"
     rolled = f"{say.labels(e['pieces'])} {_HOW[e['how']]} {e['sum']}"
@@ -74,7 +75,7 @@ def _fight(e: Data, say: Voice) -> str:
     won, lost = (attacker, defender) if e["winner"] == "attacker" else (defender, attacker)
     beats = "beats" if len(won["pieces"]) == 1 else "beat"
     outcome = f"{say.labels(won['pieces'])} {beats} {say.labels(lost['pieces'])}"
-    return f"{outcome}, {total(won, say)} to {total(lost, say)}: {won['left']} left"
+    return f"{outcome}, {total(won, say)} to {total(lost, say)}, with {won['left']} left"
 
 
 def _hit(e: Data, say: Voice) -> str:
@@ -92,7 +93,8 @@ def _damage(e: Data, say: Voice) -> str:
 
 def _saved(e: Data, say: Voice) -> str:
     survives = "survives" if len(e["pieces"]) == 1 else "survive"
-    return f"{say.labels(e['pieces'])} {survives}, with {count(e['left'], 'life counter')} left"
+    left = count(e["left"], "life counter") if e["left"] else "no life counter"
+    return f"{say.labels(e['pieces'])} {survives}, with {left} left"
 
 
 def _kept(e: Data, say: Voice) -> str:

@@ -49,4 +49,5 @@ def third_person(verb: str) -> str:
 
 
 def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """With a capital letter, but for the name of a space: "c3 and d4 swap"."""
+    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]

@@ -50,7 +50,7 @@ def _coins(e: Data, say: Voice) -> str:
 
 
 def _life(e: Data, say: Voice) -> str:
-    seat, n, now = e["seat"], e["n"], f" ({e['now']} left)"
+    seat, n, now = e["seat"], e["n"], f" ({e['now'] if e['now'] > 0 else 'none'} left)"
     if e["why"] == "damage":
         return f"{say.does(seat, 'lose')} {-n} Life{now}"
     source = say.label(e["source"]) if "source" in e else ""

@@ -26,7 +26,7 @@ OWN = ("may", "target", "place", "card", "part", "curate")  # a text asks, and i
 
 
 def _may(args: Data, say: Voice) -> str:
-    return str(args["says"])
+    return f"{args['says'].rstrip('.')}."
 
 
 def _target(args: Data, say: Voice) -> str:
@@ -42,7 +42,7 @@ def _card(args: Data, say: Voice) -> str:
 
 
 def _part(args: Data, say: Voice) -> str:
-    return str(args["says"])
+    return "Choose one"
 
 
 def _order(args: Data, say: Voice) -> str:

@@ -12,12 +12,16 @@ Data = dict[str, Any]
 
 
 class Voice:
-    """English for one reader: "you attack" to the seat itself, "Ann attacks" to all others."""
+    """English for one reader: "you attack" to the seat itself, "Ann attacks" to all others.
 
-    __slots__ = ("reader",)
+    `named` is the seat that the sentence is about, by default the reader's: its slots need no name.
+    """
 
-    def __init__(self, reader: Reader) -> None:
+    __slots__ = ("named", "reader")
+
+    def __init__(self, reader: Reader, named: str | None = None) -> None:
         self.reader = reader
+        self.named = named or reader.seat
 
     def who(self, seat: str) -> str:
         return "you" if seat == self.reader.seat else self.reader.name(seat)
@@ -38,13 +42,13 @@ class Voice:
         return text if text.startswith(self.reader.names) else capital(text)
 
     def place(self, place: str) -> str:
-        """ "c3", "c3/d4", "slot 2" (the reader's own), "Ann’s slot 2", "Ann’s Persona"."""
+        """ "c3", "c3/d4", "slot 2" (of who is named), "Ann’s slot 2", "your Persona"."""
         seat, is_fixed, slot = place.partition(":")
         if not is_fixed:
             return place
         if slot == "persona":
             return f"{self.whose(seat)} Persona"
-        return f"slot {slot}" if seat == self.reader.seat else f"{self.whose(seat)} slot {slot}"
+        return f"slot {slot}" if seat == self.named else f"{self.whose(seat)} slot {slot}"
 
     def name(self, label: Data) -> str:
         """What a labelled piece is called, without its place."""
