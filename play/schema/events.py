@@ -21,7 +21,11 @@ from play.schema.shapes import (
 
 LABEL, LABELS = ref("Label"), list_of(ref("Label"))
 PIECE, PLACE, FACE = ref("PieceReference"), ref("Place"), ref("Piece")
-CARDS = list_of(ref("HandCard"))
+CARDS = list_of(
+    shape(
+        "A card; what it costs comes with `settled`.", {"name": TEXT, "kind": TEXT, "value": COUNT}
+    )
+)
 
 
 def _event(kind: str, what: str, required: Schema, optional: Schema | None = None) -> Schema:
