@@ -299,6 +299,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "api.schema.with_headers",
+        "play.schema.with_facts",
     ],
 }
 

@@ -11,9 +11,10 @@ from typing import Any
 from django.db.models import Q
 
 from decks.models import Deck
+from decks.problems import error_messages
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.decks import deck_problems, unplayable_cards
+from engine.cidwam.cards.decks import game_problems
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
 from lab import limits, sources
@@ -190,9 +191,6 @@ def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
 
 
 def _must_be_playable(deck: DeckData, pool: CardPool) -> None:
-    wrong = [p.message for p in deck_problems(deck, pool) if p.level == "error"]
-    wrong += [
-        f"The engine does not understand {name} yet." for name in unplayable_cards(deck, pool)
-    ]
+    wrong = error_messages(game_problems(deck, pool))
     if wrong:
         raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")

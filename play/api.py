@@ -28,7 +28,7 @@ from play import queries, services
 from play.errors import PlayError
 from play.levels import LEVELS
 from play.models import Game
-from play.notation_words import ACTING
+from play.notation_guide import ACTING
 from play.queries import Seen
 from play.serializers import (
     ActionIn,
@@ -45,6 +45,7 @@ from play.serializers import (
     game_out,
 )
 from play.throttles import SeedOffers
+from play.wording import reader_of, told_entries, told_events
 
 MOST_EVENTS = 500  # entries of one answer
 
@@ -175,7 +176,15 @@ class JoinView(PlayView):
 class GameView(PlayView):
     """A game as the asker may see it: a player's own view, or a spectator's."""
 
-    @extend_schema(tags=["games"], summary="One game", responses={200: GameOut})
+    @extend_schema(
+        tags=["games"],
+        summary="One game",
+        parameters=[
+            OpenApiParameter("odds", bool, description="with the chances of fights on offer"),
+            OpenApiParameter("why_not", bool, description="with what can’t be done, and why"),
+        ],
+        responses={200: GameOut},
+    )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
         etag = queries.version_seen_by(key, request.user)
@@ -185,7 +194,8 @@ class GameView(PlayView):
         if unchanged is not None:
             return unchanged
         seen = self.seen(key)
-        response = Response(game_out(seen), headers={"ETag": seen.etag})
+        asked = {name: _flag(request, name) for name in ("odds", "why_not")}
+        response = Response(game_out(seen, **asked), headers={"ETag": seen.etag})
         patch_cache_control(response, private=True, no_cache=True)
         return response
 
@@ -210,9 +220,9 @@ class ActionsView(PlayView):
         if seen.side is None:
             raise PlayError("You are watching this game; only its players can act.")
         taken = services.take_action(
-            game_id=seen.game.pk, side=seen.side, text=data["action"], number=data["number"]
+            game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
-        events = taken.events(seen.side)
+        events = told_events(taken.events(seen.side), reader_of(seen.seats, seen.side))
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(key))})
 
@@ -254,7 +264,10 @@ class EventsView(PlayView):
         since = request.query_params.get("since", "0")
         if not (since.isascii() and since.isdigit()) or len(since) > 9:
             _wrong("since", "since is the number of an action: 0 or more.")
-        return Response(queries.events_of(self.seen(key), int(since), MOST_EVENTS))
+        seen = self.seen(key)
+        found = queries.events_of(seen, int(since), MOST_EVENTS)
+        entries = told_entries(found["results"], reader_of(seen.seats, seen.side))
+        return Response({**found, "results": entries})
 
 
 class RecordView(PlayView):
@@ -291,6 +304,14 @@ def _valid(serializer: Any) -> dict[str, Any]:
     serializer.is_valid(raise_exception=True)
     data: dict[str, Any] = serializer.validated_data
     return data
+
+
+def _flag(request: Request, name: str) -> bool:
+    """A yes or no of the query; a validation error for anything else."""
+    value = request.query_params.get(name, "false")
+    if value not in ("true", "false"):
+        _wrong(name, f"{name} is true or false.")
+    return value == "true"
 
 
 def _wrong(field: str, message: str) -> NoReturn:

@@ -167,7 +167,12 @@ class Game(models.Model):
     state_json = models.TextField(blank=True, default="")
     turn = models.PositiveIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
-    reason = models.CharField(max_length=200, blank=True, default="")
+    reason = models.CharField(
+        max_length=200,
+        blank=True,
+        default="",
+        help_text="The code of the engine's reason; words in games that ended before there were.",
+    )
 
     created = models.DateTimeField(default=timezone.now)
     started = models.DateTimeField(null=True, blank=True)

@@ -106,11 +106,12 @@ def advice_of(seen: Seen) -> str | None:
     return seat.advice_text
 
 
-def view_of(seen: Seen) -> Data | None:
+def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | None:
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
-    return rules_of(seen.game.book).view(load_state(seen.game), seen.side)
+    rules = rules_of(seen.game.book)
+    return rules.view(load_state(seen.game), seen.side, odds=odds, why_not=why_not)
 
 
 def log_of(seen: Seen, newest: int | None = None) -> list[Data]:

@@ -13,12 +13,10 @@ from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.kernel.game import Data, Event
+from play.asked import Asked
 from play.models import CardBook, Game
 
 VIEWERS: tuple[int | None, ...] = (0, 1, None)
-# What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
-ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
-ORDERS = "orders "  # followed by standing orders as JSON
 _KEPT = 8
 _games: dict[str, Cidwam] = {}
 _lock = Lock()
@@ -59,27 +57,16 @@ def state_text(rules: Cidwam, state: Any) -> str:
     return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def carry_out(rules: Cidwam, state: Any, side: int, line: str) -> tuple[str, list[Event]]:
-    """Apply a line of notation in place: its canonical form and what happened.
+def carry_out(rules: Cidwam, state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
+    """Apply an action in place: its canonical line and what happened.
 
     Raises IllegalAction, and then the state is as it was.
     """
-    if is_aside(line):
-        line = line if is_orders(line) else line.casefold()
-        return line, rules.act(state, side, line)
-    action = rules.parse(state, side, line)
+    if asked.is_aside:
+        return asked.text, rules.act(state, side, asked.text)
+    action = rules.parse(state, side, asked.said)
     notation = rules.write(state, side, action)
     return notation, rules.apply(state, side, action)
-
-
-def is_orders(line: str) -> bool:
-    """Whether a line sets standing orders."""
-    return line.startswith(ORDERS)
-
-
-def is_aside(line: str) -> bool:
-    """Whether a line can stand at any time and moves nothing: so it winds up no clock either."""
-    return line.casefold() in ALWAYS or is_orders(line)
 
 
 def log_name(side: int | None) -> str:

@@ -7,4 +7,3 @@ SHIELD: Final = 2
 LEFT_START: Final = 4  # has left the space where it entered the board (R6.6)
 TOKEN: Final = 8
 TAKEN: Final = 16  # was taken this turn (R6.1)
-MOVED: Final = 32  # has moved since it was taken

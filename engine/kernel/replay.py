@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.evidence import Evidence, Refuted, check_seeds, check_signature
-from engine.kernel.game import Game, IllegalAction
+from engine.kernel.game import Game, IllegalAction, IllegalDeck
 from engine.kernel.marks import link
 from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
@@ -151,6 +151,10 @@ class _Verifying:
             if tuple(record.seats) != tuple(game.seats):
                 return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
             self.replay = _Replay(game, record)
+        except IllegalDeck as error:
+            said = " ".join(game.words().reason(p.reason.as_data()) for p in error.problems)
+            whose = game.seats[error.seat]
+            return found.fail(0, f"The deck of {whose} can't be played: {said[:600]}")
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
         return None
@@ -166,7 +170,8 @@ class _Verifying:
                 else:
                     again = replay.carry_out(move.who, move.text)
             except IllegalAction as refused:
-                why = f"{where} is not legal there: {str(refused)[:600]}"
+                said = self.replay.game.words().reason(refused.reason.as_data())
+                why = f"{where} is not legal there: {said[:600]}"
                 return self.found.fail(number, why, stage)
             if what := self._difference(move, again):
                 return self.found.fail(
@@ -251,7 +256,7 @@ class _Replay:
         elif who in self.game.seats:
             self.game.act(self.state, self.game.seats.index(who), text)
         else:
-            raise IllegalAction(f"there is no seat {who!r}")
+            raise IllegalAction("no_seat", who=who[:40])
         self.drawn += len(self.witness.drawn)
         return self._followed(who, text)
 
@@ -260,7 +265,7 @@ class _Replay:
         verb, _, rest = text.partition(" ")
         who, _, reason = rest.partition(" ")
         if verb != "end" or who not in (*self.game.seats, "draw"):
-            raise IllegalAction("the house writes `end SEAT REASON` or `end draw REASON`")
+            raise IllegalAction("house_form")
         winner = None if who == "draw" else self.game.seats.index(who)
         self.game.end(self.state, winner, reason)
 
@@ -282,6 +287,7 @@ class _Replay:
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return ""
+        why = self.game.words().result(outcome.reason.as_data())
         if outcome.winner is None:
-            return f"draw: {outcome.reason}"
-        return f"{self.game.seats[outcome.winner]} wins: {outcome.reason}"
+            return f"draw: {why}"
+        return f"{self.game.seats[outcome.winner]} wins: {why}"

@@ -55,7 +55,7 @@ def play_game(
     facts.capped = outcome is None
     facts.winner = outcome.winner if outcome else None
     if outcome is not None:
-        facts.reason = outcome.reason
+        facts.reason = game.words().result(outcome.reason.as_data())
     else:
         facts.reason = CAPPED.format(cap) if facts.turns >= cap else CIRCLING
     return facts

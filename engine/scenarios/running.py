@@ -10,6 +10,7 @@ from engine.cidwam.board import SEATS
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
+from engine.cidwam.table.words import words
 from engine.kernel.chance import MissingDie, RiggedChance
 from engine.kernel.game import IllegalAction
 from engine.scenarios.building import Builder, build_pool
@@ -18,7 +19,8 @@ from engine.scenarios.reading import Source, read_yaml
 
 FILE_KEYS = ("title", "rules", "game", "cards", "setup", "dice", "steps")
 STEP_KEYS = (*SEATS, "illegal", "expect", "expect_legal", "expect_not_legal")
-_ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
+WORDS = words()
+ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ def _step(pool: CardPool, state: State, checker: Checker, step: dict[str, Any]) 
         try:
             game.act(state, SEATS.index(key), value)
         except IllegalAction as refused:
-            raise _Failed(f"{key}: {value}: expected to be legal, found: {refused}") from None
+            why = WORDS.reason(refused.reason.as_data())
+            raise _Failed(f"{key}: {value}: expected to be legal, found: {why}") from None
     elif key == "expect":
         found = list(checker.differences(state, value))
         if found:
@@ -144,7 +147,7 @@ def _refused(game: Cidwam, state: State, name: str, line: str) -> None:
 
 def _is_legal(game: Cidwam, state: State, seat: int, line: str) -> bool:
     try:
-        if " ".join(line.split()) in _ALWAYS:
+        if " ".join(line.split()) in ALWAYS:
             game.act(state.clone(), seat, line)
         else:
             game.parse(state, seat, line)

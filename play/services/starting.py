@@ -9,6 +9,8 @@ from django.utils import timezone
 
 from api.guests import most_for, why
 from decks.models import Deck
+from decks.problems import error_messages
+from engine.cidwam.cards.decks import game_problems
 from engine.kernel.chance import FairChance
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
@@ -186,19 +188,8 @@ def _sit(
 
 def _checked(book: CardBook, deck: Deck, whose: str) -> dict[str, Any]:
     """The deck as engine data, if it may play with this book; DeckRefused says why not."""
-    rules = rules_of(book)
     data = deck.as_engine()
-    names = {*data["cards"], *data["persona"]}
-    problems = [
-        problem.message for problem in rules.deck_problems(data) if problem.level == "error"
-    ]
-    unplayable = [card.name for card in rules.pool.unplayable() if card.name in names]
-    if unplayable:
-        problems.append(
-            "These cards can’t be played online, because their text does not compile: "
-            + ", ".join(sorted(unplayable))
-            + "."
-        )
+    problems = error_messages(game_problems(data, rules_of(book).pool))
     if problems:
         raise DeckRefused(
             f"{whose} “{deck.name}” can’t start a game. " + " ".join(problems), problems=problems

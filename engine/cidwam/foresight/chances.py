@@ -12,19 +12,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.cards.script import ADVANTAGE
-from engine.cidwam.position.pieces import in_slot, shields, whole
+from engine.cidwam.position.pieces import in_slot, shields
 from engine.cidwam.position.state import Frame, State
-from engine.cidwam.rules import flow, statics
-from engine.cidwam.rules.dice import Spec, backers, specs
+from engine.cidwam.rules import flow
+from engine.cidwam.rules.dice import Spec
 from engine.cidwam.rules.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
-from engine.cidwam.rules.odds import distribution
+from engine.cidwam.rules.odds import Roll, roll_to_come, spread
 from engine.cidwam.table import actions
 from engine.kernel.chance import Chance, FastChance, shuffle
 
 SAMPLES = 4  # of an action whose dice are no fight's
-# A roll to come: own dice, dice of Backup, Advantage, bonus; or a number that is known.
-Roll = tuple[tuple[Spec, ...], tuple[Spec, ...], bool, int] | int
 Cases = tuple[tuple[float, int, int], ...]  # a chance, and two rolls that stand for it
 
 
@@ -150,17 +147,11 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
 
 def _roll_to_come(s: State, soul: int, backed: bool, to_come: int) -> Roll:
     """R7.2, R7.3; `to_come` as in `Fight`: a reroll undoes Max Out (R10.6)."""
-    members = whole(s, soul)
-    left = statics.left_of_roll(s, members)
-    if left is not None:
-        return left
-    mask, _ = statics.traits(s, members)
-    own = specs(s, members)
-    backing = tuple(spec for b in backers(s, soul) for spec in specs(s, b)) if backed else ()
-    bonus = statics.bonus(s, members)
-    if to_come == MAX_OUT:
+    roll = roll_to_come(s, soul, backed)
+    if to_come == MAX_OUT and not isinstance(roll, int):
+        own, backing, _, bonus = roll
         return max(0, _most(own) + _most(backing) + bonus)
-    return (own, backing, bool(mask & ADVANTAGE), bonus)
+    return roll
 
 
 def _least(dice: tuple[Spec, ...]) -> int:
@@ -172,9 +163,7 @@ def _most(dice: tuple[Spec, ...]) -> int:
 
 
 def _odds(roll: Roll) -> list[tuple[int, float]]:
-    if isinstance(roll, int):
-        return [(roll, 1.0)]
-    return [(value, float(chance)) for value, chance in distribution(*roll)]
+    return [(value, float(chance)) for value, chance in spread(roll)]
 
 
 @lru_cache(maxsize=20_000)

@@ -15,7 +15,7 @@ from engine.kernel.game import Event
 
 Fact = tuple[str, int, str]  # what happened ("drawn", "played", "sold", "first"), seat, card
 
-_TO_HAND = frozenset(("draw", "break", "search"))
+_TO_HAND = frozenset(("draw", "break", "take"))
 
 
 class CardFacts:
@@ -29,15 +29,19 @@ class CardFacts:
 
     def told(self, events: Iterable[Event]) -> Iterator[Fact]:
         for event in events:
-            kind = event.kind
-            if kind == "play":
-                yield from _cards("played", event)
-            elif kind in _TO_HAND or (kind == "return" and "seat" in event.public):
-                yield from _cards("drawn", event)
-            elif kind == "discard" and " sells " in event.public["text"]:
-                yield from _cards("sold", event)
-            elif kind == "turn" and event.public["turn"] == 1:
-                yield "first", SEATS.index(event.public["seat"]), ""
+            kind, public = event.kind, event.public or {}
+            if kind in _TO_HAND:
+                for seat, own in (event.private or {}).items():
+                    for card in own["cards"]:
+                        yield "drawn", seat, card["name"]
+            elif kind == "play":
+                seat = SEATS.index(public["seat"])
+                own = (event.private or {}).get(seat, {})
+                yield "played", seat, public["card"] or own["card"]
+            elif kind == "discard" and public["why"] == "sell":
+                yield "sold", SEATS.index(public["seat"]), public["card"]
+            elif kind == "turn" and public["turn"] == 1:
+                yield "first", SEATS.index(public["seat"]), ""
 
     def offered(self, state: State, actions: Iterable[Any]) -> set[str]:
         """The cards that one of the actions would play."""
@@ -46,14 +50,3 @@ class CardFacts:
 
     def turn(self, state: State) -> int:
         return state.turn
-
-
-def _cards(what: str, event: Event) -> Iterator[Fact]:
-    """One fact for each card that the event names, in public or to one seat."""
-    seat = event.public.get("seat")
-    if "card" in event.public:
-        yield what, SEATS.index(str(seat)), event.public["card"]
-        return
-    for who, private in (event.private or {}).items():
-        for name in private.get("cards", ()):
-            yield what, who, name

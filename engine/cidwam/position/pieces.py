@@ -6,7 +6,7 @@ Whether something may be done is decided elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.cidwam.board import (
     ATTACHED,
@@ -24,7 +24,7 @@ from engine.cidwam.board import (
     slot_place,
 )
 from engine.cidwam.cards.card import CardDef
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, MOVED, SHIELD, TAKEN, TOKEN
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
 from engine.cidwam.position import events, triggers
 from engine.cidwam.position.state import State, changed
 
@@ -169,7 +169,7 @@ def turn_up(s: State, piece: int) -> bool:
     s.flags[piece] &= ~FACE_DOWN
     _listen(s, piece)
     if s.log is not None:
-        events.about(s, "turn up", (piece,), "{} is turned up")
+        events.turned_up(s, piece)
     triggers.own(s, (piece,), "turned up", 0)
     return True
 
@@ -220,9 +220,7 @@ def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
 
 
 def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
-    """Tell what follows from Souls now standing elsewhere: moved, entered here, a Zone."""
-    if s.log is not None:
-        events.moved(s, members, origin)
+    """What follows from Souls now standing elsewhere: moved, entered here, a Zone."""
     listeners = s.listeners
     if "moves" in listeners or triggers.may_trigger(s, members):
         triggers.own(s, members, "moves", 0)
@@ -292,12 +290,14 @@ def _to_pile(s: State, piece: int, pile: int) -> None:
     (s.hand if pile == HAND else s.discard)[owner].append(piece)
 
 
-def destroy(s: State, pieces: Iterable[int], why: str, that: int = 0) -> bool:
+def destroy(
+    s: State, pieces: Iterable[int], why: str, that: int = 0, by: Sequence[int] = ()
+) -> bool:
     """Put pieces with their Relics into their owners' discards (R10.16), all at once.
 
     Events are found before anything leaves, so that pieces destroyed together see each other.
-    Whether they can be destroyed is the caller's. `why` goes to the log; `that` is the other
-    Soul of the event, in a fight the winner.
+    Whether they can be destroyed is the caller's. `why` and `by` go to the log; `that` is the
+    other Soul of the event, in a fight the winner.
     """
     leaving: list[int] = []
     for piece in pieces:
@@ -309,7 +309,7 @@ def destroy(s: State, pieces: Iterable[int], why: str, that: int = 0) -> bool:
     if not leaving:
         return False
     if s.log is not None:
-        events.destroyed(s, leaving, why)
+        events.destroyed(s, leaving, why, by)
     for piece in leaving:
         triggers.own(s, (piece,), "destroyed", that)
     for piece in leaving:
@@ -328,13 +328,13 @@ def return_to_hand(s: State, pieces: Iterable[int]) -> None:
     """
     pieces = list(pieces)
     relics = [r for p in pieces for r in s.relics[p]]
-    if s.log is not None:
-        events.returned(s, pieces)
     for piece in pieces:
         if s.flags[piece] & TOKEN:
             triggers.own(s, (piece,), "destroyed", 0)
     if relics:
-        destroy(s, relics, "its piece left the board")
+        destroy(s, relics, "host")
+    if s.log is not None:
+        events.returned(s, pieces)
     for piece in pieces:
         _lift(s, piece)
         _to_pile(s, piece, HAND)
@@ -386,16 +386,13 @@ def free_environment_slots(s: State) -> list[int]:
     return [c + FIRST_ENVIRONMENT for c in range(ENVIRONMENT_SLOTS) if not fixed[c]]
 
 
-_TO_NEXT_TURN = ~(TAKEN | MOVED)
-
-
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
     rolled, flags = s.rolled, s.flags
     for souls in s.souls:
         for piece in souls:
             rolled[piece] = None
-            flags[piece] &= _TO_NEXT_TURN
+            flags[piece] &= ~TAKEN
     if s.lasting:
         s.bonus = (0,) * len(s.bonus)
         s.gained = ((),) * len(s.gained)

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.kernel.chance import Chance, chance_from_data
+from engine.kernel.game import Reason
 
 T = TypeVar("T")
 
@@ -29,20 +30,23 @@ def changed(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 
 
 OptionList = tuple[tuple[tuple[Any, ...], Any], ...]
+Args = tuple[tuple[str, Any], ...]  # by name, hashable
 
 
 class Question(NamedTuple):
     """What a seat is asked: actions that answer it, each with the value the asker gets.
 
-    `card` is a card that only the seat asked may know of (Curate). `also` gives further ways
-    to write an option. A question of kind "response" also admits payment effects (R10.14).
+    `args` say what it is about (docs/facts.md), `source` is the piece or card that asks (0: a
+    rule). `card` is a card that only the seat asked may know of (Curate). `also` gives further
+    ways to write an option. A question of kind "response" also admits payment effects (R10.14).
     """
 
     seat: int
     kind: str
-    text: str
+    args: Args
     options: OptionList
     default: int = 0
+    source: int = 0
     card: str | None = None
     also: tuple[tuple[str, int], ...] = ()
 
@@ -130,7 +134,7 @@ class State:
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
-    reason: str = ""
+    reason: Reason | None = None  # why the game is over
     stack: list[Frame] = field(default_factory=list)
     waiting: list[Waiting] = field(default_factory=list)
     question: Question | None = None
@@ -139,8 +143,8 @@ class State:
     # whether there may be a bonus or a keyword that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
     lasting: bool = False
-    # not part of the position: the events being told
-    log: list[Any] | None = None
+    # not part of the position: where what happens is told (`events.log`), if somebody listens
+    log: Any = None
     # Nor these: what upper rooms have found of it and note here, until what a note follows from
     # changes. What it says is known to the room alone that writes it and reads it.
     note: Any = None  # until the next action
@@ -207,7 +211,8 @@ class State:
         data["chance"] = self.chance.to_data()
         data["stack"] = [f.to_data() for f in self.stack]
         q = self.question
-        data["question"] = q and [q.seat, q.kind, q.text, q.options, q.default, q.card, q.also]
+        data["question"] = q and list(q)
+        data["reason"] = self.reason and self.reason.as_data()
         plain: dict[str, Any] = json.loads(json.dumps(data))
         return plain
 
@@ -222,6 +227,8 @@ class State:
         s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
             s.question = Question(*(_tuples(v) for v in q))
+        if data["reason"]:
+            s.reason = Reason(**data["reason"])
         for space in range(SPACES):
             s.see_space(space)
         s.lasting = any(s.bonus) or any(s.gained)
@@ -246,7 +253,7 @@ PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",
     "host", "spaces", "fixed", "deck", "hand", "discard", "persona", "souls", "listeners",
     "payment_sources", "life", "coins", "orders", "phase", "active", "turn", "current", "used",
-    "opened", "draw_offer", "winner", "reason", "waiting", "chain",
+    "opened", "draw_offer", "winner", "waiting", "chain",
 )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ def create(run: ChoicePrompter, card: CardDef, n: int, where: str = "") -> bool:
         free = [place for place in _places(run, card, where) if place not in places]
         if card.kind == "Incantation":
             free = free[:1]  # always the lowest
-        place = run.choose_place(free, f"Where does {card.title} go?")
+        place = run.choose_place(free, "create", card.title)
         if place is None:
             break
         places.append(place)
@@ -77,7 +77,7 @@ def _put(s: State, you: int, card: CardDef, place: int) -> None:
     if card.kind == "Soul":
         statics.put_life_counters(s, token)
     if s.log is not None:
-        events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+        events.entered(s, token, "create")
     if card.kind == "Soul":
         entered(s, (token,), BOARD_END)
 
@@ -104,11 +104,11 @@ def _relics(run: ChoicePrompter, card: CardDef, n: int) -> bool:
     if wanted is None:
         return False
     fits = [p for p in targets.candidates(s, you, run.source, wanted) if targets.can_bear(s, p)]
-    hosts = [run.choose_piece(fits, f"What is {card.title} attached to?") for _ in range(n)]
+    hosts = [run.choose_piece(fits, "attach", card.title) for _ in range(n)]
     for host in hosts:
         if host:
             token = new_id(s, card, you, GONE, TOKEN)
             attach(s, token, host, you)
             if s.log is not None:
-                events.about(s, "create", (token,), f"{events.PLAYER[you]} creates {{}}")
+                events.entered(s, token, "create")
     return any(hosts)

@@ -22,7 +22,7 @@ def use(s: State, seat: int, action: tuple[Any, ...]) -> None:
     if costs:
         s.stack.append(Frame("pay", seat=seat, source=source, block=(ability,)))
         return
-    _pay(s, seat, source, coins)  # a fast path: there is nothing to ask
+    _pay(s, seat, source, ability, coins)  # a fast path: there is nothing to ask
     _have(s, seat, source, ability)
 
 
@@ -45,16 +45,18 @@ def step_pay(s: State, frame: Frame) -> None:
     run = EffectRunner(s, frame)
     choices = [cost.choose(run) for cost in costs]
     s.stack.pop()
-    _pay(s, frame.seat, frame.source, coins)
+    _pay(s, frame.seat, frame.source, ability, coins)
     for cost, choice in zip(costs, choices, strict=True):
         cost.pay(run, choice)
     _have(s, frame.seat, frame.source, ability)
 
 
-def _pay(s: State, seat: int, source: int, coins: int) -> None:
+def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
     if s.log is not None:
-        events.about(s, "use", (source,), f"{events.PLAYER[seat]} uses {{}}")
-    players.pay(s, seat, coins)
+        payments = [payment.ability for payment in s.defs[source].script.payments]
+        number = TURN_UP if ability == TURN_UP else payments.index(ability)
+        events.used(s, seat, source, number)
+    players.pay(s, seat, coins, "use", source)
 
 
 def _have(s: State, seat: int, source: int, ability: int) -> None:

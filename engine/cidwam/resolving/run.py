@@ -15,14 +15,13 @@ from engine.cidwam.board import (
     is_environment_slot,
     is_slot,
 )
-from engine.cidwam.flags import FACE_DOWN, MOVED, SHIELD, TAKEN
+from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN
 from engine.cidwam.position import events
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import (
     add_counters,
     after_move,
     break_shield,
-    card_of,
     change_controller,
     counter,
     destroy,
@@ -96,21 +95,26 @@ class EffectRunner(ChoicePrompter):
             and not statics.forbidden(s, members, "move")
         )
 
+    @property
+    def why(self) -> str:
+        """Why something is done, for the log: costs are paid with the same verbs."""
+        return "cost" if self.frame.op == "pay" else "effect"
+
     def earn(self, seat: int, n: int) -> bool:
-        players.earn(self.s, seat, n)
+        players.earn(self.s, seat, n, "effect", self.source)
         return n > 0
 
     def lose_coins(self, seat: int, n: int) -> bool:
-        return players.lose_coins(self.s, seat, n) > 0
+        return players.lose_coins(self.s, seat, n, self.source) > 0
 
     def pay(self, n: int) -> bool:
         if self.s.coins[self.you] < n:
             return False
-        players.pay(self.s, self.you, n)
+        players.pay(self.s, self.you, n, "effect", self.source)
         return True
 
     def change_life(self, seat: int, n: int) -> bool:
-        players.change_life(self.s, seat, n)
+        players.change_life(self.s, seat, n, self.why, self.source)
         return n != 0
 
     def draw(self, seat: int, n: int) -> bool:
@@ -118,7 +122,7 @@ class EffectRunner(ChoicePrompter):
 
     def discard_cards(self, cards: list[int]) -> bool:
         for card in cards:
-            players.discard_card(self.s, card)
+            players.discard_card(self.s, card, self.why)
         return bool(cards)
 
     def random_cards(self, seat: int, n: int) -> list[int]:
@@ -126,16 +130,14 @@ class EffectRunner(ChoicePrompter):
         hand = sorted(self.s.hand[seat])
         chosen: list[int] = []
         if hand and self.s.log is not None:
-            events.line(self.s, "chance", seat, "Chance chooses from {}’s hand")
+            events.chance(self.s, seat, min(n, len(hand)))
         while hand and len(chosen) < n:
             chosen.append(hand.pop(self.s.chance.below(len(hand), f"random {seat}")))
         return chosen
 
     def look_at_hand(self) -> bool:
-        s, other = self.s, 1 - self.you
-        names = ", ".join(sorted(card_of(s, c).name for c in s.hand[other])) or "no card"
-        if s.log is not None:
-            events.seen(s, "look", self.you, "{} looks at the opponent's hand", f"You see {names}")
+        if self.s.log is not None:
+            events.looked(self.s, self.you)
         return True
 
     def to_hand(self, cards: list[int]) -> bool:
@@ -143,25 +145,17 @@ class EffectRunner(ChoicePrompter):
         s, you = self.s, self.you
         for card in cards:
             pile = s.discard[you] if card in s.discard[you] else s.deck[you]
-            from_deck = pile is s.deck[you]
+            if s.log is not None:
+                events.took(s, you, card)
             pile.remove(card)
             s.place[card] = HAND + you
             s.hand[you].append(card)
-            if s.log is not None:
-                name = card_of(s, card).name
-                if from_deck:
-                    events.seen(
-                        s, "search", you, "{} takes a card from the deck",
-                        f"You take {name} from your deck", [name],
-                    )  # fmt: skip
-                else:
-                    events.line(s, "return", you, f"{{}} takes {name} back to hand", card=name)
         return bool(cards)
 
     def shuffle_deck(self) -> None:
         players.shuffle_deck(self.s, self.you)
         if self.s.log is not None:
-            events.line(self.s, "shuffle", self.you, "{} shuffles the deck")
+            events.shuffled(self.s, self.you)
 
     def curate(self, n: int) -> bool:
         return self._push("curate", (n,))
@@ -205,7 +199,8 @@ class EffectRunner(ChoicePrompter):
         total, faces = fall(self.s, ((dice.n, dice.sides, dice.bonus),))
         self.frame.rolled = total
         if self.s.log is not None:
-            events.line(self.s, "roll", self.you, f"{{}} rolls {total}", faces=list(faces))
+            spec = str(dice)
+            events.rolled(self.s, self.you, self.source, spec, faces, total, "effect")
         return total
 
     def add_counters(self, piece: int, word: str, n: int) -> bool:
@@ -215,23 +210,22 @@ class EffectRunner(ChoicePrompter):
             return False
         add_counters(s, piece, word, n)
         if s.log is not None:
-            now = counter(s, piece, word)
-            events.about(s, "counters", (piece,), f"{{}} has {now} {word} counters", n=now)
+            events.counters(s, piece, word, counter(s, piece, word) - before)
         return True
 
     def remove_all_counters(self, piece: int, word: str) -> bool:
-        n = sum(counter(self.s, p, word) for p in whole(self.s, piece))
-        for p in whole(self.s, piece):
-            add_counters(self.s, p, word, -counter(self.s, p, word))
-        return n > 0
+        had = [p for p in whole(self.s, piece) if counter(self.s, p, word)]
+        for p in had:
+            self.add_counters(p, word, -counter(self.s, p, word))
+        return bool(had)
 
     def give_bonus(self, piece: int, n: int) -> bool:
         """Until end of turn (R4.4)."""
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
         s.lasting = True
-        if self.s.log is not None:
-            events.about(self.s, "bonus", (piece,), f"{{}} has {n:+} until end of turn", n=n)
+        if s.log is not None:
+            events.bonus(s, piece, n)
         return True
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
@@ -239,25 +233,26 @@ class EffectRunner(ChoicePrompter):
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
         s.lasting = True
         invalidate_statics(self.s)
-        if self.s.log is not None:
-            text = f"{{}} has {name}{f' {n}' if n else ''} until end of turn"
-            events.about(self.s, "keyword", (piece,), text)
+        if s.log is not None:
+            events.keyword(s, piece, name, n)
         return True
 
     def take_again(self, soul: int) -> bool:
         """R6.1: the Soul can be taken once more this turn."""
         s = self.s
         for piece in whole(s, soul):
-            s.flags[piece] &= ~(TAKEN | MOVED)
+            s.flags[piece] &= ~TAKEN
             if s.current == piece:
                 s.current = 0
+        if s.log is not None:
+            events.ready(s, whole(s, soul))
         return True
 
     def move_within(self, soul: int, n: int) -> bool:
         """Up to n king steps, the space chosen in one answer; its own space to stay."""
         if not self.can_move(soul):
             return False
-        return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "Move where?"))
+        return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "move"))
 
     def move_to(self, soul: int, where: str) -> bool:
         """To an empty space of a Zone, here, or adjacent to this (or to its host)."""
@@ -273,7 +268,7 @@ class EffectRunner(ChoicePrompter):
             near = self.space(self.this)
             spaces = ADJACENT[near] if near is not None else ()
         free = [space for space in spaces if not self.s.spaces[space]]
-        return self._move(soul, self.choose_place(free, "Move where?"))
+        return self._move(soul, self.choose_place(free, "move"))
 
     def _move(self, soul: int, to: int | None) -> bool:
         s = self.s
@@ -281,6 +276,8 @@ class EffectRunner(ChoicePrompter):
         if to is None or to == origin:
             return False
         members = whole(s, soul)
+        if s.log is not None:
+            events.moves(s, members, to)
         move_stack(s, members, to)
         after_move(s, members, origin)
         return True
@@ -293,6 +290,8 @@ class EffectRunner(ChoicePrompter):
             if a == b or not (self.can_move(first) and self.can_move(second)):
                 return False
             one, other = whole(s, first), whole(s, second)
+            if s.log is not None:
+                events.swapped(s, a, b)
             swap_stacks(s, one, other)
             after_move(s, one, a)
             after_move(s, other, b)
@@ -300,6 +299,8 @@ class EffectRunner(ChoicePrompter):
         if is_environment_slot(a) and is_environment_slot(b):
             s.fixed[fixed_index(a)], s.fixed[fixed_index(b)] = second, first
             s.place[first], s.place[second] = b, a
+            if s.log is not None:
+                events.swapped(s, a, b)
             invalidate_statics(s)
             return True
         return False
@@ -314,7 +315,7 @@ class EffectRunner(ChoicePrompter):
             and not statics.forbidden(s, whole(s, piece), "be destroyed by effects")
             for p in whole(s, piece)
         ]
-        return destroy(s, leaving, "destroyed")
+        return destroy(s, leaving, "effect", by=(self.source,))
 
     def return_to_hand(self, pieces: Pieces) -> bool:
         leaving = [p for piece in pieces for p in whole(self.s, piece)]
@@ -338,18 +339,20 @@ class EffectRunner(ChoicePrompter):
             if slot is None:
                 return False
             place = slot
+        was = [] if s.log is None else [events.reference(s, p) for p in members]
         for p in members:
             change_controller(s, p, you, place)
         if s.log is not None:
-            events.about(s, "control", members, f"{events.PLAYER[you]} takes control of {{}}")
+            events.controlled(s, you, members, was)
         return True
 
     def give_up(self, pieces: Pieces) -> bool:
         """A cost: no prohibition on effects keeps it from being paid."""
-        return destroy(self.s, [p for piece in pieces for p in whole(self.s, piece)], "as a cost")
+        leaving = [p for piece in pieces for p in whole(self.s, piece)]
+        return destroy(self.s, leaving, "cost", by=(self.source,))
 
     def choose_shield(self, seat: int) -> int:
-        return self.choose_piece(shields(self.s, seat), "Which Shield?")
+        return self.choose_piece(shields(self.s, seat), "shield")
 
     def break_shield(self, seat: int) -> bool:
         found = self.choose_shield(seat)

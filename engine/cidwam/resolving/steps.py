@@ -8,6 +8,7 @@ from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, ask, end_chain, step
+from engine.cidwam.text.sorts import Dice
 
 
 @step("effects")
@@ -45,27 +46,27 @@ def step_curate(s: State, frame: Frame) -> None:
     card = s.deck[frame.seat][-1]
     if not frame.answers:
         name = s.defs[card].name
-        text = f"The top card of your deck is {name}. Keep it there or discard it?"
-        ask(s, frame, 0, Question(frame.seat, "curate", text, _CURATE, 0, name))
+        args = (("card", name),)
+        ask(s, frame, 0, Question(frame.seat, "curate", args, _CURATE, 0, frame.source, name))
     (keep,) = frame.answers
     frame.answers = ()
     frame.data = (left - 1,)
     if not keep:
-        players.discard_card(s, card)
+        players.discard_card(s, card, "curate")
     elif s.log is not None:
-        events.line(s, "curate", frame.seat, "{} leaves the top card of the deck")
+        events.curated(s, frame.seat)
 
 
 @step("damage")
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    mean = (n * (sides + 1) / 2 + added) * times
-    if fighting.prevented(s, frame, seat, mean):
+    if fighting.prevented(s, frame, seat, fighting.expected_damage(s, frame)):
         s.stack.pop()
         return
     s.stack.pop()
     total, faces = fall(s, ((n, sides, added),))
     if s.log is not None and faces:
-        events.line(s, "roll", frame.seat, f"{{}} rolls {total} for damage", faces=list(faces))
-    fighting.damage(s, seat, max(0, total * times), frame.source)
+        spec = str(Dice(n, sides, added))
+        events.rolled(s, frame.seat, frame.source, spec, faces, total, "damage")
+    fighting.damage(s, seat, max(0, total * times), frame.source, "effect")

@@ -16,13 +16,17 @@ Spec = tuple[int, int, int]  # dice, sides, bonus
 
 
 class Throw(NamedTuple):
-    """Dice that lie: their sum, their faces, and how they were thrown, to throw them again."""
+    """Dice that lie: their sum, their faces, and how they were thrown, to throw them again.
+
+    `backers` are the Souls whose dice `backing` are, one by one.
+    """
 
     dice: int
     faces: tuple[int, ...]
     own: tuple[Spec, ...]
     backing: tuple[Spec, ...]
     advantage: bool
+    backers: tuple[int, ...] = ()
 
 
 def specs(s: State, members: tuple[int, ...]) -> tuple[Spec, ...]:
@@ -54,22 +58,19 @@ def throw(s: State, soul: int, backed: bool, maximum: bool) -> Throw:
     """
     members = whole(s, soul)
     backing: tuple[Spec, ...] = ()
+    backed_by: tuple[int, ...] = ()
     if backed:
         for backer in backers(s, soul):
             backing += specs(s, backer)
+            backed_by += tuple([piece for piece in backer if s.defs[piece].dice])
     own, advantage = specs(s, members), statics.has_keyword(s, members, ADVANTAGE)
-    if maximum:
-        return best(Throw(0, (), own, backing, advantage))
-    return _thrown(s, own, backing, advantage)
+    lying = Throw(0, (), own, backing, advantage, backed_by)
+    return best(lying) if maximum else reroll(s, lying)
 
 
 def reroll(s: State, thrown: Throw) -> Throw:
-    """The same dice once more."""
-    return _thrown(s, thrown.own, thrown.backing, thrown.advantage)
-
-
-def _thrown(s: State, own: tuple[Spec, ...], backing: tuple[Spec, ...], advantage: bool) -> Throw:
-    """Dice fall. Advantage: twice the Soul's own, the higher counts (R10.1)."""
+    """The same dice fall. Advantage: twice the Soul's own, the higher counts (R10.1)."""
+    _, _, own, backing, advantage, backed_by = thrown
     total, faces = fall(s, own)
     if advantage:
         again, more = fall(s, own)
@@ -77,7 +78,7 @@ def _thrown(s: State, own: tuple[Spec, ...], backing: tuple[Spec, ...], advantag
     if backing:
         added, more = fall(s, backing)
         total, faces = total + added, faces + more
-    return Throw(total, faces, own, backing, advantage)
+    return Throw(total, faces, own, backing, advantage, backed_by)
 
 
 def best(thrown: Throw) -> Throw:

@@ -25,8 +25,9 @@ from engine.cidwam.position.pieces import (
     whole,
 )
 from engine.cidwam.position.state import Frame, Question, State
-from engine.cidwam.rules import odds, orders, players, statics
+from engine.cidwam.rules import fight_events, odds, orders, players, statics
 from engine.cidwam.rules.dice import Throw, best, reroll, throw
+from engine.cidwam.rules.fight_events import Side
 from engine.cidwam.rules.flow import ask, step
 from engine.cidwam.rules.responses import response_point
 
@@ -49,8 +50,7 @@ def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
     attacker, defender = s.spaces[action[1]][0], s.spaces[action[2]][0]
     _declare(s, attacker)
     if s.log is not None:
-        form = f"{{}} attacks {events.stack_label(s, whole(s, defender))}"
-        events.about(s, "attack", whole(s, attacker), form)
+        fight_events.attacked(s, seat, attacker, defender)
     s.stack.append(Frame("fight", seat=seat, source=attacker, that=defender, data=Fight(ATTACK)))
 
 
@@ -59,7 +59,7 @@ def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     attacker = s.spaces[action[1]][0]
     _declare(s, attacker)
     if s.log is not None:
-        events.about(s, "strike", whole(s, attacker), "{} attacks directly")
+        fight_events.struck(s, seat, attacker)
     s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
 
 
@@ -159,7 +159,7 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
         frame.step = 3
         return
     seat = 1 - s.controller[frame.source]
-    mean = _expected(s, frame, data) if "attack" in s.orders[seat] else 0.0
+    mean = expected_damage(s, frame) if "attack" in s.orders[seat] else 0.0
     if prevented(s, frame, seat, mean):
         s.stack.pop()
         return
@@ -167,9 +167,12 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 3
 
 
-def _expected(s: State, frame: Frame, data: Fight) -> float:
-    """The mean of the damage to come, exact; for standing orders."""
-    members = whole(s, frame.source)
+def expected_damage(s: State, frame: Frame) -> float:
+    """The mean of the damage to come of a direct attack, or of an effect."""
+    if frame.op == "damage":
+        n, sides, added, times, _ = frame.data
+        return float((n * (sides + 1) / 2 + added) * times)
+    data, members = Fight(*frame.data), whole(s, frame.source)
     if data.to_come[0] & MAX_OUT and statics.left_of_roll(s, members) is None:
         return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
     return float(odds.expected(s, frame.source))
@@ -178,7 +181,7 @@ def _expected(s: State, frame: Frame, data: Fight) -> float:
 def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
     """R8.2, R8.6: the player's answer to direct damage; True if it prevents all of it."""
     if frame.answers:  # a fast path: what has been answered is not put into words again
-        return _prevent(s, *frame.answers[0])
+        return _prevent(s, seat, *frame.answers[0])
     options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
     mine = shields(s, seat)
     for piece in mine:
@@ -187,24 +190,26 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
         options.append((("drop", slot_number(s.place[piece])), ("drop", piece)))
     if not mine:
         options.append((("take",), ("take", 0)))
-    question = Question(
-        seat, "answer", "How do you answer the direct attack?", tuple(options),
-        default=0 if mine else len(options) - 1,
-    )  # fmt: skip
+    default = 0 if mine else len(options) - 1
+    question = Question(seat, "answer", (), tuple(options), default, frame.source)
     if len(options) > 1 and s.orders[seat]:
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
             frame.answers = (options[ordered][1],)
-    return _prevent(s, *ask(s, frame, 0, question))
+    return _prevent(s, seat, *ask(s, frame, 0, question))
 
 
-def _prevent(s: State, verb: str, piece: int) -> bool:
+def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
     """R8.2: do what was answered."""
+    if verb == "take":
+        return False
+    if s.log is not None:
+        events.prevented(s, seat, verb)
     if verb == "break":
         break_shield(s, piece)
-    elif verb == "drop":
-        destroy(s, (piece,), "to prevent the damage")
-    return bool(verb != "take")
+    else:
+        destroy(s, (piece,), "prevent")
+    return True
 
 
 def _roll(s: State, frame: Frame, data: Fight) -> None:
@@ -213,22 +218,26 @@ def _roll(s: State, frame: Frame, data: Fight) -> None:
     backed = data.mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
-        attacker = throw(s, frame.source, backed, bool(data.to_come[0] & MAX_OUT))
-        if data.to_come[0] & REROLL:
-            attacker = reroll(s, attacker)
+        attacker = _throw(s, frame.source, backed, data.to_come[0])
     if data.mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
-        defender = throw(s, frame.that, backed, bool(data.to_come[1] & MAX_OUT))
-        if data.to_come[1] & REROLL:
-            defender = reroll(s, defender)
+        defender = _throw(s, frame.that, backed, data.to_come[1])
     frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
     if attacker is not None:
         _tell(s, frame, "rolls", frame.source, frame.that)
     if defender is not None:
         _tell(s, frame, "rolls", frame.that, frame.source)
-    if s.log is not None and s.waiting:  # somebody may want to know what lies before more is done
-        for soul, thrown in ((frame.source, attacker), (frame.that, defender)):
-            if thrown is not None:
-                events.thrown(s, whole(s, soul), thrown.faces)
+
+
+def _throw(s: State, soul: int, backed: bool, to_come: int) -> Throw:
+    """A Soul rolls; `to_come` as in `Fight`."""
+    thrown = throw(s, soul, backed, bool(to_come & 1))
+    if s.log is not None:
+        fight_events.threw(s, soul, thrown, "maximum" if to_come & 1 else "roll")
+    if to_come & 2:
+        thrown = reroll(s, thrown)
+        if s.log is not None:
+            fight_events.threw(s, soul, thrown, "reroll")
+    return thrown
 
 
 def _total(s: State, soul: int, thrown: Throw | None) -> int:
@@ -240,10 +249,7 @@ def _total(s: State, soul: int, thrown: Throw | None) -> int:
         return left
     if type(thrown) is not Throw:
         thrown = Throw(*thrown)  # after JSON it is a plain tuple
-    total = max(0, thrown.dice + statics.bonus(s, members))
-    if s.log is not None:
-        events.rolled(s, members, thrown.faces, total)
-    return total
+    return max(0, thrown.dice + statics.bonus(s, members))
 
 
 def _compare(s: State, frame: Frame, data: Fight) -> None:
@@ -256,11 +262,20 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         return
     high = _total(s, attacker, data.attacker)
     if data.mode == STRIKE:
+        if s.log is not None:
+            fight_events.hit(s, Side(attacker, high, high, data.attacker is None))
         statics.keep_roll(s, whole(s, attacker), high)
         s.stack.pop()
-        damage(s, 1 - s.controller[attacker], high, attacker)
+        damage(s, 1 - s.controller[attacker], high, attacker, "strike")
         return
     low = _total(s, defender, data.defender)
+    if s.log is not None:
+        fight_events.fought(
+            s,
+            data.mode,
+            Side(attacker, high, max(0, high - low), data.attacker is None),
+            Side(defender, low, max(0, low - high), data.defender is None),
+        )
     statics.keep_roll(s, whole(s, attacker), max(0, high - low))
     statics.keep_roll(s, whole(s, defender), max(0, low - high))
     if high > low:
@@ -270,20 +285,26 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
 
 
 def lying(s: State) -> list[tuple[int, Throw]]:
-    """The dice that lie on the table and may yet change: Soul by Soul, of the innermost fight."""
-    frame = current_fight(s)
-    if frame is None or frame.step != 4:
-        return []
-    data = Fight(*frame.data)
-    thrown = ((frame.source, data.attacker), (frame.that, data.defender))
-    return [(soul, Throw(*t)) for soul, t in thrown if soul and t is not None and on_board(s, soul)]
+    """The dice that lie on the table and may yet change: Soul by Soul, of every fight under way,
+    the one that began first before those within it."""
+    found = []
+    for frame in s.stack:
+        if frame.op == "fight" and frame.step == 4:
+            data = Fight(*frame.data)
+            for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
+                if soul and thrown is not None and on_board(s, soul):
+                    found.append((soul, Throw(*thrown)))
+    return found
 
 
 def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
     """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
     for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
         if soul and thrown is not None and on_board(s, soul):
-            statics.keep_roll(s, whole(s, soul), _total(s, soul, thrown))
+            left = _total(s, soul, thrown)
+            if s.log is not None:
+                fight_events.kept(s, soul, left)
+            statics.keep_roll(s, whole(s, soul), left)
 
 
 def lose(s: State, frame: Frame, winner: int, loser: int) -> None:
@@ -295,9 +316,10 @@ def lose(s: State, frame: Frame, winner: int, loser: int) -> None:
         if counter(s, piece, "life"):
             add_counters(s, piece, "life", -1)
             if s.log is not None:
-                events.about(s, "resilient", members, "{} loses a life counter instead")
+                events.counters(s, piece, "life", -1)
+                fight_events.saved(s, loser, counter(s, piece, "life"))
             return
-    destroy(s, members, "lost a fight", that=winner)
+    destroy(s, members, "fight", that=winner, by=whole(s, winner))
 
 
 def _join(s: State, frame: Frame, data: Fight) -> None:
@@ -320,10 +342,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     if not seen:
         s.stack.pop()
         return
-    question = Question(
-        seat, "join", "Have another Soul fight the attacker?",
-        (*seen, (("pass",), -1)), default=len(seen),
-    )  # fmt: skip
+    question = Question(seat, "join", (), (*seen, (("pass",), -1)), len(seen), attacker)
     if not frame.answers and s.orders[seat]:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:
@@ -335,12 +354,16 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         return
     frame.data = data._replace(joined=(*data.joined, chosen), attacker=None, defender=None)
     joiner = s.spaces[chosen][0]
+    if s.log is not None:
+        fight_events.joined(s, seat, joiner, attacker)
     s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
 
 
-def damage(s: State, seat: int, n: int, source: int) -> None:
-    """Direct damage that nothing prevented."""
-    players.change_life(s, seat, -n)
+def damage(s: State, seat: int, n: int, source: int, by: str) -> None:
+    """Direct damage that nothing prevented; by: strike, effect."""
+    if s.log is not None:
+        events.damage(s, seat, n, source, by)
+    players.change_life(s, seat, -n, "damage", source)
     if n > 0 and source:
         members = whole(s, source) if on_board(s, source) else (source,)
         triggers.own(s, members, "deals damage", 0)
@@ -392,6 +415,6 @@ def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
     thrown = Throw(*thrown)
     changed = best(thrown) if maximum else reroll(s, thrown)
     if s.log is not None:
-        events.thrown(s, whole(s, soul), changed.faces)
+        fight_events.threw(s, soul, changed, "maximum" if maximum else "reroll")
     frame.data = data._replace(defender=changed) if side else data._replace(attacker=changed)
     return True

@@ -14,6 +14,7 @@ from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, is_slot, slot_number
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
+from engine.kernel.game import Reason
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
@@ -87,10 +88,10 @@ def answer(s: State, action: tuple[Any, ...]) -> None:
         if option == action:
             frame.answers += (value,)
             return
-    raise ValueError(f"{action} is no answer to {question.text}")
+    raise ValueError(f"{action} is no answer to a question of kind {question.kind}")
 
 
-def finish(s: State, winner: int | None, reason: str) -> None:
+def finish(s: State, winner: int | None, reason: Reason) -> None:
     """The game is over; nothing waits any more."""
     s.phase = "over"
     s.winner = winner
@@ -109,15 +110,15 @@ def _lives_out(s: State) -> None:
     if s.phase == "over":
         return
     if s.life[0] <= 0 and s.life[1] <= 0:
-        finish(s, None, "both players are out of Life")
+        finish(s, None, Reason("both_lives", "R9.1"))
     else:
-        finish(s, 0 if s.life[1] <= 0 else 1, "out of Life")
+        finish(s, 0 if s.life[1] <= 0 else 1, Reason("life", "R9.1"))
 
 
 def end_chain(s: State, frame: Frame) -> None:
     """R10.24: too long a chain without a decision (`State.chain`) ends the game as a draw."""
-    name = s.defs[frame.source].name if frame.source else "a card"
-    finish(s, None, f"{name} set off a chain of effects without end (R10.24)")
+    args = {"card": s.defs[frame.source].name} if frame.source else {}
+    finish(s, None, Reason("chain", "R10.24", args))
 
 
 def source_name(s: State, piece: int) -> str:
@@ -158,7 +159,13 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
                 options[text] = i
                 also.append((place, len(options) - 1))
     choices = tuple((("choose", text), i) for text, i in options.items())
-    return Question(seat, "order", "Which effect happens first?", choices, also=tuple(also))
+    return Question(seat, "order", (), choices, also=tuple(also))
+
+
+def first_of_batch(batch: Sequence[Any]) -> list[Any]:
+    """R4.3: of the triggers that wait together, those of the player who comes first."""
+    first = min(batch)[:2]
+    return [entry for entry in batch if entry[:2] == first]
 
 
 @step("triggers")
@@ -173,9 +180,8 @@ def step_triggers(s: State, frame: Frame) -> None:
     if len(batch) == 1:
         frame.data = ()
     else:
-        first = min(batch)[:2]
-        mine = [entry for entry in batch if entry[:2] == first]
-        chosen, seat = mine[0], first[1]
+        mine = first_of_batch(batch)
+        chosen, seat = mine[0], mine[0][1]
         if frame.answers:
             chosen = mine[frame.answers[0]]
         elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
@@ -188,6 +194,8 @@ def step_triggers(s: State, frame: Frame) -> None:
     if ability < 0:
         turn_up(s, source)
         return
+    if s.log is not None:
+        events.triggered(s, seat, source, ability)
     effects = Frame("effects", seat, source, 0, (ability,), that)
     stack.append(effects)
     # A fast path: it spares `run` two turns, of which the second would find nothing left.

@@ -19,7 +19,7 @@ from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.summon import arrive, played
 from engine.cidwam.rules.turn import begin_turn
 from engine.kernel.chance import Chance, roll, shuffle
-from engine.kernel.game import Data, IllegalAction
+from engine.kernel.game import Data, IllegalAction, Reason
 
 START_COINS = 2
 START_HAND = 5
@@ -55,37 +55,40 @@ def choices(s: State, seat: int) -> list[CardDef]:
     return sorted(found.values(), key=lambda d: d.name)
 
 
-def problem(s: State, seat: int, placed: Placed) -> str | None:
+def problem(s: State, seat: int, placed: Placed) -> Reason | None:
     """Why an opening is not allowed (R3.2, R3.4), or None."""
     held = Counter(card_of(s, card).index for card in s.hand[seat])
     for index, count in Counter(index for index, _ in placed).items():
         if held[index] < count:
-            return f"{s.pool.defs[index].name} is not in your hand {count} times"
+            copies = {"card": s.pool.defs[index].name, "n": count}
+            return Reason("opening_copies", "R3.2", copies)
     souls = [s.pool.defs[index] for index, _ in placed]
-    if any(d.kind != "Soul" for d in souls):
-        return "only Souls are played in the opening (R3.2)"
+    for d in souls:
+        if d.kind != "Soul":
+            return Reason("opening_kind", "R3.2", {"card": d.name})
     if sum(d.value == 0 for d in souls) > 1:
-        return "at most one Soul of value 0 (R3.2)"
-    if sum(d.value for d in souls) > OPENING_VALUE:
-        return f"the values together are more than {OPENING_VALUE} Coins (R3.2)"
-    if sum(d.value for d in souls) > s.coins[seat]:
-        return "there are not enough Coins (R5.1)"
+        return Reason("opening_zeros", "R3.2")
+    value = sum(d.value for d in souls)
+    if value > OPENING_VALUE:
+        return Reason("opening_value", "R3.2", {"value": value, "limit": OPENING_VALUE})
+    if value > s.coins[seat]:
+        return Reason("coins", "R5.1", {"cost": value, "coins": s.coins[seat]})
     for _, space in placed:
         if space not in ZONE[seat]:
-            return f"{PLACE_NAMES[space]} is not in your Zone (R3.4)"
+            return Reason("zone", "R3.4", {"place": PLACE_NAMES[space]})
     return _crowded([(d.team_up, d.secret) for d in souls], [space for _, space in placed])
 
 
-def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> str | None:
+def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> Reason | None:
     """Why Souls, of which it is known whether they have Team-up and Secret, can't stand so."""
     by_space: dict[int, list[tuple[bool, bool]]] = {}
     for soul, space in zip(souls, spaces, strict=True):
         by_space.setdefault(space, []).append(soul)
     for space, there in by_space.items():
         if len(there) > 1 and sum(not team_up or secret for team_up, secret in there) > 1:
-            return f"{PLACE_NAMES[space]} can hold one Soul (R3.4)"
+            return Reason("crowded", "R3.4", {"place": PLACE_NAMES[space]})
         if len(there) > 1 and any(secret for _, secret in there):
-            return f"{PLACE_NAMES[space]}: a face-down Soul shares no space (R10.9)"
+            return Reason("unshared", "R10.9", {"place": PLACE_NAMES[space]})
     return None
 
 
@@ -172,17 +175,17 @@ def _read(s: State, action: tuple[Any, ...]) -> Placed:
         and placed == normal(placed)
     ):
         return placed
-    raise IllegalAction("an opening is Souls of your hand and their spaces, by space")
+    raise IllegalAction("opening_form", "R3.2")
 
 
 def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`open`: kept secret until both have opened (R3.3)."""
     wrong = problem(s, seat, _read(s, action))
     if wrong:
-        raise IllegalAction(wrong)
+        raise IllegalAction(wrong.code, wrong.rule, **wrong.args)
     s.opened[seat] = action[1]
     if s.log is not None:
-        events.line(s, "opened", seat, "{} has chosen an opening")
+        events.opened(s, seat)
     if None not in s.opened:
         _reveal(s)
 
@@ -195,17 +198,16 @@ def _reveal(s: State) -> None:
             card = next(c for c in s.hand[seat] if card_of(s, c).index == index)
             d = card_of(s, card)
             cost = min(statics.cost(s, seat, card), s.coins[seat])
+            if s.log is not None:
+                events.played(s, seat, card, space, face_down=d.secret)
             s.hand[seat].remove(card)
             s.place[card] = RESOLVING
-            if s.log is not None:
-                where = PLACE_NAMES[space]
-                name = "a card face down" if d.secret else d.name
-                own = f"You play {d.name} to {where}"
-                events.seen(s, "play", seat, f"{{}} plays {name} to {where}", own, [d.name])
-            players.pay(s, seat, cost)
+            players.pay(s, seat, cost, "play")
             put(s, card, space, seat, FACE_DOWN if d.secret else 0)
             if not d.secret:
                 arrive(s, card)
+            if s.log is not None:
+                events.entered(s, card, "play")
             placed[seat].append(card)
     for seat in (0, 1):
         players.place_shield(s, seat)
@@ -224,7 +226,7 @@ def _roll_for_first(s: State) -> int:
     while True:
         south, north = (roll(s.chance, 20, f"first {seat}") for seat in (0, 1))
         if s.log is not None:
-            events.tell(s, "first", f"South rolls {south}, North rolls {north} for the first turn")
+            events.first(s, south, north)
         if south != north:
             return 0 if south > north else 1
 

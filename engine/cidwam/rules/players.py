@@ -8,38 +8,38 @@ from __future__ import annotations
 from engine.cidwam.board import DECK, DISCARD, HAND
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events, triggers
-from engine.cidwam.position.pieces import card_of, free_slot, put
+from engine.cidwam.position.pieces import free_slot, put
 from engine.cidwam.position.state import State
 from engine.kernel.chance import shuffle
 
 
-def earn(s: State, seat: int, n: int) -> None:
+def earn(s: State, seat: int, n: int, why: str, source: int = 0) -> None:
+    """`why` and `source` go to the log, as everywhere here."""
     s.coins[seat] += n
     if s.log is not None and n:
-        events.line(s, "coins", seat, f"{{}} earns {n}", n=n)
+        events.coins(s, seat, n, why, source)
 
 
-def lose_coins(s: State, seat: int, n: int) -> int:
+def lose_coins(s: State, seat: int, n: int, source: int) -> int:
     """Lose up to n Coins; gives how many were lost."""
     lost = min(n, s.coins[seat])
     s.coins[seat] -= lost
     if s.log is not None and lost:
-        events.line(s, "coins", seat, f"{{}} loses {lost} Coins", n=-lost)
+        events.coins(s, seat, -lost, "effect", source)
     return lost
 
 
-def pay(s: State, seat: int, n: int) -> None:
+def pay(s: State, seat: int, n: int, why: str, source: int = 0) -> None:
     s.coins[seat] -= n
     if s.log is not None and n:
-        events.line(s, "coins", seat, f"{{}} pays {n}", n=-n)
+        events.coins(s, seat, -n, why, source)
 
 
-def change_life(s: State, seat: int, n: int) -> None:
+def change_life(s: State, seat: int, n: int, why: str, source: int) -> None:
     """Gain (n > 0) or lose (n < 0) Life; R9.1 is looked at once the step is done."""
     s.life[seat] += n
     if s.log is not None and n:
-        verb = f"gains {n}" if n > 0 else f"loses {-n}"
-        events.line(s, "life", seat, f"{{}} {verb} Life ({s.life[seat]})", n=n, life=s.life[seat])
+        events.life(s, seat, n, why, source)
 
 
 def refill(s: State, seat: int) -> bool:
@@ -54,7 +54,7 @@ def refill(s: State, seat: int) -> bool:
         s.place[card] = DECK + seat
     shuffle_deck(s, seat)
     if s.log is not None:
-        events.line(s, "shuffle", seat, "{} shuffles the discard into the deck")
+        events.shuffled(s, seat, refill=True)
     return True
 
 
@@ -81,18 +81,22 @@ def draw(s: State, seat: int, n: int = 1, quiet: bool = False) -> int:
     return len(drawn)
 
 
-def discard_card(s: State, card: int, why: str = "discards") -> None:
+def discard_card(s: State, card: int, why: str) -> None:
     """A card goes from its owner's hand or deck to the discard (R10.16)."""
     seat = s.owner[card]
+    if s.log is not None:
+        events.discarded(s, card, why)
     pile = s.hand[seat] if s.place[card] == HAND + seat else s.deck[seat]
     pile.remove(card)
     s.place[card] = DISCARD + seat
     s.discard[seat].append(card)
-    if s.log is not None:
-        name = card_of(s, card).name
-        events.line(s, "discard", seat, f"{{}} {why} {name}", card=name)
     if "discards" in s.listeners:
         triggers.watch(s, "discards", (card,), seat=seat)
+
+
+def can_shield(s: State, seat: int) -> bool:
+    """Is there a card that could become a Shield (R5.4)?"""
+    return bool(s.deck[seat] or s.discard[seat])
 
 
 def place_shield(s: State, seat: int) -> bool:
@@ -103,5 +107,5 @@ def place_shield(s: State, seat: int) -> bool:
     card = s.deck[seat].pop()
     put(s, card, place, seat, FACE_DOWN | SHIELD)
     if s.log is not None:
-        events.line(s, "shield", seat, "{} places a Shield")
+        events.entered(s, card, "shield")
     return True

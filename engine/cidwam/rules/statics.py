@@ -87,6 +87,26 @@ def bonus(s: State, members: Members) -> int:
     return total
 
 
+def bonus_parts(s: State, members: Members) -> list[tuple[int, int, str]]:
+    """What `bonus` sums up, part by part: how much, and the static's piece (0: none), or the word
+    of the counters ("": none); neither is what lasts until end of turn."""
+    found: list[tuple[int, int, str]] = []
+    for piece in members:
+        if s.bonus[piece]:
+            found.append((s.bonus[piece], 0, ""))
+        for word, n in s.counters[piece]:
+            if word[0] in "+-" and word[1:].isdigit():
+                found.append((int(word) * n, 0, word))
+    for source in s.listeners.get("bonuses", ()):
+        for rule in s.defs[source].script.bonuses:
+            if _has(s, source, rule, members):
+                look = _look(s, source, members)
+                n = sum(p.n * (1 if p.each is None else p.each.times(look)) for p in rule.plus)
+                if n:
+                    found.append((n, source, ""))
+    return found
+
+
 def _look(s: State, source: int, members: Members) -> Look:
     own = s.host[source] or source  # of a stack it is this Soul, or the one a Relic is on
     subject = own if own in members else members[0]
@@ -137,9 +157,21 @@ def forbidden(s: State, members: Members, what: str) -> bool:
     sources = s.listeners.get(BANS[what])
     if sources:
         for source in sources:
-            for rule in s.defs[source].script.prohibitions:
-                if what in rule.banned and _has(s, source, rule, members):
-                    return True
+            if _forbids(s, source, members, what):
+                return True
+    return False
+
+
+def forbidding(s: State, members: Members, what: str) -> list[int]:
+    """The pieces whose prohibitions in force name this one; `forbidden` asks whether any does."""
+    sources = s.listeners.get(BANS[what], ())
+    return [source for source in sources if _forbids(s, source, members, what)]
+
+
+def _forbids(s: State, source: int, members: Members, what: str) -> bool:
+    for rule in s.defs[source].script.prohibitions:
+        if what in rule.banned and _has(s, source, rule, members):
+            return True
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
@@ -11,7 +11,6 @@ from engine.cidwam.board import (
     BOARD_END,
     DISCARD,
     FIXED_SLOTS,
-    PLACE_NAMES,
     RESOLVING,
     SLOTS,
     SWIFT_SPACES,
@@ -34,6 +33,7 @@ from engine.cidwam.position.pieces import (
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players, statics, targets
 from engine.cidwam.rules.flow import step
+from engine.kernel.game import Reason
 
 Actions = list[tuple[Any, ...]]
 Plays = tuple[tuple[Any, ...], ...]
@@ -73,7 +73,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
                 free = free_environment_slots(s)
             found += _at(plays, free)
         elif kind == "Spell":
-            if not d.script.targets or targets.all_fit(s, seat, card, d.script.wants(SPELL)):
+            if _has_targets(s, seat, card, d):
                 found.append(plays[ANYWHERE])
         elif kind == "Incantation":
             if 0 in slots:
@@ -86,18 +86,53 @@ def actions(s: State, seat: int, found: Actions) -> None:
     for n, piece in enumerate(slots):
         if flags[piece] & SHIELD:  # of no piece, 0, there are none
             found.append(CASH[n])
-    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
+    if coins >= SHIELD_PRICE and players.can_shield(s, seat):
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
             found += SHIELDS[1:]
 
 
+def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
+    """R5.9: does a Spell find what it asks for?"""
+    return not d.script.targets or targets.all_fit(s, seat, card, d.script.wants(SPELL))
+
+
+def why_no_play(s: State, seat: int, card: int) -> Reason | None:
+    """Why `actions` lists no way to play a card of the hand in the Summon phase; None: it does."""
+    d, coins, cost = s.defs[card], s.coins[seat], statics.cost(s, seat, card)
+    if cost > coins:
+        return Reason("coins", "R5.1", {"cost": cost, "coins": coins})
+    match d.kind:
+        case "Soul":
+            if len(s.souls[seat]) >= SOUL_LIMIT:
+                return Reason("soul_limit", "R5.6", {"limit": SOUL_LIMIT})
+            if not soul_plays(s, seat, card, d):
+                return Reason("no_space", "R5.5")
+        case "Environment":
+            if not free_environment_slots(s):
+                return Reason("no_slot", "R5.7")
+        case "Spell":
+            if not _has_targets(s, seat, card, d):
+                return Reason("no_target", "R5.9")
+        case "Relic":
+            if not relic_places(s, seat, card, d):
+                return Reason("no_host", "R5.10")
+    return None
+
+
+def why_no_shield(s: State, seat: int) -> Reason | None:
+    """Why no Shield can be bought in the Summon phase (R5.4); None: one can."""
+    if s.coins[seat] < SHIELD_PRICE:
+        return Reason("coins", "R5.1", {"cost": SHIELD_PRICE, "coins": s.coins[seat]})
+    return None if players.can_shield(s, seat) else Reason("no_deck", "R5.4")
+
+
 def _at(plays: Plays, places: list[int]) -> Actions:
     return [plays[place] for place in places]
 
 
-def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any, ...]]:
+def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Sequence[tuple[Any, ...]]:
     """R5.5, R10.10, R10.11: the ways to play a Soul, by the spaces where it can be played."""
     swift, team = d.swift, d.team_up
     if "grants" in s.listeners:
@@ -132,25 +167,36 @@ def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:
     return sorted({s.place[host] for host in targets.hosts(s, seat, card) if not s.host[host]})
 
 
+def relic_host(s: State, seat: int, index: int, place: int) -> int:
+    """The piece that a Relic of the hand is attached to, if it is played on a place."""
+    return _first_host(s, seat, _in_hand(s, seat, index), place)
+
+
+def _first_host(s: State, seat: int, relic: int, place: int) -> int:
+    return next(h for h in at(s, place) if targets.fits_attach(s, seat, relic, h))
+
+
 def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.1: pay a card's value and put it in its place."""
     _, index, place, dropping = action
     card = _in_hand(s, seat, index)
     d = s.defs[card]
     cost = statics.cost(s, seat, card)
+    flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
+    host = 0
+    if d.kind == "Relic":
+        host = _first_host(s, seat, card, place)
+    if s.log is not None:
+        events.played(s, seat, card, place, host, bool(flags))
     s.hand[seat].remove(card)
     s.place[card] = RESOLVING
-    if s.log is not None:
-        _tell_play(s, seat, card, place)
-    players.pay(s, seat, cost)
+    players.pay(s, seat, cost, "play")
     if dropping:
         drop(s, seat, dropping)
-    flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
     if d.kind == "Spell":
         s.stack.append(Frame("spell", seat=seat, source=card))
         return
-    if d.kind == "Relic":
-        host = next(h for h in at(s, place) if targets.fits_attach(s, seat, card, h))
+    if host:
         attach(s, card, host, seat, flags)
     elif d.kind == "Incantation":
         slot = free_slot(s, seat)
@@ -160,6 +206,8 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
         put(s, card, place, seat, flags)
     if not flags:
         arrive(s, card)
+    if s.log is not None:
+        events.entered(s, card, "play")
     played(s, seat, card)
     if d.kind == "Soul":
         entered(s, (card,), BOARD_END)
@@ -189,29 +237,17 @@ def step_spell(s: State, frame: Frame) -> None:
         s.stack.append(Frame("effects", seat=seat, source=card, block=block))
         return
     s.stack.pop()
+    if s.log is not None:
+        events.resolved(s, card)
     s.place[card] = DISCARD + s.owner[card]
     s.discard[s.owner[card]].append(card)
     if "plays" in s.listeners:
         triggers.watch(s, "plays", (card,), seat=seat)
 
 
-def _tell_play(s: State, seat: int, card: int, place: int) -> None:
-    d = s.defs[card]
-    where = ""
-    if place < BOARD_END:
-        where = (" on " if d.kind == "Relic" else " to ") + PLACE_NAMES[place]
-    if d.secret and d.kind != "Spell":
-        events.seen(
-            s, "play", seat, f"{{}} plays a card face down{where}",
-            f"You play {d.name} face down{where}", [d.name],
-        )  # fmt: skip
-    else:
-        events.line(s, "play", seat, f"{{}} plays {d.name}{where}", card=d.name)
-
-
 def drop(s: State, seat: int, n: int) -> None:
     """R5.8: discard the piece of a slot to make room; a Shield earns nothing."""
-    destroy(s, (in_slot(s, seat, n),), "to make room")
+    destroy(s, (in_slot(s, seat, n),), "room")
 
 
 def _in_hand(s: State, seat: int, index: int) -> int:
@@ -225,21 +261,21 @@ def _in_hand(s: State, seat: int, index: int) -> int:
 def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.2: earn 1 Coin by discarding a card from hand."""
     card = _in_hand(s, seat, action[1])
-    players.discard_card(s, card, "sells")
-    players.earn(s, seat, 1)
+    players.discard_card(s, card, "sell")
+    players.earn(s, seat, 1, "sell")
 
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.3: earn a Shield's value by discarding it."""
     shield = in_slot(s, seat, action[1])
     value = s.defs[shield].value
-    destroy(s, (shield,), "for its value")
-    players.earn(s, seat, value)
+    destroy(s, (shield,), "cash")
+    players.earn(s, seat, value, "cash")
 
 
 def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.4, with R5.8 where no slot is empty."""
-    players.pay(s, seat, SHIELD_PRICE)
+    players.pay(s, seat, SHIELD_PRICE, "shield")
     if action[1]:
         drop(s, seat, action[1])
     players.place_shield(s, seat)

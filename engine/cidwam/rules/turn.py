@@ -18,8 +18,8 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn += 1
     s.phase = "begin"
     if s.log is not None:
-        events.line(s, "turn", seat, f"Turn {s.turn}: {{}}", turn=s.turn)
-    players.earn(s, seat, 1)
+        events.turn(s)
+    players.earn(s, seat, 1, "turn")
     players.draw(s, seat)
     begin_effects(s)
 
@@ -34,7 +34,13 @@ def begin_effects(s: State) -> None:
     if s.waiting:
         s.stack.append(Frame("begin turn", step=1))
     else:
-        s.phase = "summon"
+        _to(s, "summon")
+
+
+def _to(s: State, phase: str) -> None:
+    s.phase = phase
+    if s.log is not None:
+        events.phase(s)
 
 
 @step("begin turn")
@@ -45,7 +51,7 @@ def step_begin(s: State, frame: Frame) -> None:
         if s.waiting:
             return
     s.stack.pop()
-    s.phase = "summon"
+    _to(s, "summon")
 
 
 def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -59,7 +65,7 @@ def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
         s.stack.append(Frame("leave " + phase, step=1))
         response_point(s, phase)
     elif phase == "summon":
-        _to_move_phase(s)
+        _to(s, "move")
     else:
         _end_effects(s)
 
@@ -71,13 +77,7 @@ def step_leave_summon(s: State, frame: Frame) -> None:
         response_point(s, "summon")
         return
     s.stack.pop()
-    _to_move_phase(s)
-
-
-def _to_move_phase(s: State) -> None:
-    s.phase = "move"
-    if s.log is not None:
-        events.line(s, "phase", s.active, "{} goes on to Move/Combat")
+    _to(s, "move")
 
 
 @step("leave move")
@@ -96,7 +96,7 @@ def step_leave_move(s: State, frame: Frame) -> None:
 
 def _end_effects(s: State) -> None:
     """R4.4: end-of-turn effects, and then the next turn."""
-    s.phase = "end"
+    _to(s, "end")
     triggers.turn_event(s, "turn ends")
     if s.waiting:
         s.stack.append(Frame("leave move", step=2))

@@ -13,7 +13,7 @@ from engine.cidwam.resolving import steps as steps  # its steps are used by name
 from engine.cidwam.rules import fighting, flow, moving, opening, summon, turn
 from engine.cidwam.rules.responses import use_actions
 from engine.cidwam.table import undo
-from engine.kernel.game import IllegalAction
+from engine.kernel.game import IllegalAction, Reason
 
 Action = tuple[Any, ...]
 END = ("end",)
@@ -83,9 +83,9 @@ def apply(s: State, seat: int, action: Action) -> None:
     """Carry out an action; IllegalAction for one that is not among the legal ones."""
     if s.phase == "opening" and s.question is None and action[:1] == ("open",):
         if s.opened[seat] is not None:
-            raise IllegalAction("you have chosen your opening")
+            raise IllegalAction("opened", "R3.3")
     elif action not in legal_actions(s, seat):
-        raise IllegalAction(f"{' '.join(str(part) for part in action)[:80]} is not possible now")
+        raise IllegalAction("impossible")
     carry_out(s, seat, action)
 
 
@@ -100,6 +100,8 @@ def carry_out(s: State, seat: int, action: Action) -> None:
     else:
         flow.answer(s, action)
     if s.draw_offer is not None and s.draw_offer != seat:
+        if s.log is not None:
+            events.lapsed(s, s.draw_offer)
         s.draw_offer = None  # an offer lapses when the other plays on
     s.chain = 0
     if s.stack or s.waiting:  # else the wheel would find nothing to do
@@ -110,23 +112,23 @@ def carry_out(s: State, seat: int, action: Action) -> None:
 
 def resign(s: State, seat: int) -> None:
     """R9.2."""
-    flow.finish(s, 1 - seat, "resignation")
+    flow.finish(s, 1 - seat, Reason("resignation", "R9.2"))
 
 
 def offer_draw(s: State, seat: int) -> None:
     if s.draw_offer is not None:
-        raise IllegalAction("a draw is offered already; accept or decline it")
+        raise IllegalAction("draw_offered", "R9.2")
     s.draw_offer = seat
     if s.log is not None:
-        events.line(s, "offer", seat, "{} offers a draw")
+        events.offer(s, seat)
 
 
 def answer_draw(s: State, seat: int, accept: bool) -> None:
     """R9.2."""
     if s.draw_offer != 1 - seat:
-        raise IllegalAction("your opponent has offered no draw")
+        raise IllegalAction("no_offer", "R9.2")
     s.draw_offer = None
     if accept:
-        flow.finish(s, None, "agreed")
+        flow.finish(s, None, Reason("agreed", "R9.2"))
     elif s.log is not None:
-        events.line(s, "decline", seat, "{} declines the draw")
+        events.declined(s, seat)

@@ -15,8 +15,9 @@ from engine.cidwam.position.state import State
 from engine.kernel.game import Event
 
 HARMLESS = frozenset((
-    "attack", "bonus", "coins", "control", "counters", "create", "destroy", "keyword", "life",
-    "move", "opened", "phase", "resilient", "return", "shield", "strike", "use",
+    "attack", "bonus", "coins", "counters", "damage", "enter", "fight", "hit", "kept", "keyword",
+    "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved", "return",
+    "saved", "settled", "strike", "swap", "trigger", "use",
 ))  # fmt: skip
 UNSEEN = frozenset(("asked", "shown"))  # told for this alone: no viewer is shown them
 OWN = frozenset(("discard", "play"))  # harmless where they show the seat's own cards
@@ -24,12 +25,20 @@ OWN = frozenset(("discard", "play"))  # harmless where they show the seat's own 
 
 def can_take_back(events: Sequence[Event], seat: int) -> bool:
     """May `seat` take back the actions that these events, all since then, came of?"""
-    return all(
-        event.kind in HARMLESS and not event.public.get("revealed")
-        if event.kind not in OWN
-        else event.public.get("seat") == SEATS[seat]
-        for event in events
-    )
+    return all(_teaches_nothing(event, seat) for event in events)
+
+
+def _teaches_nothing(event: Event, seat: int) -> bool:
+    kind, public = event.kind, event.public or {}
+    if kind in OWN:
+        return bool(public["seat"] == SEATS[seat])
+    if kind == "destroy":  # what lay face down comes to light
+        return all(piece.get("name") is not None for piece in public["pieces"])
+    if kind == "control":  # so may what lies face down, to its new player
+        return seat not in (event.private or {})
+    if kind == "take":
+        return bool(public["from"] == "discard")
+    return kind in HARMLESS
 
 
 def note_question(s: State, seat: int) -> None:
@@ -42,10 +51,10 @@ def note_question(s: State, seat: int) -> None:
         return
     if q is None:
         if s.phase != "opening" and s.active != seat:
-            s.log.append(Event("asked", {"seat": SEATS[s.active]}))
+            s.log.events.append(Event("asked", {"seat": SEATS[s.active]}))
     elif q.seat != seat:
-        s.log.append(Event("asked", {"seat": SEATS[q.seat]}))
+        s.log.events.append(Event("asked", {"seat": SEATS[q.seat]}))
     elif q.card is not None or (
         q.kind == "card" and not {value for _, value in q.options}.isdisjoint(s.deck[seat])
     ):
-        s.log.append(Event("shown", {"seat": SEATS[seat]}))
+        s.log.events.append(Event("shown", {"seat": SEATS[seat]}))

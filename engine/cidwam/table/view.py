@@ -1,37 +1,34 @@
 """What a seat, or a spectator, may know: one function, built up from what is allowed.
 
 Nothing is copied whole and cut down: a field that nobody put here is hidden (R1.2, R1.3, R10.9).
-No piece carries its id, which would tell which copy of a card it is; what lies face down carries
-no name or number that could tell one from another.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import (
-    FIXED_ENVIRONMENTS,
-    PLACE_NAMES,
-    SEATS,
-    SLOTS,
-    SPACES,
-    ZONE,
-)
-from engine.cidwam.cards.script import BIT_BY_NAME
-from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN, TOKEN
-from engine.cidwam.position.pieces import card_of, in_slot, whole
+from engine.cidwam.board import FIXED_ENVIRONMENTS, PLACE_NAMES, SEATS, SLOTS, ZONE
+from engine.cidwam.position.events.faces import face, hand_card
+from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, statics
-from engine.cidwam.rules.dice import Throw
-from engine.cidwam.rules.fighting import lying
+from engine.cidwam.table.action_data import describe_legal
 from engine.cidwam.table.actions import legal_actions, seats_to_act
-from engine.cidwam.table.notation import write
+from engine.cidwam.table.odds import Odds
+from engine.cidwam.table.questions import decision
+from engine.cidwam.table.settling import has_traits, thrown, traits
+from engine.cidwam.table.why_not import add_reasons
 
 Data = dict[str, Any]
 
 
-def view(s: State, seat: int | None) -> Data:
-    """The position as `seat` (None: a spectator) may know it, as plain data."""
+def view(s: State, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
+    """The position as `seat` (None: a spectator) may know it, as plain data.
+
+    odds: with the odds of each fight and direct attack on offer. why_not: what the seat's cards
+    and pieces can't do now says why.
+    """
+    actions = _actions(s, seat, odds)
     seen: Data = {
         "seat": None if seat is None else SEATS[seat],
         "turn": s.turn,
@@ -50,45 +47,37 @@ def view(s: State, seat: int | None) -> Data:
             if piece
         },
         "waiting_for": [SEATS[player] for player in seats_to_act(s)],
-        "decision": decision(s, seat),
-        "legal": [],
-        "thrown": [_thrown(s, soul, throw) for soul, throw in lying(s)],
+        "decision": decision(s, seat, actions),
+        "legal": [action["notation"] for action in actions],
+        "actions": actions,
+        "thrown": thrown(s),
         "opening": None,
         "outcome": None,
     }
     if s.phase == "over":
         winner = None if s.winner is None else SEATS[s.winner]
-        seen["outcome"] = {"winner": winner, "reason": s.reason}
+        seen["outcome"] = {"winner": winner, "reason": s.reason and s.reason.as_data()}
     elif seat is not None and s.phase == "opening":
         if s.opened[seat] is None:
             souls = [card.name for card in opening.choices(s, seat)]
             spaces = [PLACE_NAMES[space] for space in ZONE[seat]]
             seen["opening"] = {"souls": souls, "spaces": spaces, "coins": s.coins[seat]}
-    elif seat is not None:
-        seen["legal"] = [write(s, seat, action) for action in legal_actions(s, seat)]
+    if why_not and seat is not None:
+        add_reasons(s, seat, seen)
     return seen
 
 
-def decision(s: State, seat: int | None) -> Data | None:
-    """The open question, to the seat that is asked; others learn only who is waited for."""
-    q = s.question
-    if q is None or q.seat != seat:
-        return None
-    options = [write(s, seat, option[0]) for option in q.options]
-    return {
-        "kind": q.kind,
-        "question": q.text,
-        "options": options,
-        "default": options[q.default],
-    }
-
-
-def _thrown(s: State, soul: int, throw: Throw) -> Data:
-    """A roll that lies open and may yet change: its faces (none: all at their highest), what they
-    and the Hit Dice's own bonus make, and that with the bonuses that count now."""
-    total = max(0, throw.dice + statics.bonus(s, whole(s, soul)))
-    place = PLACE_NAMES[s.place[soul]]
-    return {"place": place, "faces": list(throw.faces), "dice": throw.dice, "total": total}
+def _actions(s: State, seat: int | None, with_odds: bool) -> list[Data]:
+    """What the seat may do, as data; not its openings, of which there are thousands."""
+    if seat is None or (s.phase == "opening" and s.question is None):
+        return []
+    actions = describe_legal(s, seat)
+    if with_odds:
+        odds = Odds(s, seat)
+        for action, data in zip(legal_actions(s, seat), actions, strict=True):
+            if (found := odds.of(action)) is not None:
+                data["odds"] = found
+    return actions
 
 
 def _player(s: State, player: int, seat: int | None) -> Data:
@@ -109,44 +98,16 @@ def _player(s: State, player: int, seat: int | None) -> Data:
 
 
 def _hand_card(s: State, card: int, player: int) -> Data:
-    d = card_of(s, card)
-    return {"name": d.name, "kind": d.kind, "value": d.value, "cost": statics.cost(s, player, card)}
+    return {**hand_card(s, card), "cost": statics.cost(s, player, card)}
 
 
 def _slot(s: State, player: int, n: int, seat: int | None) -> Data | None:
     piece = in_slot(s, player, n)
     if not piece:
         return None
-    return {"shield": True} if s.flags[piece] & SHIELD else _piece(s, piece, seat)
+    return _piece(s, piece, seat)
 
 
 def _piece(s: State, piece: int, seat: int | None) -> Data:
-    d = card_of(s, piece)
-    flags = s.flags[piece]
-    seen: Data = {
-        "kind": d.kind,
-        "owner": SEATS[s.owner[piece]],
-        "controller": SEATS[s.controller[piece]],
-        "token": bool(flags & TOKEN),
-        "face_down": bool(flags & FACE_DOWN),
-        "name": None,
-        "counters": dict(s.counters[piece]),
-        "relics": [_piece(s, relic, seat) for relic in s.relics[piece]],
-        "rolled": s.rolled[piece],
-        "taken": bool(flags & TAKEN),
-    }
-    if flags & FACE_DOWN and s.owner[piece] != seat:
-        return seen
-    seen["name"] = d.title
-    seen["value"] = None if d.kind == "Persona" else d.value
-    seen["types"] = list(d.types)
-    seen["text"] = d.text
-    if d.kind == "Soul":
-        seen["hit_dice"] = str(d.hit_dice)
-        seen["movement"] = d.movement
-        if s.place[piece] < SPACES and not flags & FACE_DOWN:
-            mask, range_ = statics.traits(s, (piece,))
-            names = [name for name, bit in BIT_BY_NAME.items() if mask & bit]
-            seen["keywords"] = names + ([f"Range {range_}"] if range_ > 1 else [])
-            seen["bonus"] = statics.bonus(s, (piece,))
-    return seen
+    seen = face(s, piece, seat)
+    return seen | traits(s, piece) if has_traits(s, piece) else seen

@@ -25,7 +25,7 @@ class CostDiscard(Cost):
         return look.hand_size("you") >= self.n
 
     def choose(self, run: Verbs) -> Any:
-        return run.choose_cards(run.you, run.hand(run.you), self.n, "Discard which card?")
+        return run.choose_cards(run.you, run.hand(run.you), self.n, "discard")
 
     def pay(self, run: Verbs, chosen: Any) -> None:
         run.discard_cards(chosen)
@@ -82,7 +82,7 @@ class CostDestroy(Cost):
         return bool(look.own_pieces(self.sort, self.another))
 
     def choose(self, run: Verbs) -> Any:
-        return run.choose_piece(run.own_pieces(self.sort, self.another), "Destroy which piece?")
+        return run.choose_piece(run.own_pieces(self.sort, self.another), "destroy")
 
     def pay(self, run: Verbs, chosen: Any) -> None:
         run.give_up((chosen,))

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from engine.cidwam.text.node import Node
@@ -38,22 +39,22 @@ class Verbs(Questions, Protocol):
 
     # Asking the players
 
-    def yes(self, text: str) -> bool: ...
+    def yes(self, says: str) -> bool: ...
 
     def wording(self, node: Node) -> str: ...
 
     def pick(self, target: Target, but: int = 0) -> Pieces:
         """The pieces a target means; asks where there is a choice. `but` is none of them."""
 
-    def choose_piece(self, pieces: list[int], text: str) -> int:
+    def choose_piece(self, pieces: list[int], purpose: str) -> int:
         """One of some pieces; 0 if there are none."""
 
-    def choose_cards(self, seat: int, cards: list[int], n: int, text: str) -> list[int]:
+    def choose_cards(self, seat: int, cards: list[int], n: int, purpose: str) -> list[int]:
         """n of some cards, or all if there are fewer."""
 
     def choose_shield(self, seat: int) -> int: ...
 
-    def choose_part(self, parts: list[int], text: str) -> int | None: ...
+    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None: ...
 
     def can_do(self, effect: Node) -> bool:
         """Whether a part of `Choose one` is a choice: what it targets is there (R5.9)."""

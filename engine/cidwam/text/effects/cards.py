@@ -52,7 +52,7 @@ class Discard(Effect):
             if self.at_random:
                 cards += run.random_cards(seat, self.n)
             else:
-                cards += run.choose_cards(seat, run.hand(seat), self.n, "Discard which card?")
+                cards += run.choose_cards(seat, run.hand(seat), self.n, "discard")
         return run.discard_cards(cards)
 
 
@@ -108,7 +108,7 @@ class ReturnFromDiscard(Effect):
 
     def run(self, run: Verbs) -> bool:
         cards = run.cards_of_sort(run.discard_pile(run.you), self.sort, self.max_value)
-        return run.to_hand(run.choose_cards(run.you, cards, self.n, "Return which card?"))
+        return run.to_hand(run.choose_cards(run.you, cards, self.n, "return"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +137,6 @@ class SearchDeck(Effect):
 
     def run(self, run: Verbs) -> bool:
         cards = run.cards_of_sort(run.deck(run.you), self.sort, self.max_value)
-        found = run.to_hand(run.choose_cards(run.you, cards, 1, "Take which card?"))
+        found = run.to_hand(run.choose_cards(run.you, cards, 1, "take"))
         run.shuffle_deck()
         return found

@@ -109,5 +109,5 @@ class ChooseOne(Effect):
 
     def run(self, run: Verbs) -> bool:
         parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
-        part = run.choose_part(parts, run.wording(self))
+        part = run.choose_part(parts, [run.wording(option) for option in self.options])
         return part is not None and self.options[part].run(run)

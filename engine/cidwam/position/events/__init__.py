@@ -1,0 +1,58 @@
+"""The facts that a game tells (docs/facts.md, Events): one function a kind of fact.
+
+Called only while a log is kept (`State.log`), so that simulation pays nothing. An event holds
+what everybody may know; what one seat alone may know goes into that seat's private part and
+nowhere else. What is told of fights lives with their rules (`rules.fight_events`).
+"""
+
+from engine.cidwam.position.events.of_pieces import (
+    bonus,
+    controlled,
+    counters,
+    destroyed,
+    entered,
+    keyword,
+    moves,
+    ready,
+    returned,
+    shield_broken,
+    swapped,
+    turned_up,
+)
+from engine.cidwam.position.events.of_players import (
+    chance,
+    coins,
+    curated,
+    damage,
+    discarded,
+    drew,
+    life,
+    looked,
+    played,
+    prevented,
+    resolved,
+    rolled,
+    shuffled,
+    took,
+    triggered,
+    used,
+)
+from engine.cidwam.position.events.of_the_game import (
+    declined,
+    first,
+    lapsed,
+    offer,
+    opened,
+    over,
+    phase,
+    turn,
+)
+from engine.cidwam.position.labels import reference
+
+__all__ = (
+    "bonus", "chance", "coins", "controlled", "counters", "curated", "damage", "declined",
+    "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed", "life", "looked",
+    "moves", "offer", "opened", "over", "phase", "played", "prevented", "ready", "reference",
+    "resolved", "returned", "rolled", "shield_broken", "shuffled", "swapped", "took", "triggered",
+    "turn", "turned_up", "used",
+)  # fmt: skip
