@@ -69,7 +69,7 @@ def at(s: State, place: int) -> tuple[int, ...]:
     """The pieces in a place of the board, Relics left out; empty if there are none."""
     if place < SPACES:
         return s.spaces[place]
-    piece = s.fixed[fixed_index(place)]
+    piece = s.fixed[place - SPACES]
     return (piece,) if piece else ()
 
 
@@ -140,7 +140,7 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
         s.souls[seat] += (piece,)
         s.held[seat] |= 1 << place
     else:
-        s.fixed[fixed_index(place)] = piece
+        s.fixed[place - SPACES] = piece
     if not flags & SHIELD:
         _listen(s, piece)
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from engine.cidwam.board import (
     BOARD_END,
     FIRST_ENVIRONMENT,
+    FIRST_SLOT,
     GOVERNED,
     SPACES,
     ZONE_OF,
-    is_environment_slot,
 )
 from engine.cidwam.cards.script import EventListener
 from engine.cidwam.flags import FACE_DOWN
@@ -98,7 +98,7 @@ def _fits(
         return False
     if heard.here:  # where comes first, which settles more than the sort does
         watching = s.place[s.host[watcher] or watcher]
-        if not is_environment_slot(watching):
+        if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
             return False
         governed = GOVERNED[watching - FIRST_ENVIRONMENT]
         piece = subjects[0]
