@@ -33,7 +33,9 @@ def migrate(folder: Path, *target: str) -> None:
 def insert(database: sqlite3.Connection, table: str, **values: object) -> None:
     """A row of these values; what else may not be null is 0."""
     columns = database.execute(f"PRAGMA table_info({table})").fetchall()
-    row = {name: 0 for _, name, _, required, default, key in columns if required and not key}
+    row: dict[str, object] = {
+        name: 0 for _, name, _, required, default, key in columns if required and not key
+    }
     row |= values
     marks = ", ".join("?" for _ in row)
     statement = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})"
