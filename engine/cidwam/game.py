@@ -16,10 +16,10 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import actions, notation, undo
 from engine.cidwam.table import view as views
+from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import Chance
 from engine.kernel.game import Data, Decision, Event, IllegalAction, Outcome, Problem
 
-RULES_VERSION = "cidwam-1"
 Action = tuple[Any, ...]
 
 
@@ -27,11 +27,13 @@ class Cidwam:
     """The game with a pool of cards. Implements `engine.kernel.game.Game`, seats 0 and 1."""
 
     name = "cidwam"
-    rules_version = RULES_VERSION
     seats: tuple[str, ...] = SEATS
 
-    def __init__(self, pool: CardPool) -> None:
+    def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
+        """Take the newest rules, or those of that name; UnknownVersion if there are none."""
         self.pool = pool
+        self.rules = version_named(rules_version)
+        self.rules_version = self.rules.name
 
     def deck_problems(self, deck: Data) -> list[Problem]:
         """Errors and notices on a deck (section 2)."""
@@ -49,7 +51,7 @@ class Cidwam:
                 wrong = [f"This program plays with decks of at most {decks.MAX_CARDS} cards."]
             if wrong:
                 raise ValueError(f"{seat}'s deck can't be played: {' '.join(wrong)}")
-        return opening.set_up(self.pool, decks_, chance)
+        return opening.set_up(self.pool, decks_, chance, self.rules)
 
     # Asked at every step, so without a layer between.
     seats_to_act = staticmethod(actions.seats_to_act)
@@ -143,7 +145,7 @@ class Cidwam:
         return state.to_json()
 
     def from_json(self, data: Data) -> State:
-        return State.from_json(data, self.pool)
+        return State.from_json(data, self.pool, self.rules)
 
     def state_hash(self, state: State) -> str:
         return state.hash()

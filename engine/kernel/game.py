@@ -21,6 +21,10 @@ class IllegalAction(ValueError):
     """An action that the rules refuse; str() says what is wrong. The state has not changed."""
 
 
+class UnknownVersion(ValueError):
+    """A rules version that there is not; str() says so, and which there are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One remark of a deck check. level "error" makes the deck illegal, "notice" does not."""

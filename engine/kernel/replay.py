@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.game import Game, IllegalAction
+from engine.kernel.game import Game, IllegalAction, UnknownVersion
 from engine.kernel.marks import link
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
 
-GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
+# A game with these cards, by the rules version of that name; raises UnknownVersion.
+GameOf = Callable[[list[dict[str, Any]], str], Game[Any]]
 
 
 @dataclass(slots=True)
@@ -134,12 +135,14 @@ class _Verifying:
         else:
             found.lines.append("The server seed is the one that was committed to before the game.")
         try:
-            game = self.games[record.game](record.cards)
+            game = self.games[record.game](record.cards, record.rules)
             if record.rules != game.rules_version:
-                return found.fail(0, f"Rules {record.rules!r:.60} are not played here any more.")
+                return found.fail(0, f"Rules {record.rules!r:.60} are not played here.")
             if tuple(record.seats) != tuple(game.seats):
                 return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
             self.replay = _Replay(game, record)
+        except UnknownVersion as error:
+            return found.fail(0, str(error))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
         return None

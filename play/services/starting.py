@@ -14,7 +14,9 @@ from django.utils.crypto import salted_hmac
 
 from api.guests import most_for, why
 from decks.models import Deck
+from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import FairChance, commitment
+from engine.kernel.game import UnknownVersion
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
 from play.models import LONGEST_SEED, CardBook, Game, Seat, WhenLate
@@ -70,13 +72,15 @@ def create_game(
     advice: bool = False,
     when_late: str = WhenLate.LOSE,
     drafts_welcome: bool = False,
+    rules_version: str = NEWEST.name,
 ) -> Game:
     """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
     `offer` is the token of `make_offer`, whose commitment the user saw; without it no own seed
-    may be given, because a seed must follow the promise. `advice` and `when_late` are terms that
-    whoever joins has to agree to; so are drafts in the deck. `drafts_welcome` lets them bring
-    drafts too. Raises DeckRefused, OfferSpent, PlayError. A game against a bot begins at once.
+    may be given, because a seed must follow the promise. `advice`, `when_late` and a
+    `rules_version` that is not the newest are terms that whoever joins has to agree to; so are
+    drafts in the deck. `drafts_welcome` lets them bring drafts too. Raises DeckRefused,
+    OfferSpent, PlayError. A game against a bot begins at once.
     """
     if opponent != "link" and opponent not in LEVELS:
         known = ", ".join(["link", *LEVELS])
@@ -86,6 +90,10 @@ def create_game(
     if when_late not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"What happens when a clock runs out is one of: {known}.")
+    try:
+        version_named(rules_version)
+    except UnknownVersion as error:
+        raise PlayError(str(error)) from error
     open_games = Game.objects.of(user).filter(
         status__in=(Game.Status.INVITING, Game.Status.RUNNING)
     )
@@ -103,7 +111,8 @@ def create_game(
     own_seed = _clean_seed(seed)
     try:
         with transaction.atomic():
-            book = book_with([deck, bot_deck] if bot_deck and opponent != "link" else [deck])
+            decks = [deck, bot_deck] if bot_deck and opponent != "link" else [deck]
+            book = book_with(decks, rules_version=rules_version)
             deck_data = _checked(book, deck, "Your deck")
             game = Game.objects.create(
                 book=book,

@@ -12,7 +12,7 @@ from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.script import BIT_BY_NAME, nodes
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.position.state import State
-from engine.cidwam.rules import players, statics, targets
+from engine.cidwam.rules import statics, targets
 from engine.cidwam.text.effects.control import ChooseOne
 from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
@@ -116,7 +116,7 @@ def summon_phase(s: State, seat: int) -> list[Action]:
         if statics.cost(s, seat, card) <= s.coins[seat]:
             found |= {("play", d.index, place, n) for place, n in _plays(s, seat, card, d, slots)}
     found |= {("cash", n + 1) for n, p in enumerate(slots) if p and s.flags[p] & SHIELD}
-    if s.coins[seat] >= 2 and players.can_shield(s, seat):
+    if s.coins[seat] >= 2 and s.deck[seat]:
         found |= {("shield", 0)} if 0 in slots else {("shield", n) for n in range(1, 7)}
     return list(found)
 

@@ -21,6 +21,7 @@ from engine.cidwam.rules import flow, statics
 from engine.cidwam.rules.dice import Spec, backers, specs
 from engine.cidwam.rules.fighting import ATTACK, STRIKE, Fight
 from engine.cidwam.rules.odds import distribution
+from engine.cidwam.rules.summon import shield_coins
 from engine.cidwam.table import actions
 from engine.kernel.chance import Chance, FastChance, shuffle
 
@@ -101,15 +102,14 @@ def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
     may be, and for one that stands for the greater."""
     shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
     owner = s.owner[shield]
-    first = FIRST_SLOT - SPACES + 6 * owner
-    slots = [p for p in s.fixed[first : first + 6] if p and s.flags[p] & SHIELD]
-    hidden = sorted({shield, *slots, *s.deck[owner]}, key=lambda card: (s.defs[card].value, card))
+    slots = [p for p in s.fixed if p and s.flags[p] & SHIELD and s.owner[p] == owner]
+    hidden = sorted({*slots, *s.deck[owner]}, key=lambda card: (shield_coins(s, card), card))
     half = len(hidden) // 2
     found = []
     for part in (hidden[:half], hidden[half:]):
         if part:
-            mean = sum(s.defs[card].value for card in part) / len(part)
-            card = min(part, key=lambda card: abs(s.defs[card].value - mean))
+            mean = sum(shield_coins(s, card) for card in part) / len(part)
+            card = min(part, key=lambda card: abs(shield_coins(s, card) - mean))
             t = s.clone()
             t.defs[shield], t.defs[card] = t.defs[card], t.defs[shield]
             share = len(part) / len(hidden)

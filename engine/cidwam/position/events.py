@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.cidwam.board import ATTACHED, PERSONA, PLACE_NAMES, SEATS
 from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.faces import knows_face
 from engine.cidwam.position.state import State
 from engine.kernel.game import Event
 
@@ -49,7 +50,7 @@ def label(s: State, piece: int, seat: int | None = None) -> str:
     flags = s.flags[piece]
     if flags & SHIELD:
         return "a Shield"
-    if flags & FACE_DOWN and s.owner[piece] != seat:
+    if flags & FACE_DOWN and not knows_face(s, piece, seat):
         return f"a face-down {card.kind}"
     return card.title
 

@@ -22,7 +22,7 @@ def use(s: State, seat: int, action: tuple[Any, ...]) -> None:
     if costs:
         s.stack.append(Frame("pay", seat=seat, source=source, block=(ability,)))
         return
-    _pay(s, seat, source, coins)  # a fast path: there is nothing to ask
+    _pay(s, seat, source, ability, coins)  # a fast path: there is nothing to ask
     _have(s, seat, source, ability)
 
 
@@ -45,16 +45,18 @@ def step_pay(s: State, frame: Frame) -> None:
     run = EffectRunner(s, frame)
     choices = [cost.choose(run) for cost in costs]
     s.stack.pop()
-    _pay(s, frame.seat, frame.source, coins)
+    _pay(s, frame.seat, frame.source, ability, coins)
     for cost, choice in zip(costs, choices, strict=True):
         cost.pay(run, choice)
     _have(s, frame.seat, frame.source, ability)
 
 
-def _pay(s: State, seat: int, source: int, coins: int) -> None:
+def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
     if s.log is not None:
         events.about(s, "use", (source,), f"{events.PLAYER[seat]} uses {{}}")
     players.pay(s, seat, coins)
+    if ability != TURN_UP:
+        s.used += ((source, ability),)  # before other costs: a piece that goes forgets it
 
 
 def _have(s: State, seat: int, source: int, ability: int) -> None:
@@ -62,5 +64,4 @@ def _have(s: State, seat: int, source: int, ability: int) -> None:
     if ability == TURN_UP:
         turn_up(s, source)
         return
-    s.used += ((source, ability),)
     s.stack.append(Frame("effects", seat, source, 0, (ability,)))

@@ -154,7 +154,7 @@ class EffectRunner(ChoicePrompter):
             or s.place[first] == s.place[second]
         ):
             return False
-        fighting.effect_fight(s, self.you, first, second)
+        fighting.effect_fight(s, self.you, self.source, first, second)
         return True
 
     def change_roll(self, maximum: bool) -> bool:
@@ -309,7 +309,11 @@ class EffectRunner(ChoicePrompter):
         for p in members:
             change_controller(s, p, you, place)
         if s.log is not None:
-            events.about(s, "control", members, f"{events.PLAYER[you]} takes control of {{}}")
+            # Who takes control of a Secret sees it (R10.9): that can't be taken back.
+            shown = any(s.flags[p] & (FACE_DOWN | SHIELD) == FACE_DOWN for p in members)
+            told = {"revealed": True} if shown else {}
+            form = f"{events.PLAYER[you]} takes control of {{}}"
+            events.about(s, "control", members, form, **told)
         return True
 
     def give_up(self, pieces: Pieces) -> bool:

@@ -88,7 +88,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     for n, piece in enumerate(slots):
         if flags[piece] & SHIELD:  # of no piece, 0, there are none
             found.append(CASH[n])
-    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
+    if coins >= SHIELD_PRICE and s.deck[seat]:
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
@@ -232,11 +232,17 @@ def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
 
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
-    """R5.3: earn a Shield's value by discarding it."""
+    """R5.3: earn a Shield's value, as far as the rules version goes, by discarding it."""
     shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
-    value = s.defs[shield].value
+    coins = shield_coins(s, shield)
     destroy(s, (shield,), "for its value")
-    players.earn(s, seat, value)
+    players.earn(s, seat, coins)
+
+
+def shield_coins(s: State, card: int) -> int:
+    """Return the Coins that a card earns if it is cashed as a Shield (R5.3)."""
+    value, limit = s.defs[card].value, s.rules.max_shield_coins
+    return value if limit is None else min(value, limit)
 
 
 def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.cidwam.board import ADJACENT, FIRST_SLOT, PLACE_NAMES
 from engine.cidwam.cards.script import SPELL, Script, asks_for_target, nodes
 from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.faces import knows_face
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import card_of, where
 from engine.cidwam.position.sorting import any_is_sort
@@ -191,7 +192,7 @@ def _any_fits(s: State, look: Look, target: Target) -> bool:
 def name_for(s: State, seat: int, piece: int) -> str:
     """How a seat writes a piece in `choose`: its place; a Relic by its name, if it knows that."""
     if s.host[piece]:
-        hidden = s.flags[piece] & FACE_DOWN and s.owner[piece] != seat
+        hidden = s.flags[piece] & FACE_DOWN and not knows_face(s, piece, seat)
         return "face down" if hidden else card_of(s, piece).name
     return place_for(seat, s.place[piece])
 

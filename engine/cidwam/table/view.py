@@ -12,6 +12,7 @@ from typing import Any
 from engine.cidwam.board import PLACE_NAMES, SEATS, SPACES, ZONE
 from engine.cidwam.cards.script import BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN, TOKEN
+from engine.cidwam.position.faces import knows_face
 from engine.cidwam.position.pieces import card_of, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, statics
@@ -128,7 +129,7 @@ def _piece(s: State, piece: int, seat: int | None) -> Data:
         "rolled": s.rolled[piece],
         "taken": bool(flags & TAKEN),
     }
-    if flags & FACE_DOWN and s.owner[piece] != seat:
+    if flags & FACE_DOWN and not knows_face(s, piece, seat):
         return seen
     seen["name"] = d.title
     seen["value"] = None if d.kind == "Persona" else d.value
