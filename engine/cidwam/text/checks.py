@@ -99,21 +99,18 @@ def _too_deep(effect: Effect) -> str | None:
 def _check_gifts(number: int, line: ParsedLine) -> None:
     """R10.8: Resilient counts as a Soul enters, so giving it would do nothing."""
     for give in walk(line.ability):
-        if not isinstance(give, Give):
+        if not isinstance(give, Give) or not give.resilient:
             continue
-        n = sum(bonus.n for bonus in give.bonuses if isinstance(bonus, Resilient))
-        if not n:
-            continue
-        put = PutCounters("life", give.target, n)
-        alone = all(isinstance(bonus, Resilient) for bonus in give.bonuses)
-        nearest = render_sentence(put)
-        if alone:
+        put = PutCounters("life", give.target, give.resilient)
+        said = render_sentence(put)
+        nearest = f"{said}."
+        if all(isinstance(bonus, Resilient) for bonus in give.bonuses):
             nearest = render(CardText((_replaced(line.ability, give, put),)))
         raise TextError(
             number,
             _word_column(line, "_RESILIENT"),
             "Resilient counts only as a Soul enters (R10.8), so it can't be given",
-            (render_sentence(put).removesuffix("."),),
+            (said,),
             nearest,
         )
 

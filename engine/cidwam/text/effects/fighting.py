@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.cidwam.text.keywords import Resilient
 from engine.cidwam.text.node import Bonus, Effect
 from engine.cidwam.text.targets import Target
 
@@ -23,6 +24,11 @@ class Give(Effect):
     )
     target: Target
     bonuses: tuple[Bonus, ...]
+
+    @property
+    def resilient(self) -> int:
+        """Return the N of a Resilient N among the bonuses, which can't be given (R10.8); else 0."""
+        return sum(bonus.n for bonus in self.bonuses if isinstance(bonus, Resilient))
 
     def run(self, run: EffectRunner) -> bool:
         pieces = run.pick(self.target)
