@@ -268,6 +268,8 @@ def _lift(s: State, piece: int) -> None:
     _stop_listening(s, piece)
     if s.current == piece:
         s.current = 0
+    if s.used:  # it would be another piece if it came back (R10.13)
+        s.used = tuple(used for used in s.used if used[0] != piece)
     s.controller[piece] = s.owner[piece]
     s.flags[piece] &= TOKEN
     s.rolled[piece] = None

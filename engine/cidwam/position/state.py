@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.versions import NEWEST, RulesVersion
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
 
@@ -95,6 +96,7 @@ class State:
 
     pool: CardPool
     chance: Chance
+    rules: RulesVersion = NEWEST
     # columns, by id
     defs: list[CardDef] = field(default_factory=lambda: [None])  # type: ignore[list-item]
     owner: tuple[int, ...] = (0,)
@@ -157,6 +159,7 @@ class State:
         s = State.__new__(State)
         s.pool = self.pool
         s.chance = self.chance.clone()
+        s.rules = self.rules
         s.defs = self.defs[:]
         s.owner = self.owner
         s.controller = self.controller[:]
@@ -205,7 +208,10 @@ class State:
         return s
 
     def to_json(self) -> dict[str, Any]:
-        """The whole state but the pool, as plain data; `from_json` is its inverse."""
+        """The whole state but the pool and the rules version, which are the game's, as plain data.
+
+        `from_json` is its inverse.
+        """
         data: dict[str, Any] = {_WRITTEN_AS.get(n, n): getattr(self, n) for n in PLAIN_FIELDS}
         data["defs"] = [None, *(d.name for d in self.defs[1:])]
         data["chance"] = self.chance.to_data()
@@ -217,9 +223,9 @@ class State:
         return plain
 
     @staticmethod
-    def from_json(data: dict[str, Any], pool: CardPool) -> State:
+    def from_json(data: dict[str, Any], pool: CardPool, rules: RulesVersion = NEWEST) -> State:
         """Build a state from `to_json`; KeyError names a card that the pool does not have."""
-        s = State(pool, chance_from_data(data["chance"]))
+        s = State(pool, chance_from_data(data["chance"]), rules)
         for name in PLAIN_FIELDS:
             value = data[_WRITTEN_AS.get(name, name)]
             setattr(s, name, _IN[name](value) if name in _IN else value)

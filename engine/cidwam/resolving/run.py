@@ -179,7 +179,7 @@ class EffectRunner(ChoicePrompter):
             or s.place[first] == s.place[second]
         ):
             return False
-        fighting.effect_fight(s, self.you, first, second)
+        fighting.effect_fight(s, self.you, self.source, first, second)
         return True
 
     def change_roll(self, maximum: bool) -> bool:
