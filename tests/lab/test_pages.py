@@ -249,6 +249,7 @@ def test_a_run_made_under_older_rules_says_so(client: Client, official: Any) -> 
     said = "Made under older rules (cidwam-1)"
     assert said not in _body(client.get(reverse("lab:index")))
     run = LabRun.objects.get(key="official")
+    assert run.result is not None
     run.result["about"]["rules"] = "cidwam-1"
     run.digest = "of another result"
     run.save()

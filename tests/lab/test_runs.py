@@ -266,6 +266,7 @@ def test_a_run_is_played_by_the_rules_that_it_names(short: None, player: User, m
     for run in (older, newest):
         run.refresh_from_db()
         assert (run.state, run.error) == (State.DONE, "")
+        assert run.result is not None
         stale[run.result["about"]["rules"]] = queries.staleness(run).rules
     assert stale == {"cidwam-1": "cidwam-1", "cidwam-2": ""}
 
