@@ -204,8 +204,8 @@ def test_odds_are_exact_unless_a_response_or_a_text_may_change_a_roll(name: str)
         ),
         FastChance(1),
     )  # fmt: skip
-    for orders in ({}, {"responses": []}, {"join": 1.0}):  # north's, which are nobody's to know
-        s.orders[1] = orders
+    orders: list[Data] = [{}, {"responses": []}, {"join": 1.0}]
+    for s.orders[1] in orders:  # north's, which are nobody's to know
         told = {data["notation"]: data for data in game.view(s, 0, odds=True)["actions"]}
         assert told["fight c3 c4"]["odds"]["exact"] is exact
 
