@@ -6,11 +6,12 @@ HOST ?= 127.0.0.1
 REQUIRE_SERVICES ?= 0
 ARGS ?=
 
-.PHONY: help run test setup setup-run format lock clean
+.PHONY: help run test long setup setup-run format lock clean
 
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
 	@echo "make test   every check and test (REQUIRE_SERVICES=1: nothing may be skipped)"
+	@echo "make long   the tests that take minutes: 500 random games followed"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -21,6 +22,9 @@ run: setup-run
 
 test: setup
 	@REQUIRE_SERVICES=$(REQUIRE_SERVICES) exec .venv/bin/python -m tests $(ARGS)
+
+long: setup
+	@exec .venv/bin/python -m pytest -q -n auto -m long tests/engine $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }

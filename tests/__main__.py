@@ -76,7 +76,19 @@ class Report:
 
 def pytest(marks: str, *rest: str) -> list[str]:
     """The command line of one run of the suite, on all cores."""
-    return [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "-m", marks, *rest]
+    return [
+        PYTHON,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "auto",
+        "--dist",
+        "worksteal",
+        "-m",
+        f"not long and {marks}",
+        *rest,
+    ]
 
 
 def main(words: list[str]) -> int:

@@ -202,6 +202,10 @@ class Game(Protocol[S]):
         """A legal action as plain data, with its notation; `parse` is the inverse."""
         ...
 
+    def notation(self, state: S, seat: int, data: Data) -> str:
+        """The line that an action as data means, as records keep it; IllegalAction if none."""
+        return self.write(state, seat, self.parse(state, seat, data))
+
     def imagine(self, state: S, seat: int, chance: Chance) -> S:
         """A whole state that agrees with all the seat may know, the rest drawn by chance."""
         ...

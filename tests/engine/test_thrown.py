@@ -38,8 +38,20 @@ def fighting() -> tuple[Cidwam, State]:
 
 def test_all_see_the_dice_that_lie_while_one_is_asked_about_them() -> None:
     game, state = fighting()
-    doubter = {"place": "c3", "faces": [1, 3], "dice": 5, "total": 5}
-    blessed = {"place": "c4", "faces": [5], "dice": 5, "total": 7}
+    doubter = {
+        "place": "c3",
+        "pieces": [{"place": "c3", "index": 0}],
+        "faces": [1, 3],
+        "dice": 5,
+        "total": 5,
+    }
+    blessed = {
+        "place": "c4",
+        "pieces": [{"place": "c4", "index": 0}],
+        "faces": [5],
+        "dice": 5,
+        "total": 7,
+    }
     for viewer in VIEWERS:
         assert game.view(state, viewer)["thrown"] == [doubter, blessed]
     again = game.from_json(json.loads(json.dumps(game.to_json(state))))

@@ -135,7 +135,7 @@ def test_an_opening_can_be_taken_back_until_the_other_has_chosen() -> None:
 
 
 def test_an_unknown_kind_of_event_can_not_be_taken_back() -> None:
-    assert not games()[0].can_take_back([Event("miracle", {"text": "something new"})], 0)
+    assert not games()[0].can_take_back([Event("miracle", {"seat": "south"})], 0)
     assert games()[0].can_take_back([], 0)
 
 

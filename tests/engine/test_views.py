@@ -78,7 +78,7 @@ def known_by(
     kinds = {event.kind for event in events}
     if "look" in kinds:
         keep |= {p for other in others_of(viewer) for p in before.hand[other] + after.hand[other]}
-    if kinds & {"shuffle", "search"}:
+    if kinds & {"shuffle", "take"}:
         # Searching, one sees what is there and what is not, and all see whether something was.
         keep |= {*before.deck[0], *before.deck[1]}
     q = before.question
@@ -203,7 +203,7 @@ def test_no_name_of_a_hidden_card_is_ever_told(game: Cidwam) -> None:
 def _was_seen(events: list[Event], name: str) -> bool:
     """All saw it for a moment: a Secret that was turned up and returned to the hand, or a card that
     was played or discarded and then shuffled into the deck."""
-    kinds = {event.kind for event in events if name in event.public.get("text", "")}
+    kinds = {event.kind for event in events if name in json.dumps(event.public)}
     if "turn up" in kinds:
         return True
     return bool(kinds & {"discard", "destroy", "play"}) and any(e.kind == "shuffle" for e in events)

@@ -106,15 +106,16 @@ def _turn_up(view: Data, event: Data) -> None:
 
 def _control(view: Data, event: Data) -> None:
     for one in event["pieces"]:
-        if one["piece"] != one["to"]:
+        if one["piece"]["place"] != one["to"]["place"]:
             _lift(view, [one["piece"]])
         _replace(view, one["to"], one["face"])
 
 
 def _counters(view: Data, event: Data) -> None:
     counters = find(view, event["piece"])["counters"]
-    counters[event["word"]] = event["now"]
-    if not event["now"]:
+    if event["now"]:
+        counters[event["word"]] = event["now"]
+    else:
         del counters[event["word"]]
 
 

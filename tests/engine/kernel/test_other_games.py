@@ -117,6 +117,9 @@ def test_it_keeps_the_laws_that_every_game_keeps(name: str) -> None:
             for action in actions:
                 line = game.write(state, seat, action)
                 assert game.parse(state, seat, line) == action
+                data = json.loads(json.dumps(game.describe(state, seat, action)))
+                assert game.parse(state, seat, data) == action
+                assert game.notation(state, seat, data) == line
                 for _, after in game.chances(state, seat, action):
                     assert game.stage(after)
             with pytest.raises(IllegalAction):
@@ -151,7 +154,9 @@ def test_a_game_that_cannot_be_set_up_is_refused_in_words() -> None:
     record.decks[0] = {"cards": {"Number 99": 6}}
     found = verify(record, GAMES)
     assert not found.ok
-    assert found.lines[-1] == "The cards or decks can't be played: There is no Number 99."
+    assert found.lines[-1] == (
+        "The cards or decks can't be played: deck 0: unknown_card (C1): card='Number 99'"
+    )
 
 
 # Words that CIDWaM has and other games have not. Cards, decks, turns and hands many games have.

@@ -101,10 +101,10 @@ def test_the_facts_are_those_of_the_state() -> None:
 
 def test_facts_of_what_one_seat_alone_may_know() -> None:
     told = CardFacts().told
-    secret = Event("play", {"text": "", "seat": "north"}, {1: {"text": "", "cards": ["Mole"]}})
-    draw = Event("draw", {"text": "", "seat": "south"}, {0: {"text": "", "cards": ["A", "B"]}})
-    sold = Event("discard", {"text": "South sells A", "seat": "south", "card": "A"})
-    lost = Event("discard", {"text": "South discards A", "seat": "south", "card": "A"})
+    secret = Event("play", {"seat": "north", "card": None}, {1: {"card": "Mole"}})
+    draw = Event("draw", {"seat": "south", "n": 2}, {0: {"cards": [{"name": "A"}, {"name": "B"}]}})
+    sold = Event("discard", {"seat": "south", "card": "A", "why": "sell"})
+    lost = Event("discard", {"seat": "south", "card": "A", "why": "effect"})
     assert list(told([secret, draw, sold, lost])) == [
         ("played", 1, "Mole"), ("drawn", 0, "A"), ("drawn", 0, "B"), ("sold", 0, "A"),
     ]  # fmt: skip

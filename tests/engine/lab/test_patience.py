@@ -59,7 +59,7 @@ class Nothing:
 def test_bots_that_never_end_a_turn_are_made_to() -> None:
     bots = (Idler(), Idler())
     facts = play_game(IdleNim(), Nothing(), [{}, {}], bots, 1)
-    assert (facts.winner, facts.reason, facts.turns) == (1, "the last one", 2)
+    assert (facts.winner, facts.reason, facts.turns) == (1, "last_one", 2)
     assert [bot.asked for bot in bots] == [MOST_ACTIONS, MOST_ACTIONS]
     assert facts.turns_cut_off == 2
 

@@ -1,0 +1,30 @@
+"""`static/play/follow.js` follows a view as `engine.cidwam.table.follow` does."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.engine.follow_fixtures.making import CASES
+
+FOLLOWED = """async (cases) => {
+  const { follow } = await import("/static/play/follow.js");
+  return cases.map(({ view, events }) => {
+    const before = JSON.stringify([view, events]);
+    const next = follow(view, events);
+    return { next, changed: JSON.stringify([view, events]) !== before };
+  });
+}"""
+
+
+@pytest.mark.browser
+def test_the_fixtures_are_followed_in_a_browser(page: Any) -> None:
+    cases = json.loads(CASES.read_text(encoding="utf-8"))
+    page.goto("/")
+    found = page.evaluate(FOLLOWED, cases)
+    assert len(found) == len(cases) > 30
+    for case, followed in zip(cases, found, strict=True):
+        assert followed["next"] == case["next"]
+        assert not followed["changed"], "what was given has changed"
