@@ -140,9 +140,10 @@ class State:
     question: Question | None = None
     chain: int = 0  # effects since the last decision (R10.24)
     # Follows from the rest: the spaces that each seat's Souls hold, as bits, kept by `pieces`; and
-    # whether there may be a bonus or a keyword that lasts until end of turn.
+    # whether there may be a bonus, or a keyword, that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
-    lasting: bool = False
+    lasting_bonus: bool = False
+    lasting_keyword: bool = False
     # not part of the position: the events being told, the legal actions last listed, what
     # `mobility` has found of Souls, until `pieces.invalidate_statics`, and what `responses` has
     # found of `payment_sources`, while they are these, face up or down, and each player's
@@ -197,7 +198,8 @@ class State:
         s.chain = self.chain
         s.log = None
         s.held = self.held[:]
-        s.lasting = self.lasting
+        s.lasting_bonus = self.lasting_bonus
+        s.lasting_keyword = self.lasting_keyword
         s.listed = None
         s.static_scopes = {}
         s.offers = self.offers
@@ -227,7 +229,8 @@ class State:
             s.question = Question(*(_tuples(v) for v in q))
         for space in range(SPACES):
             s.see_space(space)
-        s.lasting = any(s.bonus) or any(s.gained)
+        s.lasting_bonus = any(s.bonus)
+        s.lasting_keyword = any(s.gained)
         return s
 
     def see_space(self, space: int) -> None:

@@ -197,7 +197,7 @@ class EffectRunner(ChoicePrompter):
         """Until end of turn (R4.4)."""
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
-        s.lasting = True
+        s.lasting_bonus = True
         if self.s.log is not None:
             events.about(self.s, "bonus", (piece,), f"{{}} has {n:+} until end of turn", n=n)
         return True
@@ -205,7 +205,7 @@ class EffectRunner(ChoicePrompter):
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
-        s.lasting = True
+        s.lasting_keyword = True
         invalidate_statics(self.s)
         if self.s.log is not None:
             text = f"{{}} has {name}{f' {n}' if n else ''} until end of turn"

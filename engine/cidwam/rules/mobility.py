@@ -33,12 +33,12 @@ class StaticScope:
         self.spaces = 0
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.
-        self.anybody = s.lasting or not s.listeners.keys().isdisjoint(topics)
+        self.anybody = s.lasting_keyword or not s.listeners.keys().isdisjoint(topics)
         if self.anybody:
             self._look(s, topics)
 
     def _look(self, s: State, topics: tuple[str, ...]) -> None:
-        if s.lasting:  # keywords until end of turn
+        if s.lasting_keyword:
             self.pieces.update(soul for souls in s.souls for soul in souls if s.gained[soul])
         for topic in topics:
             for source in s.listeners.get(topic, ()):
