@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engine.cidwam.text import abilities as ab
 from engine.cidwam.text import events as ev
 from engine.cidwam.text import keywords as kw
+from engine.cidwam.text.conditions import InZone
 from engine.cidwam.text.node import Ability, Condition, Cost, Effect, Event, Node
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
@@ -203,7 +204,11 @@ class Script:
         self.has_modifiers = bool(rules)
         for rule in self.grants:
             self.granted |= rule.mask
-        self.steady = all(rule.condition is None and not rule.adjacent for rule in rules)
+        # The Zone of a piece is settled by where it lies.
+        self.steady = all(
+            (rule.condition is None or isinstance(rule.condition, InZone)) and not rule.adjacent
+            for rule in rules
+        )
         self.local = any(rule.here for rule in rules)
 
 

@@ -146,8 +146,9 @@ def forbidden(s: State, members: Members, what: str) -> bool:
 def steady(s: State, topics: tuple[str, ...]) -> bool:
     """Do the statics of some topics say of a piece the same for as long as it lies as it lies?
 
-    So they do if no condition, no neighbour and no Soul that moves about plays a part; until
-    `pieces.invalidate_statics` says that a text, a controller or a keyword has come or gone.
+    So they do if no condition but of a Zone, no neighbour and no Soul that moves about plays a
+    part; until `pieces.invalidate_statics` says that a text, a controller or a keyword has come or
+    gone.
     """
     listeners = s.listeners
     for topic in topics:
