@@ -395,10 +395,12 @@ def end_of_turn(s: State) -> None:
         for piece in souls:
             rolled[piece] = None
             flags[piece] &= ~TAKEN
-    if s.lasting:
+    if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
+        s.lasting_bonus = False
+    if s.lasting_keyword:
         s.gained = ((),) * len(s.gained)
-        s.lasting = False
+        s.lasting_keyword = False
         invalidate_statics(s)
     s.current = 0
     s.used = ()

@@ -142,9 +142,10 @@ class State:
     question: Question | None = None
     chain: int = 0  # effects since the last decision (R10.24)
     # Follows from the rest: the spaces that each seat's Souls hold, as bits, kept by `pieces`; and
-    # whether there may be a bonus or a keyword that lasts until end of turn.
+    # whether there may be a bonus, or a keyword, that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
-    lasting: bool = False
+    lasting_bonus: bool = False
+    lasting_keyword: bool = False
     # not part of the position: where what happens is told (`events.log`), if somebody listens
     log: Any = None
     # Nor these: what upper rooms have found of it and note here, until what a note follows from
@@ -201,7 +202,8 @@ class State:
         s.chain = self.chain
         s.log = None
         s.held = self.held[:]
-        s.lasting = self.lasting
+        s.lasting_bonus = self.lasting_bonus
+        s.lasting_keyword = self.lasting_keyword
         s.note = None
         s.static_notes = {}
         s.payment_note = self.payment_note
@@ -237,7 +239,8 @@ class State:
             s.reason = Reason(**data["reason"])
         for space in range(SPACES):
             s.see_space(space)
-        s.lasting = any(s.bonus) or any(s.gained)
+        s.lasting_bonus = any(s.bonus)
+        s.lasting_keyword = any(s.gained)
         return s
 
     def see_space(self, space: int) -> None:

@@ -223,7 +223,7 @@ class EffectRunner(ChoicePrompter):
         """Until end of turn (R4.4)."""
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
-        s.lasting = True
+        s.lasting_bonus = True
         if s.log is not None:
             events.bonus(s, piece, n)
         return True
@@ -231,7 +231,7 @@ class EffectRunner(ChoicePrompter):
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
-        s.lasting = True
+        s.lasting_keyword = True
         invalidate_statics(self.s)
         if s.log is not None:
             events.keyword(s, piece, name, n)

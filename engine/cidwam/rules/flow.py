@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, is_slot, slot_number
+from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -127,12 +127,13 @@ def source_name(s: State, piece: int) -> str:
     return name if name else source_place(s, piece)
 
 
+_OWN_PLACE_NAMES = tuple(name.removeprefix("south:").removeprefix("north:") for name in PLACE_NAMES)
+
+
 def source_place(s: State, piece: int) -> str:
     """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
     place = where(s, piece)
-    if place < FIRST_SLOT:
-        return PLACE_NAMES[place]
-    return str(slot_number(place)) if is_slot(place) else "persona"
+    return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:

@@ -83,9 +83,9 @@ def actions(s: State, seat: int, found: Actions) -> None:
         elif kind == "Relic":
             found += _at(plays, relic_places(s, seat, card, d))
     flags = s.flags
-    for n, piece in enumerate(slots):
-        if flags[piece] & SHIELD:  # of no piece, 0, there are none
-            found.append(CASH[n])
+    for piece in filter(None, slots):
+        if flags[piece] & SHIELD:
+            found.append(CASH[slots.index(piece)])
     if coins >= SHIELD_PRICE and s.deck[seat]:
         if 0 in slots:
             found.append(SHIELDS[0])
