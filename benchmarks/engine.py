@@ -19,7 +19,7 @@ import statistics
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import chess
@@ -32,6 +32,7 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200
+VIEW_PLIES = 300  # of a game whose views are measured
 WARM = 200  # games; then few lists are met that were not made before
 PRECONSTRUCTED = Path(__file__).parent.parent / "decks" / "preconstructed"
 Policy = Callable[[State, list[Any], random.Random], Any]
@@ -126,6 +127,26 @@ def mid_game(game: Cidwam, decks: list[dict[str, Any]]) -> State:
     return state
 
 
+def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
+    """The median of what a view takes at positions of random games, in ms, by what is asked for."""
+    found: dict[str, list[float]] = {"view": [], "with odds": [], "with why_not": []}
+    for seed in range(30):
+        rng = random.Random(seed)
+        state = game.set_up([rng.choice(decks), rng.choice(decks)], FastChance(seed))
+        for done in range(VIEW_PLIES):
+            if not (seats := game.seats_to_act(state)):
+                break
+            if done and not done % 10:
+                for name, asked in (("view", {}), ("with odds", {"odds": True}),
+                                    ("with why_not", {"why_not": True})):  # fmt: skip
+                    fresh = state.clone()  # nothing of it has been listed yet
+                    start = perf_counter()
+                    game.view(fresh, seats[0], **asked)
+                    found[name].append(1000 * (perf_counter() - start))
+            game.play_on(state, seats[0], rng.choice(game.legal_actions(state, seats[0])))
+    return {name: statistics.median(times) for name, times in found.items()}
+
+
 def main(seconds: float = 12.0) -> None:
     game = Cidwam(CardPool([card for found in read_sets() for card in found.cards]))
     decks = load_decks()
@@ -155,6 +176,9 @@ def main(seconds: float = 12.0) -> None:
     for _ in range(n):
         state.clone()
     print(f"clones of a mid-game state a second: {n / (process_time() - start):,.0f}")
+
+    times = [f"{name} {ms:.3f}" for name, ms in view_times(game, decks).items()]
+    print(f"ms a view with its actions as data (median): {', '.join(times)}")
 
     start, turns, capped, games = process_time(), 0, 0, 300
     for seed in range(games):

@@ -20,16 +20,18 @@ from cards.queries import current_pool
 from cidwam_site import start
 from cidwam_site.games import GAMES
 from decks.models import Deck
-from decks.queries import preconstructed, problems
+from decks.problems import worded
+from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
 from engine.cidwam.cards.decks import deck_problems
-from engine.kernel.records import Record
+from engine.cidwam.table.words import NOBODY
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.levels import LEVELS
 from play.models import Game, Seat
-from play.queries import record_of
 from play.rules import load_state, rules_of
-from play.services import create_game, play_bot, take_action
+from play.services import create_game, play_bot, signed_record, take_action
+from play.wording import phrasing, reason_of
 from printing.options import PrintOptions
 from printing.services import print_job, request_sheets
 
@@ -78,8 +80,8 @@ def _check(deck: Deck) -> Iterator[str]:
     data = deck.as_engine()
     kept = list(data["cards"].items())[: len(data["cards"]) // 2]
     half = {**data, "cards": dict(kept)}
-    found = [problem for problem in deck_problems(half, current_pool()) if problem.level == "error"]
-    if not found:
+    found = [worded(problem) for problem in deck_problems(half, current_pool())]
+    if not has_error(found):
         raise DemoError("half a deck was called legal")
     yield f"Half of it: {found[0].message} ({found[0].rule})"
 
@@ -112,7 +114,7 @@ def _play(game: Game) -> str:
         if OURS in rules.seats_to_act(state):
             action = bot.choose(InformationSet(rules, state, OURS), game.number)
             text = rules.write(state, OURS, action)
-            take_action(game_id=game.pk, side=OURS, text=text, number=game.number)
+            take_action(game_id=game.pk, side=OURS, action=text, number=game.number)
         elif not play_bot(seat_id=theirs.pk):
             time.sleep(0.05)  # a running worker has its turn
         game.refresh_from_db()
@@ -122,9 +124,8 @@ def _play(game: Game) -> str:
 
 
 def _result(game: Game, rules: Any) -> str:
-    if game.winner is None:
-        return f"a draw: {game.reason}"
-    return f"{rules.seats[game.winner]} wins: {game.reason}"
+    winner = None if game.winner is None else rules.seats[game.winner]
+    return phrasing.ending(winner, reason_of(game), NOBODY)
 
 
 def _verify(game: Game) -> Iterator[str]:
@@ -132,10 +133,10 @@ def _verify(game: Game) -> Iterator[str]:
     folder = settings.VAR_DIR / "records"
     folder.mkdir(exist_ok=True)
     path = folder / f"{game.key}.txt"
-    path.write_text(record_of(game).dumps(), encoding="utf-8")
+    path.write_text(signed_record(game).dumps(), encoding="utf-8")
     yield f"Record: {path.stat().st_size // 1024} KiB, in {path}"
-    record = Record.loads(path.read_text(encoding="utf-8"))
+    record = read_record(path.read_text(encoding="utf-8"))
     result = verify(record, GAMES)
     if not result.ok:
         raise DemoError(f"the record does not replay: {result.lines[-1]}")
-    yield f"Verified: {' '.join(result.lines[1:4])}"
+    yield f"Verified: {' '.join(result.lines[-4:-1])}"

@@ -281,6 +281,7 @@ REST_FRAMEWORK = {
         "user": "1200/min",
         "sign-in": "10/min",
         "guest": "10/min",
+        "seed-offer": "30/min",
     },
     "EXCEPTION_HANDLER": "api.problems.handler",
     "PAGE_SIZE": 60,
@@ -298,6 +299,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "api.schema.with_headers",
+        "play.schema.with_facts",
     ],
 }
 

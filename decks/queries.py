@@ -20,8 +20,9 @@ from cards.search.translating import translated
 from decks import text_format
 from decks.models import Deck, DeckQuerySet, DeckRevision
 from decks.names import NameBook, NamedCard
+from decks.problems import DeckProblem, worded
 from engine.cidwam.cards.card import KINDS, CardDef, CardPool
-from engine.cidwam.cards.decks import deck_problems, unplayable_cards
+from engine.cidwam.cards.decks import deck_problems, game_problems
 from engine.kernel.game import Problem
 from workshop.models import Draft
 from workshop.pool import pool_with
@@ -48,12 +49,6 @@ def public_decks() -> DeckQuerySet:
     return Deck.objects.public().with_content()
 
 
-def playable_decks(user: Who) -> list[Deck]:
-    """The decks that `user` can begin a game with: own ones, then preconstructed ones."""
-    pool = current_pool()
-    return [deck for deck in (*decks_of(user), *preconstructed()) if can_be_played(deck, pool)]
-
-
 def visible_deck(user: Who, key: str) -> Deck:
     """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
     return Deck.objects.visible_to(user).with_content().get(key=key)
@@ -70,9 +65,9 @@ def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
     return pool_with(drafts) if drafts else pool or current_pool()
 
 
-def problems(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
+def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
     """What the engine has to say about the deck, errors first; `pool` as in `pool_of`."""
-    return deck_problems(deck.as_engine(), pool_of(deck, pool))
+    return [worded(found) for found in deck_problems(deck.as_engine(), pool_of(deck, pool))]
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
@@ -80,17 +75,14 @@ def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
     return not has_error(problems(deck, pool))
 
 
-def has_error(found: list[Problem]) -> bool:
+def has_error(found: Sequence[DeckProblem | Problem]) -> bool:
     """Whether any of the engine's problems makes the deck illegal."""
     return any(problem.level == "error" for problem in found)
 
 
 def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
     """Whether a game can begin with it here: legal, and the engine understands every card."""
-    pool = pool_of(deck, pool)
-    return not has_error(deck_problems(deck.as_engine(), pool)) and not unplayable_cards(
-        deck.as_engine(), pool
-    )
+    return not game_problems(deck.as_engine(), pool_of(deck, pool))
 
 
 @dataclass(frozen=True)

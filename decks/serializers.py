@@ -124,7 +124,9 @@ class ProblemSerializer(serializers.Serializer[Any]):
     level = serializers.ChoiceField(
         choices=["error", "notice"], help_text="With an error no game can begin"
     )
-    rule = serializers.CharField(help_text="The rule, such as R2.1")
+    code = serializers.CharField(help_text="What it is, for programs: docs/facts.md lists them")
+    rule = serializers.CharField(allow_null=True, help_text="The rule, such as R2.1")
+    args = serializers.DictField(help_text="Names and numbers that the message speaks of")
     message = serializers.CharField()
     card = serializers.CharField(allow_null=True)
 

@@ -11,9 +11,12 @@ from typing import Any
 from django.db.models import Q
 
 from decks.models import Deck
+from decks.problems import error_messages
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.decks import deck_problems, unplayable_cards
+from engine.cidwam.cards.decks import game_problems
+from engine.cidwam.versions import NEWEST, version_named
+from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
 from lab import limits, sources
@@ -38,10 +41,10 @@ class Tried:
     drafts: list[dict[str, Any]] = field(default_factory=list)
 
 
-def deck_plan(deck: Deck) -> RunPlan:
+def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     """The deck against each preconstructed one (itself left out)."""
     kept = drafts_of(deck.drafts)
-    cards = sources.cards_of_site(kept)
+    cards = sources.cards_of_site(kept, _checked(rules))
     data = deck.as_engine()
     _must_be_playable(data, CardPool(cards.data))
     others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
@@ -60,9 +63,9 @@ def deck_plan(deck: Deck) -> RunPlan:
     return RunPlan(plan, kept)
 
 
-def card_plan(tried: Tried) -> RunPlan:
+def card_plan(tried: Tried, rules: str = NEWEST.name) -> RunPlan:
     """The deck with the card against the same without it."""
-    cards = sources.cards_of_site(tried.drafts)
+    cards = sources.cards_of_site(tried.drafts, _checked(rules))
     pool = CardPool(cards.data)
     for deck in (tried.with_it, tried.without):
         _must_be_playable(deck, pool)
@@ -77,6 +80,14 @@ def card_plan(tried: Tried) -> RunPlan:
         cards.about(),
     )
     return RunPlan(plan, tried.drafts)
+
+
+def _checked(rules: str) -> str:
+    """Return the name of a rules version; LabError for one that there is not."""
+    try:
+        return version_named(rules).name
+    except UnknownVersion as error:
+        raise LabError(str(error)) from error
 
 
 def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
@@ -190,9 +201,6 @@ def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
 
 
 def _must_be_playable(deck: DeckData, pool: CardPool) -> None:
-    wrong = [p.message for p in deck_problems(deck, pool) if p.level == "error"]
-    wrong += [
-        f"The engine does not understand {name} yet." for name in unplayable_cards(deck, pool)
-    ]
+    wrong = error_messages(game_problems(deck, pool))
     if wrong:
         raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")

@@ -28,7 +28,7 @@ from play import queries, services
 from play.errors import PlayError
 from play.levels import LEVELS
 from play.models import Game
-from play.notation_words import ACTING
+from play.notation_guide import ACTING
 from play.queries import Seen
 from play.serializers import (
     ActionIn,
@@ -41,8 +41,11 @@ from play.serializers import (
     JoinIn,
     ListedGame,
     OfferOut,
+    SigningKeyOut,
     game_out,
 )
+from play.throttles import SeedOffers
+from play.wording import reader_of, told_entries, told_events
 
 MOST_EVENTS = 500  # entries of one answer
 
@@ -108,6 +111,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             advice=data["advice"],
             when_late=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
+            rules_version=data["rules_version"],
         )
         return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
 
@@ -127,14 +131,24 @@ class OffersView(PlayView):
     """A promised server seed: its hash now, before any player's seed; itself after the game."""
 
     permission_classes = [IsAuthenticated]
+    throttle_classes = [*APIView.throttle_classes, SeedOffers]
 
     @extend_schema(
         tags=["games"], summary="A promised seed", request=None, responses={201: OfferOut}
     )
     def post(self, request: Request) -> Response:
-        offer = services.make_offer(user=request.user)
-        body = {"offer": offer.token, "commitment": offer.commitment}
+        made = services.make_server_seed(user=request.user)
+        body = {"offer": made.key, "commitment": made.commitment}
         return Response(body, status=status.HTTP_201_CREATED)
+
+
+class SigningKeyView(PlayView):
+    """The key by which records are known as the site's."""
+
+    @extend_schema(tags=["games"], summary="The key of the records", responses={200: SigningKeyOut})
+    def get(self, request: Request) -> Response:
+        """The public key of each record's signature: Ed25519 (RFC 8032), in hex."""
+        return Response({"algorithm": "Ed25519", "public_key": services.signing_key().public})
 
 
 class JoinView(PlayView):
@@ -163,7 +177,15 @@ class JoinView(PlayView):
 class GameView(PlayView):
     """A game as the asker may see it: a player's own view, or a spectator's."""
 
-    @extend_schema(tags=["games"], summary="One game", responses={200: GameOut})
+    @extend_schema(
+        tags=["games"],
+        summary="One game",
+        parameters=[
+            OpenApiParameter("odds", bool, description="with the chances of fights on offer"),
+            OpenApiParameter("why_not", bool, description="with what can’t be done, and why"),
+        ],
+        responses={200: GameOut},
+    )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
         etag = queries.version_seen_by(key, request.user)
@@ -173,7 +195,8 @@ class GameView(PlayView):
         if unchanged is not None:
             return unchanged
         seen = self.seen(key)
-        response = Response(game_out(seen), headers={"ETag": seen.etag})
+        asked = {name: _flag(request, name) for name in ("odds", "why_not")}
+        response = Response(game_out(seen, **asked), headers={"ETag": seen.etag})
         patch_cache_control(response, private=True, no_cache=True)
         return response
 
@@ -198,9 +221,9 @@ class ActionsView(PlayView):
         if seen.side is None:
             raise PlayError("You are watching this game; only its players can act.")
         taken = services.take_action(
-            game_id=seen.game.pk, side=seen.side, text=data["action"], number=data["number"]
+            game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
-        events = taken.events(seen.side)
+        events = told_events(taken.events(seen.side), reader_of(seen.seats, seen.side))
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(key))})
 
@@ -242,7 +265,10 @@ class EventsView(PlayView):
         since = request.query_params.get("since", "0")
         if not (since.isascii() and since.isdigit()) or len(since) > 9:
             _wrong("since", "since is the number of an action: 0 or more.")
-        return Response(queries.events_of(self.seen(key), int(since), MOST_EVENTS))
+        seen = self.seen(key)
+        found = queries.events_of(seen, int(since), MOST_EVENTS)
+        entries = told_entries(found["results"], reader_of(seen.seats, seen.side))
+        return Response({**found, "results": entries})
 
 
 class RecordView(PlayView):
@@ -255,7 +281,7 @@ class RecordView(PlayView):
         seen = self.seen(key)
         if not seen.game.is_over:
             raise Http404("There is a record when the game is over.")
-        text = queries.record_of(seen.game).dumps()
+        text = services.signed_record(seen.game).dumps()
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
@@ -279,6 +305,14 @@ def _valid(serializer: Any) -> dict[str, Any]:
     serializer.is_valid(raise_exception=True)
     data: dict[str, Any] = serializer.validated_data
     return data
+
+
+def _flag(request: Request, name: str) -> bool:
+    """A yes or no of the query; a validation error for anything else."""
+    value = request.query_params.get(name, "false")
+    if value not in ("true", "false"):
+        _wrong(name, f"{name} is true or false.")
+    return value == "true"
 
 
 def _wrong(field: str, message: str) -> NoReturn:

@@ -67,7 +67,8 @@ class OutOfTime(GameNotRunning):
 
 
 class IllegalMove(PlayError):
-    """The rules, or the notation, refuse the action; the message is the engine's."""
+    """The rules, or the notation, refuse the action; `details["reason"]` is the engine's code,
+    rule and arguments, the message its words for who asked."""
 
     code = "illegal"
     status = 422

@@ -8,15 +8,26 @@ from django import forms
 
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from play.levels import LEVELS
 from play.models import LONGEST_SEED, Game, WhenLate
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
-SEED_HELP = (
-    "Shuffles and dice come from the site’s secret seed and from both players’ seeds together. "
-    "Keep this random one, or type anything you like."
-)
+SEED_HELP = "Keep this random one, or type anything you like."
+SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
+
+
+class Unshown(forms.TextInput):
+    """An input that the browser fills: what was sent is not shown again, for a new promise needs a
+    new seed."""
+
+    def format_value(self, value: Any) -> None:
+        """Return no value."""
+
+
+class UnshownHidden(Unshown):
+    input_type = "hidden"
 
 
 class DeckForm(forms.Form):
@@ -31,7 +42,7 @@ class DeckForm(forms.Form):
         required=False,
         max_length=LONGEST_SEED,
         help_text=SEED_HELP,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        widget=Unshown(attrs=SEED_ATTRS),
     )
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
@@ -61,7 +72,7 @@ class JoinForm(DeckForm):
 
 
 class NewGameForm(DeckForm):
-    """Everything that starts a game. `offer` is the token of the promised server seed."""
+    """Everything that starts a game. `offer` is the key of the promised server seed."""
 
     opponent = forms.ChoiceField(
         label="Opponent",
@@ -97,11 +108,18 @@ class NewGameForm(DeckForm):
         required=False,
         help_text="You read them when the game begins. Drafts of yours they see before they join.",
     )
-    offer = forms.CharField(widget=forms.HiddenInput, max_length=200)
+    rules = forms.ChoiceField(
+        label="Rules",
+        choices=[(version.name, version.title) for version in reversed(VERSIONS.values())],
+        initial=NEWEST.name,
+        required=False,
+        help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary.lower()}",
+    )
+    offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     field_order = [
         "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",
-        "drafts_welcome", "seed", "offer",
+        "drafts_welcome", "rules", "seed", "offer",
     ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -113,6 +131,9 @@ class NewGameForm(DeckForm):
 
     def clean_when_late(self) -> str:
         return self.cleaned_data["when_late"] or WhenLate.LOSE
+
+    def clean_rules(self) -> str:
+        return self.cleaned_data["rules"] or NEWEST.name
 
     def clean_bot_deck(self) -> Deck | None:
         key = self.cleaned_data["bot_deck"]

@@ -106,11 +106,12 @@ def advice_of(seen: Seen) -> str | None:
     return seat.advice_text
 
 
-def view_of(seen: Seen) -> Data | None:
+def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | None:
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
-    return rules_of(seen.game.book).view(load_state(seen.game), seen.side)
+    rules = rules_of(seen.game.book)
+    return rules.view(load_state(seen.game), seen.side, odds=odds, why_not=why_not)
 
 
 def log_of(seen: Seen, newest: int | None = None) -> list[Data]:
@@ -214,7 +215,7 @@ def _is_same(row: Any, found: CardDef) -> bool:
 
 
 def record_of(game: Game) -> Record:
-    """The record of a game that is over: all that is needed to replay and verify it."""
+    """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
     seats = list(game.seats.order_by("side"))
     acted = game.actions.values_list("number", "side", "notation")
     ordered = game.orders.values_list("after", "place", "side", "notation")
@@ -229,10 +230,11 @@ def record_of(game: Game) -> Record:
         rules_of(game.book),
         game.book.cards,
         [seat.deck for seat in seats],
-        game.server_seed,
+        game.server_seed.seed,
         [seat.seed for seat in seats],
         actions,
         [seat.name for seat in seats],
+        [seat.seed_maker for seat in seats],
     )
 
 

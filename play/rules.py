@@ -12,38 +12,39 @@ from typing import Any
 from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
+from engine.cidwam.versions import NEWEST
 from engine.kernel.game import Data, Event
+from play.asked import Asked
 from play.models import CardBook, Game
 
 VIEWERS: tuple[int | None, ...] = (0, 1, None)
-# What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
-ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
-ORDERS = "orders "  # followed by standing orders as JSON
 _KEPT = 8
 _games: dict[str, Cidwam] = {}
 _lock = Lock()
 
 
 def rules_of(book: CardBook) -> Cidwam:
-    """The engine's game over a book's cards; compiled once a process, the newest few kept."""
-    return _games.get(book.digest) or _keep(book.digest, CardPool(book.cards))
+    """The engine's game by a book's cards and rules version; compiled once a process, few kept."""
+    kept = _games.get(book.digest)
+    return kept or _keep(book.digest, Cidwam(CardPool(book.cards), book.rules_version))
 
 
-def current_book() -> CardBook:
+def current_book(rules_version: str = NEWEST.name) -> CardBook:
     """The card book of today's cards, made if no game has used them yet."""
-    return keep_book(current_pool())
+    return keep_book(current_pool(), rules_version)
 
 
-def keep_book(pool: CardPool) -> CardBook:
+def keep_book(pool: CardPool, rules_version: str) -> CardBook:
     """The card book of a pool, made if no game has used it yet; for a game of this transaction.
 
-    It stays locked until the game is there to name it: books that none names are deleted.
+    It stays locked until the game is there to name it: books that none names are deleted. Raises
+    UnknownVersion.
     """
-    rules = Cidwam(pool)
+    rules = Cidwam(pool, rules_version)
     text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
     digest = CardBook.digest_of(rules.rules_version, text)
     if digest not in _games:
-        _keep(digest, pool)  # spares compiling the same texts a second time
+        _keep(digest, rules)  # spares compiling the same texts a second time
     book, _ = CardBook.objects.select_for_update(no_key=True).get_or_create(
         digest=digest, defaults={"rules_version": rules.rules_version, "cards_json": text}
     )
@@ -59,27 +60,16 @@ def state_text(rules: Cidwam, state: Any) -> str:
     return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def carry_out(rules: Cidwam, state: Any, side: int, line: str) -> tuple[str, list[Event]]:
-    """Apply a line of notation in place: its canonical form and what happened.
+def carry_out(rules: Cidwam, state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
+    """Apply an action in place: its canonical line and what happened.
 
     Raises IllegalAction, and then the state is as it was.
     """
-    if is_aside(line):
-        line = line if is_orders(line) else line.casefold()
-        return line, rules.act(state, side, line)
-    action = rules.parse(state, side, line)
+    if asked.is_aside:
+        return asked.text, rules.act(state, side, asked.text)
+    action = rules.parse(state, side, asked.said)
     notation = rules.write(state, side, action)
     return notation, rules.apply(state, side, action)
-
-
-def is_orders(line: str) -> bool:
-    """Whether a line sets standing orders."""
-    return line.startswith(ORDERS)
-
-
-def is_aside(line: str) -> bool:
-    """Whether a line can stand at any time and moves nothing: so it winds up no clock either."""
-    return line.casefold() in ALWAYS or is_orders(line)
 
 
 def log_name(side: int | None) -> str:
@@ -97,8 +87,7 @@ def log_of(rules: Cidwam, events: list[Event]) -> dict[str, list[Data]]:
     }
 
 
-def _keep(digest: str, pool: CardPool) -> Cidwam:
-    rules = Cidwam(pool)
+def _keep(digest: str, rules: Cidwam) -> Cidwam:
     with _lock:
         while len(_games) >= _KEPT:
             _games.pop(next(iter(_games)))

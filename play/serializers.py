@@ -13,12 +13,38 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Text, Whole, YesNo
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from engine.kernel.game import Data
 from play.levels import LEVELS
 from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
+from play.schema.shapes import or_null, ref
 from play.services import DAYS
 from play.terms import terms_of
+from play.wording import reader_of, reason_of, result_of, worded_view
+
+
+@extend_schema_field(or_null(ref("View")))
+class ViewField(serializers.JSONField):
+    """A game as one viewer may know it."""
+
+
+@extend_schema_field(ref("Event"))
+class EventField(serializers.JSONField):
+    """A fact that happened, with its `text`."""
+
+
+@extend_schema_field({"anyOf": [{"type": "string", "maxLength": LONGEST_ACTION}, ref("Action")]})
+class ActionField(serializers.Field[Any, Any, Any, Any]):
+    """An action as a line of notation, or as data."""
+
+    default_error_messages = {"invalid": "A line of notation, or an action as an object."}
+
+    def to_internal_value(self, data: Any) -> str | Data:
+        if not isinstance(data, str | dict):
+            self.fail("invalid")
+        return data
 
 
 class SeatOut(serializers.ModelSerializer[Seat]):
@@ -27,9 +53,11 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     class Meta:
         model = Seat
         fields = [
-            "side", "name", "bot", "deck_name", "awaited", "deadline", "advice_count", "stood_in",
+            "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
+            "advice_count", "stood_in",
         ]  # fmt: skip
         extra_kwargs = {
+            "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
             "advice_count": {"help_text": "how often this seat has asked for advice"},
             "stood_in": {"help_text": "actions in a row that a bot played because it was late"},
         }
@@ -41,6 +69,8 @@ class ListedGame(serializers.ModelSerializer[Game]):
     seats = SeatOut(many=True)
     url = serializers.SerializerMethodField()
     winner = serializers.SerializerMethodField()
+    reason = serializers.SerializerMethodField()
+    reason_code = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
 
     class Meta:
@@ -48,7 +78,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
         fields = [
             "key", "url", "status", "number", "turn", "days_per_action", "is_public", "advice",
             "when_late", "winner",
-            "reason", "mine", "seats", "created", "started", "finished", "changed",
+            "reason", "reason_code", "mine", "seats", "created", "started", "finished", "changed",
         ]  # fmt: skip
 
     @extend_schema_field({"type": "string", "format": "uri"})
@@ -58,6 +88,16 @@ class ListedGame(serializers.ModelSerializer[Game]):
     @extend_schema_field(serializers.ChoiceField(choices=SIDES, allow_null=True))
     def get_winner(self, game: Game) -> str | None:
         return None if game.winner is None else SIDES[game.winner]
+
+    def get_reason(self, game: Game) -> str:
+        """Why it ended, as its record says it; empty while it runs."""
+        return result_of(game)
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_reason_code(self, game: Game) -> str | None:
+        """The same for programs: docs/facts.md lists the codes of ends."""
+        reason = reason_of(game)
+        return None if reason is None else str(reason["code"])
 
     def get_mine(self, game: Game) -> bool:
         request = self.context.get("request")
@@ -81,7 +121,7 @@ class GameOut(ListedGame):
     invite_key = serializers.CharField(required=False)
     invite_url = serializers.URLField(required=False)
     server_seed = serializers.CharField(required=False)
-    view = serializers.JSONField(allow_null=True)
+    view = ViewField(allow_null=True)
 
     class Meta(ListedGame.Meta):
         fields = [
@@ -91,9 +131,22 @@ class GameOut(ListedGame):
         ]  # fmt: skip
 
 
+SEED_HELP = (
+    "random, made by your program once it has the commitment; without it the site makes one, and "
+    "the game says so (`seed_maker`)"
+)
+
+
 class OfferOut(serializers.Serializer[Any]):
-    offer = serializers.CharField()
-    commitment = serializers.CharField()
+    offer = serializers.CharField(help_text="for `offer` of a new game; good for six hours")
+    commitment = serializers.CharField(
+        help_text="SHA-256 of the site's seed: keep it, and make your own seed after it"
+    )
+
+
+class SigningKeyOut(serializers.Serializer[Any]):
+    algorithm = serializers.ChoiceField(choices=["Ed25519"])
+    public_key = serializers.RegexField("^[0-9a-f]{64}$", help_text="32 bytes in hex")
 
 
 class CreateIn(serializers.Serializer[Any]):
@@ -103,8 +156,16 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="link: a friend, by the answer's invite_key; else a bot's level (games/bots/)",
     )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
-    offer = Text(max_length=200, required=False, default="", allow_blank=True)
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    offer = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="of games/seed-offers/; needed with a seed",
+    )
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+    )
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
     is_public = YesNo(required=False, default=False)
     drafts_welcome = YesNo(
@@ -119,6 +180,12 @@ class CreateIn(serializers.Serializer[Any]):
         default=WhenLate.LOSE,
         help_text="if a clock runs out: the game is lost, or a bot plays that action",
     )
+    rules_version = Choice(
+        choices=[(version.name, version.title) for version in VERSIONS.values()],
+        required=False,
+        default=NEWEST.name,
+        help_text=f"{AS_IN_DOCUMENT.name} is the game as in its document",
+    )
 
 
 class JoinIn(serializers.Serializer[Any]):
@@ -130,7 +197,9 @@ class JoinIn(serializers.Serializer[Any]):
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+    )
 
 
 class BotOut(serializers.Serializer[Any]):
@@ -147,14 +216,14 @@ class AdviceOut(serializers.Serializer[Any]):
 
 
 class ActionIn(serializers.Serializer[Any]):
-    action = Text(max_length=LONGEST_ACTION, help_text="a line of notation")
+    action = ActionField(help_text="a line of notation, or an action as `view.actions` has it")
     number = Whole(min_value=0, max_value=10**9)
 
 
 class ActionOut(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="the number that the action got")
     again = serializers.BooleanField(help_text="true if it had been carried out before")
-    events = serializers.ListField(child=serializers.DictField())
+    events = serializers.ListField(child=EventField())
     game = GameOut()
 
 
@@ -162,7 +231,7 @@ class EntryOut(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     side = serializers.ChoiceField(choices=SIDES)
     by_bot = serializers.BooleanField(help_text="a bot played it, for the player was late")
-    events = serializers.ListField(child=serializers.DictField())
+    events = serializers.ListField(child=EventField())
 
 
 class EventsOut(serializers.Serializer[Any]):
@@ -171,9 +240,13 @@ class EventsOut(serializers.Serializer[Any]):
     next = serializers.IntegerField(help_text="the `since` to ask with for what follows")
 
 
-def game_out(seen: Seen) -> dict[str, Any]:
-    """A game for one viewer: public facts of the row, and the engine's view for that seat."""
+def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[str, Any]:
+    """A game for one viewer: public facts of the row, and the engine's view for that seat.
+
+    odds: with the chances of what may be done; why_not: with what can't be, and why.
+    """
     game = seen.game
+    view = view_of(seen, odds=odds, why_not=why_not)
     winner = None if game.winner is None else SIDES[game.winner]
     body: dict[str, Any] = {
         "key": game.key,
@@ -188,7 +261,8 @@ def game_out(seen: Seen) -> dict[str, Any]:
         "terms": terms_of(game),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,
-        "reason": game.reason,
+        "reason": result_of(game),
+        "reason_code": (reason_of(game) or {}).get("code"),
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
         "seats": SeatOut(seen.seats, many=True).data,
         "created": game.created,
@@ -198,12 +272,12 @@ def game_out(seen: Seen) -> dict[str, Any]:
         "side": None if seen.side is None else SIDES[seen.side],
         "commitment": game.commitment,
         "rules_version": game.book.rules_version,
-        "view": view_of(seen),
+        "view": view and worded_view(view, reader_of(seen.seats, seen.side)),
     }
     if game.status == Game.Status.INVITING and seen.is_mine:
         body["invite_key"] = game.invite_key
         address = reverse("play:join", args=[game.invite_key])
         body["invite_url"] = settings.SITE_URL + address
     if game.is_over:
-        body["server_seed"] = game.server_seed
+        body["server_seed"] = game.server_seed.seed
     return body

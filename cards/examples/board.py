@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from cards.examples import words
+from cards.examples import narration
 
 Data = dict[str, Any]
 SIDE = 44  # of a space
@@ -39,7 +39,7 @@ def draw(picture: Data, arrows: Iterable[tuple[str, str, str]] = ()) -> str:
 
     `arrows` are (kind, from, to): "move" or "fight", drawn over the pieces' spaces.
     """
-    said = "; ".join(words.board(picture)) or "no piece"
+    said = "; ".join(narration.board(picture)) or "no piece"
     parts = [
         f'<svg class="scene" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(f"The board: {said}")}">'

@@ -1,15 +1,12 @@
 """A worked example as the template draws it: pictures, actions in words, what held."""
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.examples import board, words
+from cards.examples import board, narration
 from cards.models import Example
-
-_MOVE = re.compile(r"(move|fight) ([a-f][1-6]) ([a-f][1-6])\b")
 
 
 @dataclass(frozen=True)
@@ -62,14 +59,11 @@ def shown(example: Example) -> ShownExample:
 
 
 def _part(part: dict[str, Any]) -> Shown:
-    acts = [
-        Act(act["line"], act["who"], words.action(act["who"], act["line"], act["there"]))
-        for act in part["acts"]
-    ]
-    arrows = [found.groups() for act in acts if (found := _MOVE.match(act.line))]
+    acts = [Act(act["line"], act["who"], act["words"]) for act in part["acts"]]
+    arrows = [tuple(act["arrow"]) for act in part["acts"] if "arrow" in act]
     return Shown(
         acts=acts,
-        checks=[said for step in part["checks"] for said in words.check(step)],
+        checks=[said for step in part["checks"] for said in narration.check(step)],
         scene=_scene(part["after"], arrows) if "after" in part else None,
     )
 
@@ -77,7 +71,7 @@ def _part(part: dict[str, Any]) -> Shown:
 def _scene(picture: dict[str, Any], arrows: list[Any]) -> Scene:
     return Scene(
         svg=mark_safe(board.draw(picture, arrows)),  # noqa: S308 - draw escapes
-        standing=words.standing(picture),
-        players=[words.player(picture, side) for side in ("south", "north")],
-        board=words.board(picture),
+        standing=narration.standing(picture),
+        players=[narration.player(picture, side) for side in ("south", "north")],
+        board=narration.board(picture),
     )

@@ -15,12 +15,23 @@ from engine.cidwam.foresight import determinization as imagining
 from engine.cidwam.position.events.log import Log
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
-from engine.cidwam.table import actions, notation, settling, undo
+from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
 from engine.cidwam.table import view as views
+from engine.cidwam.table.words import Words
+from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import Chance
-from engine.kernel.game import Data, Decision, Event, IllegalAction, Outcome, Problem
+from engine.kernel.game import (
+    Data,
+    Decision,
+    Event,
+    IllegalAction,
+    IllegalDeck,
+    Outcome,
+    Problem,
+    Reason,
+)
 
-RULES_VERSION = "cidwam-1"
+END_RULES = {"time": "R9.2"}  # codes of ends that come from outside
 Action = tuple[Any, ...]
 
 
@@ -28,29 +39,27 @@ class Cidwam:
     """The game with a pool of cards. Implements `engine.kernel.game.Game`, seats 0 and 1."""
 
     name = "cidwam"
-    rules_version = RULES_VERSION
     seats: tuple[str, ...] = SEATS
 
-    def __init__(self, pool: CardPool) -> None:
+    def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
+        """Take the newest rules, or those of that name; UnknownVersion if there are none."""
         self.pool = pool
+        self.rules = version_named(rules_version)
+        self.rules_version = self.rules.name
+
+    def words(self, language: str = "en") -> Words:
+        return words.words(language)
 
     def deck_problems(self, deck: Data) -> list[Problem]:
         """Errors and notices on a deck (section 2)."""
         return decks.deck_problems(deck, self.pool)
 
     def set_up(self, decks_: Sequence[Data], chance: Chance) -> State:
-        """The state in which both are to open (R3.2); ValueError if a deck can't be played."""
-        for seat, deck in zip(SEATS, decks_, strict=True):
-            wrong = [p.message for p in self.deck_problems(deck) if p.level == "error"]
-            wrong += [
-                f"The text of {name} does not compile."
-                for name in decks.unplayable_cards(deck, self.pool)
-            ]
-            if not wrong and sum(deck["cards"].values()) > decks.MAX_CARDS:
-                wrong = [f"This program plays with decks of at most {decks.MAX_CARDS} cards."]
-            if wrong:
-                raise ValueError(f"{seat}'s deck can't be played: {' '.join(wrong)}")
-        return opening.set_up(self.pool, decks_, chance)
+        """The state in which both are to open (R3.2); IllegalDeck if a deck can't be played."""
+        for seat, deck in zip((0, 1), decks_, strict=True):
+            if wrong := decks.game_problems(deck, self.pool):
+                raise IllegalDeck(seat, wrong)
+        return opening.set_up(self.pool, decks_, chance, self.rules)
 
     # Asked at every step, so without a layer between.
     seats_to_act = staticmethod(actions.seats_to_act)
@@ -74,50 +83,59 @@ class Cidwam:
             state.log = None
         return log.events
 
-    def act(self, state: State, seat: int, text: str) -> list[Event]:
-        """`apply` for a line of notation, and what is always possible: resigning and draws."""
-        line = " ".join(text.split())
+    def act(self, state: State, seat: int, said: str | Data) -> list[Event]:
+        """`apply` for notation or data, and what is always possible: resigning and draws."""
+        line = _line(said)
         if line.startswith("orders "):
             with _telling(state) as log:
                 self._set_orders(state, seat, line)
             return log
         if line in _ALWAYS:
             if state.phase == "over":
-                raise IllegalAction("the game is over")
+                raise IllegalAction("over", "R9.1")
             with _telling(state) as log:
                 _ALWAYS[line](state, seat)
             return log
-        return self.apply(state, seat, notation.parse(state, seat, text))
+        return self.apply(state, seat, self.parse(state, seat, said))
+
+    def notation(self, state: State, seat: int, data: Data) -> str:
+        """The line that an action as data means, as records keep it; IllegalAction if none."""
+        line = _line(data)
+        return line if line in _ALWAYS else self.write(state, seat, self.parse(state, seat, data))
 
     def end(self, state: State, winner: int | None, reason: str) -> list[Event]:
-        """End a game from outside: running out of time (R9.2)."""
+        """End a game from outside: running out of time (R9.2); other reasons are kept as said."""
         with _telling(state) as log:
             if state.phase != "over":
-                flow.finish(state, winner, reason)
+                rule = END_RULES.get(reason)
+                args = {} if rule else {"said": reason}
+                flow.finish(state, winner, Reason(reason if rule else "house", rule, args))
         return log
 
     def stage(self, state: State) -> str:
         return "over" if state.phase == "over" else f"turn {state.turn}"
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(state.winner, state.reason) if state.phase == "over" else None
+        return Outcome(state.winner, state.reason) if state.reason else None
 
     def decision(self, state: State, seat: int) -> Decision | None:
-        data = views.decision(state, seat)
+        data = questions.decision(state, seat)
         if data is None:
             return None
+        options, actions_ = tuple(data["options"]), tuple(data["actions"])
         return Decision(
-            seat, data["kind"], data["question"], tuple(data["options"]), data["default"]
+            seat, data["kind"], data["source"], data["args"], options, actions_, data["default"]
         )
 
     def _set_orders(self, state: State, seat: int, line: str) -> None:
         """`orders JSON`: standing orders are actions too, for a replay needs them."""
         if state.phase == "over":
-            raise IllegalAction("the game is over")
+            raise IllegalAction("over", "R9.1")
         try:
-            self.set_orders(state, seat, json.loads(line.removeprefix("orders ")))
-        except (ValueError, RecursionError) as error:
-            raise IllegalAction(f"standing orders: {error}") from None
+            data = json.loads(line.removeprefix("orders "))
+        except (ValueError, RecursionError):
+            raise orders.OrdersError("orders_json") from None
+        self.set_orders(state, seat, data)
 
     def set_orders(self, state: State, seat: int, data: object) -> None:
         """Replace a seat's standing orders; OrdersError says what is wrong with them."""
@@ -126,17 +144,24 @@ class Cidwam:
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
         return undo.can_take_back(events, seat)
 
-    def view(self, state: State, seat: int | None) -> Data:
-        return views.view(state, seat)
+    def view(
+        self, state: State, seat: int | None, odds: bool = False, why_not: bool = False
+    ) -> Data:
+        return views.view(state, seat, odds, why_not)
 
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return None if event.kind in undo.UNSEEN else event.seen_by(seat)
 
-    def parse(self, state: State, seat: int, text: str) -> Action:
-        return notation.parse(state, seat, text)
+    def parse(self, state: State, seat: int, said: str | Data) -> Action:
+        if isinstance(said, str):
+            return notation.parse(state, seat, said)
+        return action_data.read(state, seat, said)
 
     def write(self, state: State, seat: int, action: Any) -> str:
         return notation.write(state, seat, action)
+
+    def describe(self, state: State, seat: int, action: Any) -> Data:
+        return action_data.describe(state, seat, action)
 
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         return imagining.imagine(state, seat, chance)
@@ -154,7 +179,7 @@ class Cidwam:
         return state.to_json()
 
     def from_json(self, data: Data) -> State:
-        return State.from_json(data, self.pool)
+        return State.from_json(data, self.pool, self.rules)
 
     def state_hash(self, state: State) -> str:
         return state.hash()
@@ -166,6 +191,15 @@ _ALWAYS: dict[str, Callable[[State, int], None]] = {
     "accept draw": lambda s, seat: actions.answer_draw(s, seat, True),
     "decline draw": lambda s, seat: actions.answer_draw(s, seat, False),
 }
+
+
+def _line(said: object) -> str:
+    """A line with its spaces single, or what is always possible as data; else nothing."""
+    if isinstance(said, str):
+        return " ".join(said.split())
+    data = action_data.sent(said)
+    verb = data.get("verb")
+    return verb if len(data) == 1 and isinstance(verb, str) and verb in _ALWAYS else ""
 
 
 @contextmanager

@@ -7,7 +7,7 @@ action are the game's own; callers pass them on and never look inside.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
@@ -17,8 +17,39 @@ Action = Any  # a hashable value of the game's own
 S = TypeVar("S")
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is not possible, not allowed or over: a code, its rule, plain arguments.
+
+    The game's phrasing module has its words; str() is for developers and logs, never for players.
+    """
+
+    code: str
+    rule: str | None = None
+    args: Data = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        rule = f" ({self.rule})" if self.rule else ""
+        args = ", ".join(f"{name}={value!r:.200}" for name, value in self.args.items())
+        return f"{self.code}{rule}{': ' if args else ''}{args:.800}"
+
+    def as_data(self) -> Data:
+        return {"code": self.code, "rule": self.rule, "args": self.args}
+
+
 class IllegalAction(ValueError):
-    """An action that the rules refuse; str() says what is wrong. The state has not changed."""
+    """An action that the rules refuse, and why. The state has not changed."""
+
+    def __init__(self, code: str, rule: str | None = None, **args: Any) -> None:
+        self.reason = Reason(code, rule, args)
+        super().__init__(code, rule, args)
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+
+class UnknownVersion(ValueError):
+    """A rules version that there is not; str() says so, and which there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +57,54 @@ class Problem:
     """One remark of a deck check. level "error" makes the deck illegal, "notice" does not."""
 
     level: Literal["error", "notice"]
-    rule: str
-    message: str
-    card: str | None = None
+    code: str
+    rule: str | None = None
+    args: Data = field(default_factory=dict)
+
+    @property
+    def card(self) -> str | None:
+        """The name of the card that it is about, if it is about one."""
+        return self.args.get("card")
+
+    @property
+    def reason(self) -> Reason:
+        return Reason(self.code, self.rule, self.args)
+
+
+class IllegalDeck(ValueError):
+    """A deck that a game can't be set up with: whose it is, and its errors."""
+
+    def __init__(self, seat: int, problems: Sequence[Problem]) -> None:
+        self.seat = seat
+        self.problems = tuple(problems)
+        super().__init__(seat, self.problems)
+
+    def __str__(self) -> str:
+        return f"deck {self.seat}: {'; '.join(str(p.reason) for p in self.problems)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. winner is a seat, or None for a draw; reason is in words."""
+    """How a game ended. winner is a seat, or None for a draw."""
 
     winner: int | None
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question that a seat must answer: options and default are lines of notation."""
+    """A question that a seat must answer: what it is about and its answers, as plain data.
+
+    `options` are lines of notation, `actions` the same as data, `default` is one of the options.
+    `source` labels what asks.
+    """
 
     seat: int
     kind: str
-    question: str
+    source: Data | None
+    args: Data
     options: tuple[str, ...]
+    actions: tuple[Data, ...]
     default: str
 
 
@@ -71,12 +129,28 @@ class Event:
         return {"kind": self.kind, **(self.public or {}), **(own or {})}
 
 
+class Words(Protocol):
+    """A language, as far as every game needs one; a game's own phrasing says more."""
+
+    def reason(self, reason: Data) -> str:
+        """A reason (`Reason.as_data`) in a sentence or two."""
+        ...
+
+    def result(self, reason: Data) -> str:
+        """Why a game ended as a record's Result line has it: wire format."""
+        ...
+
+
 class Game(Protocol[S]):
     """A game of the house. All methods but `apply`, `act`, `end` leave the state as it is."""
 
     name: str
     rules_version: str
     seats: tuple[str, ...]
+
+    def words(self, language: str = "en") -> Words:
+        """The game's phrasing in a language; KeyError for one that it does not speak."""
+        ...
 
     def deck_problems(self, deck: Data) -> list[Problem]: ...
 
@@ -99,8 +173,8 @@ class Game(Protocol[S]):
         """
         return [event for event in self.apply(state, seat, action) if event.kind in kinds]
 
-    def act(self, state: S, seat: int, text: str) -> list[Event]:
-        """`apply` for a line of notation, including what is always possible (resigning)."""
+    def act(self, state: S, seat: int, said: str | Data) -> list[Event]:
+        """`apply` for notation or an action as data, what is always possible (resigning) too."""
         ...
 
     def end(self, state: S, winner: int | None, reason: str) -> list[Event]: ...
@@ -113,7 +187,10 @@ class Game(Protocol[S]):
 
     def decision(self, state: S, seat: int) -> Decision | None: ...
 
-    def view(self, state: S, seat: int | None) -> Data: ...
+    def view(self, state: S, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
+        """What a seat, or a spectator (None), may know; the odds of what it may do, and why it
+        can't do the rest, where a game can say so and is asked to."""
+        ...
 
     def visible(self, event: Event, seat: int | None) -> Data | None: ...
 
@@ -122,9 +199,19 @@ class Game(Protocol[S]):
         game? Only if it has learnt nothing since and nobody else had to decide anything."""
         return not events
 
-    def parse(self, state: S, seat: int, text: str) -> Action: ...
+    def parse(self, state: S, seat: int, said: str | Data) -> Action:
+        """The action that a line of notation means, or that was described as data."""
+        ...
 
     def write(self, state: S, seat: int, action: Action) -> str: ...
+
+    def describe(self, state: S, seat: int, action: Action) -> Data:
+        """A legal action as plain data, with its notation; `parse` is the inverse."""
+        ...
+
+    def notation(self, state: S, seat: int, data: Data) -> str:
+        """The line that an action as data means, as records keep it; IllegalAction if none."""
+        return self.write(state, seat, self.parse(state, seat, data))
 
     def imagine(self, state: S, seat: int, chance: Chance) -> S:
         """A whole state that agrees with all the seat may know, the rest drawn by chance."""

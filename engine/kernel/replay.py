@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.game import Game, IllegalAction
+from engine.kernel.evidence import Evidence, Refuted, check_seeds, check_signature
+from engine.kernel.game import Game, IllegalAction, IllegalDeck, UnknownVersion
 from engine.kernel.marks import link
-from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
+from engine.kernel.reading import read_record
+from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
 
-GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
+# A game with these cards, by the rules version of that name; raises UnknownVersion.
+GameOf = Callable[[list[dict[str, Any]], str], Game[Any]]
 
 
 @dataclass(slots=True)
@@ -54,9 +57,11 @@ def make_record(
     player_seeds: Sequence[str],
     actions: Iterable[tuple[int | None, str]],
     players: Sequence[str] = (),
+    seed_makers: Sequence[str] = (),
 ) -> Record:
     """The record of a game from its actions: (seat, line), or (None, line) for the house.
 
+    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown.
     Raises IllegalAction if they are no game, ValueError for seeds that a line can't hold. The
     set-up's draws stand before the first action.
     """
@@ -66,6 +71,7 @@ def make_record(
     record = Record(
         game.name, game.rules_version, game.seats, commitment(server_seed), server_seed,
         list(player_seeds), [dict(d) for d in decks], cards, list(players),
+        list(seed_makers) or [UNKNOWN for _ in player_seeds],
     )  # fmt: skip
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())
@@ -77,18 +83,23 @@ def make_record(
     return record
 
 
-def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
+NOTHING_ELSE = Evidence()
+
+
+def verify_text(
+    text: str, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+) -> Verification:
     """`verify` for text that may be no record: what is wrong with it is then what is found.
 
     Where it can be read only in part, that part is replayed, for an action in it may differ first.
     """
     try:
-        return verify(Record.loads(text), games)
+        return verify(read_record(text), games, evidence)
     except RecordError as error:
         said, action = f"It is no record: {error}", error.action
         if error.before is None:
             return Verification().fail(action, said)
-        played = _Verifying(error.before, games)
+        played = _Verifying(error.before, games, evidence)
         earlier = played.compare()
         if earlier is not None and (not action or (earlier.first_difference or 0) < action):
             return earlier
@@ -97,21 +108,24 @@ def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
         return Verification().fail(action, said, played.stage if action else "")
 
 
-def verify(record: Record, games: Mapping[str, GameOf]) -> Verification:
-    """Replay a record and compare every draw, every hash and the result.
+def verify(
+    record: Record, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+) -> Verification:
+    """Replay a record and compare every draw, every hash, the result, and what else is known.
 
     A record by hand is compared as far as it says something.
     """
-    playing = _Verifying(record, games)
+    playing = _Verifying(record, games, evidence)
     return playing.compare() or playing.compare_the_rest()
 
 
 class _Verifying:
     """One verification: `compare` first, which ends at the first action that differs."""
 
-    def __init__(self, record: Record, games: Mapping[str, GameOf]) -> None:
+    def __init__(self, record: Record, games: Mapping[str, GameOf], evidence: Evidence) -> None:
         self.record = record
         self.games = games
+        self.evidence = evidence
         self.found = Verification()
         self.replay: _Replay
 
@@ -127,19 +141,23 @@ class _Verifying:
         record, found = self.record, self.found
         if record.game not in self.games:
             return found.fail(0, f"No game named {record.game!r:.60} is known here.")
-        if not record.commitment and record.by_hand:
-            found.lines.append("It does not say what seed was committed to before the game.")
-        elif commitment(record.server_seed) != record.commitment:
-            return found.fail(0, "The server seed is not the one that was committed to.")
-        else:
-            found.lines.append("The server seed is the one that was committed to before the game.")
         try:
-            game = self.games[record.game](record.cards)
+            found.lines += check_seeds(record, self.evidence)
+        except Refuted as refuted:
+            return found.fail(0, str(refuted))
+        try:
+            game = self.games[record.game](record.cards, record.rules)
             if record.rules != game.rules_version:
-                return found.fail(0, f"Rules {record.rules!r:.60} are not played here any more.")
+                return found.fail(0, f"Rules {record.rules!r:.60} are not played here.")
             if tuple(record.seats) != tuple(game.seats):
                 return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
             self.replay = _Replay(game, record)
+        except IllegalDeck as error:
+            said = " ".join(game.words().reason(p.reason.as_data()) for p in error.problems)
+            whose = game.seats[error.seat]
+            return found.fail(0, f"The deck of {whose} can't be played: {said[:600]}")
+        except UnknownVersion as error:
+            return found.fail(0, str(error))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
         return None
@@ -155,7 +173,8 @@ class _Verifying:
                 else:
                     again = replay.carry_out(move.who, move.text)
             except IllegalAction as refused:
-                why = f"{where} is not legal there: {str(refused)[:600]}"
+                said = self.replay.game.words().reason(refused.reason.as_data())
+                why = f"{where} is not legal there: {said[:600]}"
                 return self.found.fail(number, why, stage)
             if what := self._difference(move, again):
                 return self.found.fail(
@@ -195,6 +214,10 @@ class _Verifying:
                 number, f"Every action holds, but line {line} is not the one that was written: "
                 f"{there.strip()[:80]!r}.",
             )  # fmt: skip
+        try:
+            found.lines += check_signature(record, self.evidence)
+        except Refuted as refuted:
+            return found.fail(0, str(refuted))
         found.lines.append(f"All {len(moves)} actions are legal where they stand.")
         found.lines.append(f"Every die and shuffle follows from the seeds ({replay.drawn} draws).")
         stages = sum(bool(move.hash) for move in moves)
@@ -236,7 +259,7 @@ class _Replay:
         elif who in self.game.seats:
             self.game.act(self.state, self.game.seats.index(who), text)
         else:
-            raise IllegalAction(f"there is no seat {who!r}")
+            raise IllegalAction("no_seat", who=who[:40])
         self.drawn += len(self.witness.drawn)
         return self._followed(who, text)
 
@@ -245,7 +268,7 @@ class _Replay:
         verb, _, rest = text.partition(" ")
         who, _, reason = rest.partition(" ")
         if verb != "end" or who not in (*self.game.seats, "draw"):
-            raise IllegalAction("the house writes `end SEAT REASON` or `end draw REASON`")
+            raise IllegalAction("house_form")
         winner = None if who == "draw" else self.game.seats.index(who)
         self.game.end(self.state, winner, reason)
 
@@ -267,6 +290,7 @@ class _Replay:
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return ""
+        why = self.game.words().result(outcome.reason.as_data())
         if outcome.winner is None:
-            return f"draw: {outcome.reason}"
-        return f"{self.game.seats[outcome.winner]} wins: {outcome.reason}"
+            return f"draw: {why}"
+        return f"{self.game.seats[outcome.winner]} wins: {why}"

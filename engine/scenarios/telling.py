@@ -1,7 +1,7 @@
 """A scenario as a worked example: what was there, what was done, what held, with each position.
 
-Plays the file as `running` does and writes down what is seen on the way; words for people are
-made elsewhere. A scenario that does not hold can't be told.
+Plays the file as `running` does and writes down what is seen on the way; actions and refusals are
+put into the game's words. A scenario that does not hold can't be told.
 """
 
 from __future__ import annotations
@@ -9,36 +9,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, FIRST_SLOT, PLACE_BY_NAME, SEATS
+from engine.cidwam.board import SEATS
 from engine.cidwam.cards.card import CardPool
-from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.game import Cidwam
-from engine.cidwam.position.pieces import at, card_of
+from engine.cidwam.table.words import NOBODY, Sight
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import IllegalAction
 from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.checking import Checker
 from engine.scenarios.picturing import Data, picture
-from engine.scenarios.reading import Source, read_yaml
-from engine.scenarios.running import FILE_KEYS
+from engine.scenarios.reading import ScenarioError, Source, read_yaml
+from engine.scenarios.running import ALWAYS, FILE_KEYS, WORDS
 
-VERSION = 2  # of what `tell` gives; a kept telling of another version is told anew
+VERSION = 3  # of what `tell` gives; a kept telling of another version is told anew
 
 
 def tell(text: str, path: str, official: Sequence[dict[str, Any]] = ()) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.
 
     {"title", "rules": [...], "dice": [...], "cards": [...], "names": [...], "before": picture,
-    "parts": [{"acts": [{"who", "line", "there"}], "checks": [step, ...], "after": picture}]}
-    An act's `there` names what lay face up in the places that its line names, before it was done;
-    a part without a change has no "after".
+    "parts": [{"acts": [{"who", "line", "words", "arrow"}], "checks": [step, ...],
+    "after": picture}]}
+    An act's `arrow` is (verb, from, to) of a move or an attack; a part without a change has no
+    "after".
     `cards` are those that take part and are no official ones, in the card-file format; `names`
     are the others, tokens too. An `illegal` check also has the engine's "why".
     """
     source = read_yaml(text, path)
     data = source.mapping((), source.data, FILE_KEYS)
     pool = build_pool(source, official)
-    telling = _Telling(source, Cidwam(pool), Builder(source, pool))
+    telling = _Telling(source, Builder(source, pool))
     before = picture(telling.state)
     steps = source.listing(("steps",), data.get("steps") or [])
     parts = telling.parts(before, steps)
@@ -58,9 +58,9 @@ def tell(text: str, path: str, official: Sequence[dict[str, Any]] = ()) -> Data:
 class _Telling:
     """One scenario being played and written down."""
 
-    def __init__(self, source: Source, game: Cidwam, builder: Builder) -> None:
+    def __init__(self, source: Source, builder: Builder) -> None:
         self.source = source
-        self.game = game
+        self.game = Cidwam(builder.pool, builder.rules.name)
         self.checker = Checker(source, builder)
         self.state = builder.build()
 
@@ -73,9 +73,7 @@ class _Telling:
             if key in SEATS:
                 if parts[-1]["checks"]:
                     parts.append({"acts": [], "checks": []})
-                there = self._there(value)
-                self._act(place, key, value)
-                parts[-1]["acts"].append({"who": key, "line": value, "there": there})
+                parts[-1]["acts"].append(self._act(place, key, value))
                 continue
             if key == "illegal":
                 step = {key: value, "why": self._why(place, value)}
@@ -90,33 +88,37 @@ class _Telling:
             parts[-1]["after"] = now
         return parts
 
-    def _act(self, place: int, who: str, line: str) -> None:
+    def _act(self, place: int, who: str, line: str) -> Data:
+        """Carry an action out, and give what is told of it."""
+        told: Data = {"who": who, "line": line}
         try:
+            action = self._as_data(SEATS.index(who), line)
+            sight = Sight(self.game.view(self.state, None))
+            told["words"] = WORDS.acted(who, action, sight, NOBODY)
+            if action["verb"] in ("move", "fight"):
+                told["arrow"] = [action["verb"], action["subject"], action["target"]]
             self.game.act(self.state, SEATS.index(who), line)
-        except (IllegalAction, MissingDie) as error:
-            raise self.source.error(("steps", place), str(error)) from None
+        except IllegalAction as refused:
+            raise self._error(place, WORDS.reason(refused.reason.as_data())) from None
+        except MissingDie as missing:
+            raise self._error(place, str(missing)) from None
+        return told
 
-    def _there(self, line: str) -> dict[str, str]:
-        """What lies face up in the places of the board that a line names."""
-        found = {}
-        for word in line.replace(":", " ").split():
-            place = PLACE_BY_NAME.get(word, BOARD_END)
-            pieces = at(self.state, place) if place < FIRST_SLOT else ()
-            names = [
-                card_of(self.state, piece).name
-                for piece in pieces
-                if not self.state.flags[piece] & FACE_DOWN
-            ]
-            if names:
-                found[word] = " and ".join(names)
-        return found
+    def _as_data(self, seat: int, line: str) -> Data:
+        if line in ALWAYS:
+            return {"verb": line}
+        return self.game.describe(self.state, seat, self.game.parse(self.state, seat, line))
+
+    def _error(self, place: int, what: str) -> ScenarioError:
+        return self.source.error(("steps", place), what)
 
     def _why(self, place: int, tried: dict[str, str]) -> str:
         ((name, line),) = tried.items()
         try:
             self.game.act(self.state.clone(), SEATS.index(name), line)
         except IllegalAction as refused:
-            return str(refused)
+            reason = refused.reason  # "impossible" says no more than that it is not legal
+            return "" if reason.code == "impossible" else WORDS.reason(reason.as_data())
         raise self.source.error(("steps", place), f"{line}: is legal")
 
 

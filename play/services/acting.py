@@ -13,8 +13,9 @@ from typing import Any
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from decks.details import UNWRITABLE
+from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data, IllegalAction
+from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
@@ -25,24 +26,15 @@ from play.errors import (
     PlayError,
     StaleNumber,
 )
-from play.models import LONGEST_ACTION, Action, Game, Notice, Seat
-from play.rules import (
-    ORDERS,
-    carry_out,
-    is_aside,
-    is_orders,
-    load_state,
-    log_name,
-    log_of,
-    rules_of,
-)
+from play.models import Action, Game, Notice, Seat
+from play.rules import carry_out, load_state, log_name, log_of, rules_of
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import MOVE_BOT, notify, settle, wake
+from play.wording import phrasing, reader_of
 
 logger = logging.getLogger(__name__)
 BOT_LEASE = timedelta(seconds=60)
-OFFER = "offer draw"
 
 
 @dataclass(frozen=True)
@@ -70,20 +62,20 @@ def take_action(
     *,
     game_id: int,
     side: int,
-    text: str,
+    action: str | Data,
     number: int,
     fence: int | None = None,
     standing_in: bool = False,
 ) -> Taken:
-    """Carry out one action, made for the game as it was at `number`.
+    """Carry out one action, in notation or as data, made for the game as it was at `number`.
 
-    The same text for the same number by the same seat answers as before and does nothing.
+    The same action for the same number by the same seat answers as before and does nothing.
     `fence` is a bot worker's fencing token; `standing_in` says that it plays for a player who is
     late. Raises StaleNumber, IllegalMove, GameNotRunning, NotYourSeat, DrawOffered, LostLease;
     then nothing has changed. Raises OutOfTime if a clock had run out, though no sweep had come
     by; then the game has ended on time.
     """
-    asked = _clean(text)
+    asked = read_action(action)
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
         seats = list(Seat.objects.filter(game=game).order_by("side"))
@@ -93,37 +85,37 @@ def take_action(
         if fence is not None and seat.fence != fence:
             raise LostLease("Another worker has this bot’s turn.")
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
-        sent_again = earlier is not None and asked in (earlier.asked, earlier.notation)
+        sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
             return Taken(game, earlier, again=True)
         late = _end_if_late(game, seats)
-        action, again = None, False
+        taken, again = None, False
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
                 raise StaleNumber("The player has acted in the meantime.", number=game.number)
-            with _guard(game):
-                if is_orders(asked):
+            with _guard(game, reader_of(seats, side)):
+                if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
                 else:
                     _may_offer(game, seat, asked)
-                    action = _apply(game, seats, seat, asked, number, standing_in)
+                    taken = _apply(game, seats, seat, asked, number, standing_in)
             _note_who_acted(game, seat, asked, fence, standing_in)
     if late:  # raised here, for the end of the game must not be undone with the transaction
         whose = "Your time" if side in late else "Your opponent’s time"
         raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
-    return Taken(game, action, again)
+    return Taken(game, taken, again)
 
 
 def resign(*, game_id: int, side: int, number: int) -> Taken:
     """Give the game up."""
-    return take_action(game_id=game_id, side=side, text="resign", number=number)
+    return take_action(game_id=game_id, side=side, action=RESIGN, number=number)
 
 
 def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> Taken:
     """Replace a seat's standing orders; the other seat sees neither them nor that they changed."""
     text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
-    return take_action(game_id=game_id, side=side, text=text, number=number)
+    return take_action(game_id=game_id, side=side, action=text, number=number)
 
 
 def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
@@ -140,12 +132,13 @@ def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
 
 
 @contextmanager
-def _guard(game: Game) -> Iterator[None]:
+def _guard(game: Game, reader: Reader) -> Iterator[None]:
     """A fault of the engine, or a state that can't be stored, is a refusal too and no crash."""
     try:
         yield
     except IllegalAction as error:
-        raise IllegalMove(str(error)) from error
+        reason = error.reason.as_data()
+        raise IllegalMove(phrasing.reason(reason, reader), reason=reason) from error
     except (PlayError, DatabaseError):
         raise
     except Exception as error:
@@ -155,16 +148,16 @@ def _guard(game: Game) -> Iterator[None]:
         ) from error
 
 
-def _may_offer(game: Game, seat: Seat, asked: str) -> None:
-    if asked.casefold() == OFFER and seat.draw_turn == game.turn:
+def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
+    if asked.is_offer and seat.draw_turn == game.turn:
         raise DrawOffered("A draw can be offered once a turn, and you have done so in this one.")
 
 
 def _note_who_acted(
-    game: Game, seat: Seat, asked: str, fence: int | None, standing_in: bool
+    game: Game, seat: Seat, asked: Asked, fence: int | None, standing_in: bool
 ) -> None:
     """What a seat remembers of its last action, beside the game itself."""
-    if asked.casefold() == OFFER:
+    if asked.is_offer:
         seat.draw_turn = game.turn
     if fence is not None:
         seat.lease_until = None if standing_in else timezone.now() + BOT_LEASE
@@ -172,13 +165,13 @@ def _note_who_acted(
     if standing_in:
         seat.stood_in += 1
         notify(game, seat, Notice.Kind.BOT)
-    elif not is_aside(asked):
+    elif not asked.is_aside:
         seat.stood_in = 0
     seat.save(update_fields=["draw_turn", "lease_until", "attempts", "stood_in"])
 
 
 def _apply(
-    game: Game, seats: list[Seat], seat: Seat, asked: str, number: int, by_bot: bool
+    game: Game, seats: list[Seat], seat: Seat, asked: Asked, number: int, by_bot: bool
 ) -> Action:
     rules = rules_of(game.book)
     state = load_state(game)
@@ -192,13 +185,13 @@ def _apply(
         number=game.number,
         side=side,
         made_for=number,
-        asked=asked,
+        asked=asked.text,
         notation=notation,
         by_bot=by_bot,
         other_kept_waiting=other in before and other in rules.seats_to_act(state),
         log=log_of(rules, events),
     )
-    settle(game=game, seats=seats, rules=rules, state=state, actor=side, aside=is_aside(asked))
+    settle(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
     _offer_to_bot(game, seats, rules.view(state, None), other)
     return action
 
@@ -226,20 +219,3 @@ def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None
         f"You acted for number {number}; it stands at {game.number}.",
         number=game.number,
     )
-
-
-def _clean(text: str) -> str:
-    """One line of sensible length, spaces single; IllegalMove otherwise."""
-    if len(text) > LONGEST_ACTION:
-        raise IllegalMove(
-            f"An action has at most {LONGEST_ACTION} characters; this has {len(text)}."
-        )
-    if bad := UNWRITABLE.search(text):
-        raise IllegalMove(
-            "An action is made of printable characters; this holds a sign that can’t be shown "
-            f"(U+{ord(bad[0]):04X}). Take it out."
-        )
-    cleaned = " ".join(text.split())
-    if not cleaned:
-        raise IllegalMove("No action was given. Write one, such as: end")
-    return cleaned

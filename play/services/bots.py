@@ -78,7 +78,7 @@ def play_one(*, seat_id: int, fence: int) -> bool:
     text = _choose(game, seat)
     if text is None:
         return False
-    take_action(game_id=game.pk, side=seat.side, text=text, number=game.number, fence=fence)
+    take_action(game_id=game.pk, side=seat.side, action=text, number=game.number, fence=fence)
     return True
 
 

@@ -6,6 +6,7 @@ seat or a spectator gets tells of them. The record puts them back between the ac
 
 from __future__ import annotations
 
+from play.asked import Asked
 from play.errors import TooManyOrders
 from play.models import Game, Seat, StandingOrders
 from play.rules import carry_out, load_state, rules_of, state_text
@@ -13,10 +14,10 @@ from play.rules import carry_out, load_state, rules_of, state_text
 MOST_A_TURN = 40  # each is a row for ever; nobody changes their mind so often
 
 
-def keep_orders(game: Game, seat: Seat, asked: str) -> bool:
+def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
     """Set a seat's orders in a game that the caller has locked; False if they stood already.
 
-    `asked` is the line of notation. Raises IllegalAction, and TooManyOrders within one turn.
+    Raises IllegalAction, and TooManyOrders within one turn.
     """
     rules = rules_of(game.book)
     state = load_state(game)

@@ -52,7 +52,7 @@ def settle(
     if outcome is not None:
         game.status = Game.Status.OVER
         game.winner = outcome.winner
-        game.reason = outcome.reason[:200]
+        game.reason = outcome.reason.code
         game.finished = now
     game.save()
     waiting = () if outcome is not None else rules.seats_to_act(state)

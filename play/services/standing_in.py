@@ -83,7 +83,7 @@ def stand_in(*, seat_id: int) -> bool:
         take_action(
             game_id=game.pk,
             side=seat.side,
-            text=rules.write(state, seat.side, action),
+            action=rules.write(state, seat.side, action),
             number=game.number,
             fence=fence,
             standing_in=True,

@@ -7,14 +7,16 @@ from typing import Any
 
 from django.utils import timezone
 
+from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
 from play.models import SIDES
 from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
-from play.table.story import attack_asked_about, dice_that_lie, newest_first
-from play.table.words import PHASES, page_title, seat_names, status_line, time_left
+from play.table.status import PHASES, page_title, status_line, time_left
+from play.table.story import newest_first
 from play.terms import terms_of
+from play.wording import phrasing, reader_of
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
 
@@ -64,8 +66,9 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
 
 def _playing(seen: Seen, view: Data) -> dict[str, Any]:
     game = seen.game
-    board = build_board(view, seat_names(seen.seats))
-    choices = read_choices(view) if seen.is_mine else []
+    reader = reader_of(seen.seats, seen.side)
+    board = build_board(view, reader.names)
+    choices = read_choices(view, reader) if seen.is_mine else []
     decision = view["decision"] if view["phase"] != "opening" else None
     answers = _answers(choices, decision)
     log = log_of(seen, newest=LINES_OF_LOG)
@@ -75,20 +78,20 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "phase": PHASES.get(view["phase"], view["phase"]),
         "decision": decision,
         "answers": answers,
-        "attack": attack_asked_about(log, decision),
-        "thrown": dice_that_lie(view),
+        "question": phrasing.question(decision, reader) if decision else "",
+        "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
         "advice": _advice(seen, choices),
         "may_ask": seen.is_mine and game.advice and game.is_running,
         "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),
         "asked_for_a_secret": _is_for_a_secret(answers, decision),
-        "groups": groups(choices, view),
+        "groups": groups(choices),
         "choices": choices,
         "end": next((choice for choice in choices if choice.verb == "end"), None),
         "turn_choices": [c for c in choices if not c.subject and c.verb == "shield"],
         "hand": _hand(seen, board, view, choices),
         "opening": _opening(seen, view),
         "draw": _draw(seen, view),
-        "log": newest_first(log, seat_names(seen.seats), seen.side),
+        "log": newest_first(log, reader),
     }
 
 

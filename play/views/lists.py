@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from play import queries
 from play.models import Game, Seat
-from play.table.words import ending, time_left
+from play.table.status import ending, time_left
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
+from engine.kernel.game import Data
 from play import queries, services
 from play.errors import IllegalMove, PlayError
 from play.forms import OrdersForm
@@ -20,8 +21,8 @@ from play.playtest import shown_drafts
 from play.queries import Seen
 from play.table.page import build_page
 from play.table.story import oldest_first
-from play.table.words import seat_names
 from play.views.starting import invite_link
+from play.wording import reader_of
 
 LARGEST_NUMBER = 10**9
 
@@ -60,7 +61,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
         services.take_action(
             game_id=seen.game.pk,
             side=seen.side,
-            text=_text(request),
+            action=_action(request),
             number=_number(request.POST.get("number", "")),
         )
     except PlayError as error:
@@ -141,7 +142,7 @@ def drafts(request: HttpRequest, key: str) -> HttpResponse:
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """The whole game in words, as this viewer may know it."""
     seen = _seen(request, key)
-    entries = oldest_first(queries.log_of(seen), seat_names(seen.seats), seen.side)
+    entries = oldest_first(queries.log_of(seen), reader_of(seen.seats, seen.side))
     return render(request, "play/log.html", {"seen": seen, "game": seen.game, "log": entries})
 
 
@@ -152,7 +153,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     if not seen.game.is_over:
         raise Http404("A game’s record can be downloaded when the game is over.")
     response = HttpResponse(
-        queries.record_of(seen.game).dumps(), content_type="text/plain; charset=utf-8"
+        services.signed_record(seen.game).dumps(), content_type="text/plain; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="cidwam-{seen.game.key}.txt"'
     return response
@@ -210,7 +211,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _text(request: HttpRequest) -> str:
+def _action(request: HttpRequest) -> str | Data:
     """The action's notation; the opening's form without scripts gives a space for each Soul."""
     if "opening" not in request.POST:
         return request.POST.get("action", "")
@@ -218,5 +219,7 @@ def _text(request: HttpRequest) -> str:
     spaces = request.POST.getlist("space")
     if len(souls) != len(spaces):
         raise IllegalMove("Each Soul of the opening needs a space, or “not now”.")
-    placed = [f"{soul} {space}" for soul, space in zip(souls, spaces, strict=True) if space]
-    return "open " + ", ".join(placed) if placed else "open"
+    placed = [
+        {"card": soul, "place": space} for soul, space in zip(souls, spaces, strict=True) if space
+    ]
+    return {"verb": "open", "placed": placed}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
-from engine.cidwam.rules.odds import distribution, expected, fight_odds, roll_of
+from engine.cidwam.rules.odds import expected, fight_odds, roll_to_come, spread
 from engine.kernel.chance import FastChance, MissingDie, RiggedChance
 from tests.engine.positions import position, setup, soul
 
@@ -42,7 +42,7 @@ def test_a_distribution_is_what_counting_every_fall_gives(
     highest = [max(a, b) for a in mine for b in mine] if advantage else mine
     rolls = [max(0, a + b + bonus) for a in highest for b in falls(tuple(backing))]
     counted = {roll: Fraction(n, len(rolls)) for roll, n in Counter(rolls).items()}
-    assert dict(distribution(tuple(own), tuple(backing), advantage, bonus)) == counted
+    assert dict(spread((tuple(own), tuple(backing), advantage, bonus))) == counted
 
 
 def fight(attacker: str, defender: str, dice: str = "1d4", **more: dict[str, object]) -> str:
@@ -108,13 +108,14 @@ def test_odds_of_a_fight_are_what_the_rules_do_in_every_fall(name: str) -> None:
     s.orders = [{}, {"join": 1.0}]
     ends = every_fall(game, s)
     assert sum(ends.values()) == 1
-    won, lost = fight_odds(s, s.spaces[14][0], s.spaces[20][0], True)
-    assert (won, lost) == (ends[1], ends[-1])
+    odds = fight_odds(s, s.spaces[14][0], s.spaces[20][0], True)
+    assert (odds.win, odds.tie, odds.lose) == (ends[1], ends[0], ends[-1])
 
 
 def test_what_is_left_of_a_roll_is_certain() -> None:
     _, s = position(FIGHTS["a roll that is left"], FastChance(1))
-    assert roll_of(s, s.spaces[20][0], True) == ((3, Fraction(1)),)
+    assert roll_to_come(s, s.spaces[20][0], True) == 3
+    assert spread(3) == ((3, Fraction(1)),)
     assert expected(s, s.spaces[20][0]) == 3
 
 
@@ -130,5 +131,5 @@ def test_joining_has_no_backup() -> None:
     _, s = position(FIGHTS["backup"], FastChance(1))
     red, blue = s.spaces[14][0], s.spaces[20][0]
     alone = fight_odds(s, red, blue, False)
-    assert alone == (Fraction(6, 24), Fraction(14, 24))
-    assert fight_odds(s, red, blue, True)[0] > alone[0]
+    assert (alone.win, alone.lose) == (Fraction(6, 24), Fraction(14, 24))
+    assert fight_odds(s, red, blue, True).win > alone.win

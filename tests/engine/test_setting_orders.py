@@ -53,38 +53,38 @@ def test_orders_are_replaced_whole_and_taken_back_by_none() -> None:
 
 
 BAD: list[tuple[str, str]] = [
-    ("[]", "a mapping"),
-    ("null", "a mapping"),
-    ('{"retreat": 1}', "no standing order is named 'retreat'"),
-    ('{"responses": "attack"}', "responses: a list"),
-    ('{"responses": ["draw"]}', "responses: a list"),
-    ('{"responses": [["summon"]]}', "responses: a list"),
-    ('{"attack": {}}', "attack: a list"),
-    ('{"attack": [1]}', "attack, line 1: do"),
-    ('{"attack": [{"do": "run"}]}', "attack, line 1: do"),
-    ('{"attack": [{"do": ["break"]}]}', "attack, line 1: do"),
-    ('{"attack": [{"do": "break"}, {"do": "drop"}]}', "attack, line 2: card"),
-    ('{"attack": [{"do": "drop", "card": 3}]}', "attack, line 1: card"),
-    ('{"attack": [{"do": "drop", "card": "Fog", "from": -1}]}', "from: a whole number"),
-    ('{"attack": [{"do": "take", "above": 1.5}]}', "above: a whole number"),
-    ('{"attack": [{"do": "take", "above": true}]}', "above: a whole number"),
-    ('{"attack": [{"do": "take", "over": 1}]}', "take has no 'over'"),
-    ('{"attack": [' + ",".join(['{"do": "break"}'] * 21) + "]}", "at most 20"),
-    ('{"join": 2}', "join: a chance"),
-    ('{"join": true}', "join: a chance"),
-    ('{"join": NaN}', "join: a chance"),
-    ('{"join": -0.1}', "join: a chance"),
-    ('{"join": "half"}', "join: a chance"),
-    ('{"attack": [{"do": "take", "' + "x" * 100_000 + '": 1}]}', "take has no"),
-    ('{"' + "x" * 100_000 + '": 1}', "no standing order is named"),
-    ("{", "standing orders: "),
-    ("[" * 100_000, "standing orders: "),
-    ('{"attack": [{"do": "drop", "card": "' + "x" * 100_000 + '"}]}', "card: "),
+    ("[]", "orders_shape"),
+    ("null", "orders_shape"),
+    ('{"retreat": 1}', "orders_key: said='retreat'"),
+    ('{"responses": "attack"}', "orders_responses"),
+    ('{"responses": ["draw"]}', "orders_responses"),
+    ('{"responses": [["summon"]]}', "orders_responses"),
+    ('{"attack": {}}', "orders_attack"),
+    ('{"attack": [1]}', "orders_do: line=1"),
+    ('{"attack": [{"do": "run"}]}', "orders_do: line=1"),
+    ('{"attack": [{"do": ["break"]}]}', "orders_do: line=1"),
+    ('{"attack": [{"do": "break"}, {"do": "drop"}]}', "orders_card: line=2"),
+    ('{"attack": [{"do": "drop", "card": 3}]}', "orders_card: line=1"),
+    ('{"attack": [{"do": "drop", "card": "Fog", "from": -1}]}', "line=1, key='from'"),
+    ('{"attack": [{"do": "take", "above": 1.5}]}', "orders_number: line=1, key='above'"),
+    ('{"attack": [{"do": "take", "above": true}]}', "orders_number: line=1, key='above'"),
+    ('{"attack": [{"do": "take", "over": 1}]}', "orders_line_key: line=1, do='take', said='over'"),
+    ('{"attack": [' + ",".join(['{"do": "break"}'] * 21) + "]}", "orders_attack: limit=20"),
+    ('{"join": 2}', "orders_join"),
+    ('{"join": true}', "orders_join"),
+    ('{"join": NaN}', "orders_join"),
+    ('{"join": -0.1}', "orders_join"),
+    ('{"join": "half"}', "orders_join"),
+    ('{"attack": [{"do": "take", "' + "x" * 100_000 + '": 1}]}', "orders_line_key"),
+    ('{"' + "x" * 100_000 + '": 1}', "orders_key"),
+    ("{", "orders_json"),
+    ("[" * 100_000, "orders_json"),
+    ('{"attack": [{"do": "drop", "card": "' + "x" * 100_000 + '"}]}', "orders_card"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "words"), BAD, ids=range(len(BAD)))
-def test_bad_orders_are_refused_in_words_and_change_nothing(text: str, words: str) -> None:
+def test_bad_orders_are_refused_with_their_place_and_change_nothing(text: str, words: str) -> None:
     game, s = attacked({})
     order(game, s, 1, **ORDERS)
     before = s.hash()

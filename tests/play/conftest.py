@@ -96,7 +96,7 @@ class Table:
         return services.take_action(
             game_id=game.pk,
             side=self.to_act if side is None else side,
-            text=text,
+            action=text,
             number=game.number if number is None else number,
         )
 

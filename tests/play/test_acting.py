@@ -154,7 +154,7 @@ def test_a_draw_is_offered_declined_offered_accepted(table: Table) -> None:
 def test_nothing_happens_before_the_game_begins(ada, decks) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
     with pytest.raises(GameNotRunning, match="not begun"):
-        services.take_action(game_id=game.pk, side=0, text="open", number=0)
+        services.take_action(game_id=game.pk, side=0, action="open", number=0)
 
 
 def test_a_canonical_line_may_be_longer_than_what_was_sent(table: Table) -> None:
@@ -171,7 +171,7 @@ def test_the_rows_alone_give_the_game_again(table: Table) -> None:
     game = Game.objects.get(key=table.key)
     rules = rules_of(game.book)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed, [seat.seed for seat in seats])
+    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
     rows = list(game.actions.order_by("number"))
     assert [row.number for row in rows] == list(range(1, game.number + 1))

@@ -10,6 +10,7 @@ from django.db import OperationalError, connection, transaction
 from cards.queries import current_pool
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardPool
+from engine.cidwam.versions import NEWEST
 from play import services
 from play.models import CardBook, Game
 from play.rules import current_book, keep_book
@@ -22,7 +23,7 @@ def other_book() -> CardBook:
     """A book that is not today's."""
     first, *rest = current_pool().as_data()
     with transaction.atomic():
-        return keep_book(CardPool([{**first, "text": ""}, *rest]))
+        return keep_book(CardPool([{**first, "text": ""}, *rest]), NEWEST.name)
 
 
 def test_only_books_that_no_game_names_go(ada: User) -> None:
@@ -75,7 +76,7 @@ def test_the_book_of_a_game_that_begins_is_held(ada: User) -> None:
         asking.join()
         pruning = threading.Thread(target=prune)
         pruning.start()  # it waits for this transaction, whenever it comes to the book
-        Game.objects.create(book=book, server_seed="s", commitment="c")
+        Game.objects.create(book=book, server_seed=services.make_server_seed())
     pruning.join()
     assert answers == ["held", 0]
     assert CardBook.objects.count() == 1

@@ -95,7 +95,7 @@ def test_a_worker_thought_dead_can_write_nothing(against_bot: Table) -> None:
     assert new == old + 1
     assert play_one(seat_id=seat.pk, fence=new)
     with pytest.raises(LostLease):
-        services.take_action(game_id=seat.game_id, side=1, text="open", number=0, fence=old)
+        services.take_action(game_id=seat.game_id, side=1, action="open", number=0, fence=old)
     release_bot(seat_id=seat.pk, fence=old)
     assert bot_seat(against_bot).lease_until is not None
     assert Action.objects.count() == 1

@@ -104,7 +104,7 @@ def test_a_state_that_can_not_be_read_is_a_refusal(table: Table) -> None:
 
 
 def act_blindly(game: Game, text: str) -> services.Taken:
-    return services.take_action(game_id=game.pk, side=0, text=text, number=game.number)
+    return services.take_action(game_id=game.pk, side=0, action=text, number=game.number)
 
 
 @pytest.mark.parametrize("mine", [True, False])

@@ -44,7 +44,7 @@ def test_one_action_sent_many_times_at_once(table: Table) -> None:
     number = game.number
 
     def send() -> Any:
-        return services.take_action(game_id=game.pk, side=side, text="end", number=number)
+        return services.take_action(game_id=game.pk, side=side, action="end", number=number)
 
     answers = at_once(*[send] * 6)
     assert [type(answer) for answer in answers] == [services.Taken] * 6
@@ -58,7 +58,7 @@ def test_two_actions_for_one_number_at_once(table: Table) -> None:
     number = game.number
 
     def send(text: str) -> Callable[[], Any]:
-        return lambda: services.take_action(game_id=game.pk, side=side, text=text, number=number)
+        return lambda: services.take_action(game_id=game.pk, side=side, action=text, number=number)
 
     answers = at_once(send("end"), send("offer draw"), send("end"), send("offer draw"))
     done = {answer.action for answer in answers if isinstance(answer, services.Taken)}
@@ -73,7 +73,7 @@ def test_both_openings_at_once(new_table, attempt: int) -> None:
     game = table.game
 
     def send(side: int) -> Callable[[], Any]:
-        return lambda: services.take_action(game_id=game.pk, side=side, text="open", number=0)
+        return lambda: services.take_action(game_id=game.pk, side=side, action="open", number=0)
 
     answers = at_once(send(0), send(1), send(0), send(1))
     assert all(isinstance(answer, services.Taken) for answer in answers)
@@ -114,7 +114,7 @@ def test_time_runs_out_while_the_player_acts(table: Table) -> None:
     Seat.objects.filter(game=game, side=side).update(deadline=past)
     at_once(
         lambda: services.end_on_time(game_id=game.pk),
-        lambda: services.take_action(game_id=game.pk, side=side, text="end", number=game.number),
+        lambda: services.take_action(game_id=game.pk, side=side, action="end", number=game.number),
     )
     after = table.game
     assert (after.is_over, after.reason, after.number) == (True, "time", game.number)
@@ -135,7 +135,7 @@ def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
     seat = Seat.objects.get(game=game, side=side)
 
     def by_hand() -> Any:
-        return services.take_action(game_id=game.pk, side=side, text="end", number=game.number)
+        return services.take_action(game_id=game.pk, side=side, action="end", number=game.number)
 
     at_once(
         lambda: services.stand_in(seat_id=seat.pk),
@@ -153,7 +153,7 @@ def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
 
 
 def test_one_offer_makes_one_game(ada, decks) -> None:
-    token = services.make_offer(user=ada).token
+    token = services.make_server_seed(user=ada).key
 
     def create() -> Any:
         return services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)

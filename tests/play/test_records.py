@@ -2,6 +2,7 @@
 
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
+from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import verify, verify_text
 from play.queries import record_of
@@ -9,12 +10,12 @@ from play.services import sweep_clocks
 from tests.play.conftest import Table
 from tests.play.test_clocks_and_mail import late
 
-GAMES = {"cidwam": lambda cards: Cidwam(CardPool(cards))}
+GAMES = {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}
 
 
 def verified(table: Table) -> Record:
     text = record_of(table.game).dumps()
-    record = Record.loads(text)
+    record = read_record(text)
     found = verify(record, GAMES)
     assert found.ok, found.lines
     return record

@@ -95,7 +95,7 @@ def test_who_is_late_may_still_act_before_the_bot_does(table: Table) -> None:
     assert table.act("end", side).number == number + 1
     with pytest.raises(StaleNumber):
         services.take_action(
-            game_id=table.game.pk, side=side, text="end", number=number, fence=fence,
+            game_id=table.game.pk, side=side, action="end", number=number, fence=fence,
             standing_in=True,
         )  # fmt: skip
     assert seat(table, side).stood_in == 0
@@ -111,7 +111,7 @@ def test_a_player_who_moved_the_clock_is_not_late(table: Table) -> None:
     )
     with pytest.raises(StaleNumber, match="acted in the meantime"):
         services.take_action(
-            game_id=table.game.pk, side=side, text="end", number=table.game.number, fence=fence,
+            game_id=table.game.pk, side=side, action="end", number=table.game.number, fence=fence,
             standing_in=True,
         )  # fmt: skip
 

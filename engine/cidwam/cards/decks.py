@@ -21,50 +21,52 @@ def deck_problems(deck: Mapping[str, Any], pool: CardPool) -> list[Problem]:
     """
     errors: list[Problem] = []
     notices: list[Problem] = []
+
+    def wrong(code: str, rule: str, **args: Any) -> None:
+        errors.append(Problem("error", code, rule, args))
+
     total = 0
     for name, count in sorted(deck.get("cards", {}).items()):
         card = pool.by_name.get(name)
         if card is None:
-            errors.append(Problem("error", "R1.5", f"There is no card named {name}.", name))
-            continue
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            message = f"{name} stands {count!r} times; a count is 1 or more."
-            errors.append(Problem("error", "R2.1", message, name))
-            continue
-        if card.is_token:
-            message = f"{name} is a token: it can't be put in a deck."
-            errors.append(Problem("error", "R2.4", message, name))
-            continue
-        if card.kind == "Persona":
-            message = f"{name} is a Persona: it is the deck's Persona, not one of its cards."
-            errors.append(Problem("error", "R2.3", message, name))
-            continue
-        total += count
-        if "Mythic" in card.types and count > MYTHIC_COPIES:
-            message = f"{name} is Mythic: {count} copies, at most {MYTHIC_COPIES} are allowed."
-            errors.append(Problem("error", "R2.2", message, name))
+            wrong("unknown_card", "R1.5", card=name)
+        elif isinstance(count, bool) or not isinstance(count, int) or count < 1:
+            wrong("count", "R2.1", card=name, said=f"{count!r:.40}")
+        elif card.is_token:
+            wrong("token", "R2.4", card=name)
+        elif card.kind == "Persona":
+            wrong("persona_card", "R2.3", card=name)
+        else:
+            total += count
+            if "Mythic" in card.types and count > MYTHIC_COPIES:
+                wrong("copies", "R2.2", card=name, count=count, limit=MYTHIC_COPIES)
     if total < MIN_CARDS:
-        message = f"{total} cards: {MIN_CARDS - total} more are needed to make {MIN_CARDS}."
-        errors.insert(0, Problem("error", "R2.1", message))
+        few = {"count": total, "missing": MIN_CARDS - total, "limit": MIN_CARDS}
+        errors.insert(0, Problem("error", "too_few", "R2.1", few))
     personas = list(deck.get("persona") or ())
     for name in personas:
         card = pool.by_name.get(name)
         if card is None:
-            errors.append(Problem("error", "R2.3", f"There is no Persona named {name}.", name))
+            wrong("unknown_persona", "R2.3", card=name)
         elif card.kind != "Persona":
-            errors.append(
-                Problem("error", "R2.3", f"{name} is no Persona but a {card.kind}.", name)
-            )
+            wrong("no_such_persona", "R2.3", card=name, kind=card.kind)
     if len(personas) > 1:
-        message = f"{len(personas)} Personas ({', '.join(personas)}): a deck has one."
-        errors.append(Problem("error", "R2.3", message))
+        wrong("personas", "R2.3", cards=personas)
     elif not personas:
-        message = "No Persona: the deck plays with the blank Persona, which has no ability."
-        notices.append(Problem("notice", "R2.3", message))
+        notices.append(Problem("notice", "no_persona", "R2.3"))
     for name in unplayable_cards(deck, pool):
-        message = f"The text of {name} does not compile: games with it can't be started online."
-        notices.append(Problem("notice", "R1.5", message, name))
+        notices.append(Problem("notice", "unplayable", "R1.5", {"card": name}))
     return errors + notices
+
+
+def game_problems(deck: Mapping[str, Any], pool: CardPool) -> list[Problem]:
+    """All that keeps a game from being set up with a deck; empty if nothing does."""
+    found = [p for p in deck_problems(deck, pool) if p.level == "error"]
+    for name in unplayable_cards(deck, pool):
+        found.append(Problem("error", "unplayable", "R1.5", {"card": name}))
+    if not found and (count := sum(deck["cards"].values())) > MAX_CARDS:
+        found.append(Problem("error", "too_many", None, {"count": count, "limit": MAX_CARDS}))
+    return found
 
 
 def unplayable_cards(deck: Mapping[str, Any], pool: CardPool) -> list[str]:

@@ -12,21 +12,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, SPACES
-from engine.cidwam.cards.script import ADVANTAGE
 from engine.cidwam.flags import SHIELD
-from engine.cidwam.position.pieces import whole
+from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import Frame, State
-from engine.cidwam.rules import flow, statics
-from engine.cidwam.rules.dice import Spec, backers, specs
-from engine.cidwam.rules.fighting import ATTACK, STRIKE, Fight
-from engine.cidwam.rules.odds import distribution
+from engine.cidwam.rules import flow
+from engine.cidwam.rules.dice import Spec
+from engine.cidwam.rules.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
+from engine.cidwam.rules.odds import Roll, roll_to_come, spread
+from engine.cidwam.rules.summon import shield_coins
 from engine.cidwam.table import actions
 from engine.kernel.chance import Chance, FastChance, shuffle
 
 SAMPLES = 4  # of an action whose dice are no fight's
-# A roll to come: own dice, dice of Backup, Advantage, bonus; or a number that is known.
-Roll = tuple[tuple[Spec, ...], tuple[Spec, ...], bool, int] | int
 Cases = tuple[tuple[float, int, int], ...]  # a chance, and two rolls that stand for it
 
 
@@ -99,17 +96,16 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
 def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:
     """R5.3, R1.3: the Shield is exchanged for a card that stands for the lesser half of what it
     may be, and for one that stands for the greater."""
-    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
+    shield = in_slot(s, seat, action[1])
     owner = s.owner[shield]
-    first = FIRST_SLOT - SPACES + 6 * owner
-    slots = [p for p in s.fixed[first : first + 6] if p and s.flags[p] & SHIELD]
-    hidden = sorted({shield, *slots, *s.deck[owner]}, key=lambda card: (s.defs[card].value, card))
+    slots = [p for p in s.fixed if p and s.flags[p] & SHIELD and s.owner[p] == owner]
+    hidden = sorted({*slots, *s.deck[owner]}, key=lambda card: (shield_coins(s, card), card))
     half = len(hidden) // 2
     found = []
     for part in (hidden[:half], hidden[half:]):
         if part:
-            mean = sum(s.defs[card].value for card in part) / len(part)
-            card = min(part, key=lambda card: abs(s.defs[card].value - mean))
+            mean = sum(shield_coins(s, card) for card in part) / len(part)
+            card = min(part, key=lambda card: abs(shield_coins(s, card) - mean))
             t = s.clone()
             t.defs[shield], t.defs[card] = t.defs[card], t.defs[shield]
             share = len(part) / len(hidden)
@@ -151,18 +147,12 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
 
 
 def _roll_to_come(s: State, soul: int, backed: bool, to_come: int) -> Roll:
-    """R7.2, R7.3; `to_come` as in `Fight`: 1 is Max Out (R10.6), which a reroll undoes."""
-    members = whole(s, soul)
-    left = statics.left_of_roll(s, members)
-    if left is not None:
-        return left
-    mask, _ = statics.traits(s, members)
-    own = specs(s, members)
-    backing = tuple(spec for b in backers(s, soul) for spec in specs(s, b)) if backed else ()
-    bonus = statics.bonus(s, members)
-    if to_come == 1:
+    """R7.2, R7.3; `to_come` as in `Fight`: a reroll undoes Max Out (R10.6)."""
+    roll = roll_to_come(s, soul, backed)
+    if to_come == MAX_OUT and not isinstance(roll, int):
+        own, backing, _, bonus = roll
         return max(0, _most(own) + _most(backing) + bonus)
-    return (own, backing, bool(mask & ADVANTAGE), bonus)
+    return roll
 
 
 def _least(dice: tuple[Spec, ...]) -> int:
@@ -174,9 +164,7 @@ def _most(dice: tuple[Spec, ...]) -> int:
 
 
 def _odds(roll: Roll) -> list[tuple[int, float]]:
-    if isinstance(roll, int):
-        return [(roll, 1.0)]
-    return [(value, float(chance)) for value, chance in distribution(*roll)]
+    return [(value, float(chance)) for value, chance in spread(roll)]
 
 
 @lru_cache(maxsize=20_000)
@@ -215,7 +203,8 @@ def _faces(roll: Roll, value: int, to_come: int) -> list[int]:
     middle = (_least(backing) + _most(backing)) // 2
     added = max(wanted - _most(own), min(middle, wanted - _least(own)))
     faces = _spread(own, wanted - added) * (2 if advantage else 1) + _spread(backing, added)
-    return faces * 2 if to_come == 2 else faces  # thrown, then rerolled: the second counts
+    # Thrown, then rerolled: the second counts.
+    return faces * 2 if to_come == REROLL else faces
 
 
 def _spread(dice: tuple[Spec, ...], total: int) -> list[int]:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from engine.cidwam.board import (
     ATTACHED,
     FIRST_ENVIRONMENT,
-    FIRST_SLOT,
     GOVERNED,
     SPACES,
     ZONE_OF,
+    is_environment_slot,
 )
 from engine.cidwam.position.pieces import counter, shields, where, whole
 from engine.cidwam.position.sorting import is_sort
@@ -64,7 +64,7 @@ class Look:
         place = where(self.s, self.source)
         if place < SPACES:
             return (place,)
-        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+        if is_environment_slot(place):
             return GOVERNED[place - FIRST_ENVIRONMENT]
         return ()
 
@@ -82,8 +82,11 @@ class Look:
     def count(self, sort: Sort, of: str = "you", other: bool = False) -> int:
         """Pieces of a sort that a player controls, or that are `here`; a stack's Souls each."""
         s = self.s
-        here = self.here() if of == "here" else ()
         seat = self.seat(of)
+        if sort.word == "Soul" and of != "here":
+            # A fast path: no other piece is a Soul, and the Souls of a seat are kept together.
+            return len(s.souls[seat]) - (other and self.source in s.souls[seat])
+        here = self.here() if of == "here" else ()
         n = 0
         for piece in self.pieces():
             if other and piece == self.source:
@@ -125,3 +128,15 @@ class Look:
 
     def shields(self, who: str) -> int:
         return len(shields(self.s, self.seat(who)))
+
+    def coins(self, who: str) -> int:
+        return self.s.coins[1 - self.you if who == "opponent" else self.you]
+
+    def life(self, who: str) -> int:
+        return self.s.life[1 - self.you if who == "opponent" else self.you]
+
+    def hand_size(self, who: str) -> int:
+        return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
+
+    def is_turn_of(self, who: str) -> bool:
+        return self.s.active == (1 - self.you if who == "opponent" else self.you)

@@ -14,16 +14,13 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
+from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.versions import NEWEST, RulesVersion
 from engine.kernel.chance import Chance, chance_from_data
-
-if TYPE_CHECKING:
-    from engine.cidwam.cards.card import CardDef, CardPool
-    from engine.cidwam.position.events.log import Log
-    from engine.cidwam.rules.mobility import StaticScope
-    from engine.cidwam.rules.responses import Offers
+from engine.kernel.game import Reason
 
 T = TypeVar("T")
 
@@ -34,20 +31,23 @@ def changed(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 
 
 OptionList = tuple[tuple[tuple[Any, ...], Any], ...]
+Args = tuple[tuple[str, Any], ...]  # by name, hashable
 
 
 class Question(NamedTuple):
     """What a seat is asked: actions that answer it, each with the value the asker gets.
 
-    `card` is a card that only the seat asked may know of (Curate). `also` gives further ways
-    to write an option. A question of kind "response" also admits payment effects (R10.14).
+    `args` say what it is about (docs/facts.md), `source` is the piece or card that asks (0: a
+    rule). `card` is a card that only the seat asked may know of (Curate). `also` gives further
+    ways to write an option. A question of kind "response" also admits payment effects (R10.14).
     """
 
     seat: int
     kind: str
-    text: str
+    args: Args
     options: OptionList
     default: int = 0
+    source: int = 0
     card: str | None = None
     also: tuple[tuple[str, int], ...] = ()
 
@@ -96,6 +96,7 @@ class State:
 
     pool: CardPool
     chance: Chance
+    rules: RulesVersion = NEWEST
     # columns, by id
     defs: list[CardDef] = field(default_factory=lambda: [None])  # type: ignore[list-item]
     owner: tuple[int, ...] = (0,)
@@ -135,28 +136,31 @@ class State:
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
-    reason: str = ""
+    reason: Reason | None = None  # why the game is over
     stack: list[Frame] = field(default_factory=list)
     waiting: list[Waiting] = field(default_factory=list)
     question: Question | None = None
     chain: int = 0  # effects since the last decision (R10.24)
     # Follows from the rest: the spaces that each seat's Souls hold, as bits, kept by `pieces`; and
-    # whether there may be a bonus or a keyword that lasts until end of turn.
+    # whether there may be a bonus, or a keyword, that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
-    lasting: bool = False
-    # not part of the position: the events being told, the legal actions last listed, what
-    # `mobility` has found of Souls, until `pieces.invalidate_statics`, and what `responses` has
-    # found of `payment_sources`, while they are these, face up or down, and each player's
-    log: Log | None = None
-    listed: tuple[int, list[Any]] | None = None
-    static_scopes: dict[tuple[str, ...], StaticScope] = field(default_factory=dict)
-    offers: tuple[Offers, Offers] | None = None
+    lasting_bonus: bool = False
+    lasting_keyword: bool = False
+    # not part of the position: where what happens is told (`events.log`), if somebody listens
+    log: Any = None
+    # Nor these: what upper rooms have found of it and note here, until what a note follows from
+    # changes. What it says is known to the room alone that writes it and reads it.
+    note: Any = None  # until the next action
+    static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
+    # While `payment_sources` are these, face up or down, and each player's; shared by clones.
+    payment_note: Any = None
 
     def clone(self) -> State:
         """A copy that shares no list with this one; the log is not copied."""
         s = State.__new__(State)
         s.pool = self.pool
         s.chance = self.chance.clone()
+        s.rules = self.rules
         s.defs = self.defs[:]
         s.owner = self.owner
         s.controller = self.controller[:]
@@ -198,27 +202,32 @@ class State:
         s.chain = self.chain
         s.log = None
         s.held = self.held[:]
-        s.lasting = self.lasting
-        s.listed = None
-        s.static_scopes = {}
-        s.offers = self.offers
+        s.lasting_bonus = self.lasting_bonus
+        s.lasting_keyword = self.lasting_keyword
+        s.note = None
+        s.static_notes = {}
+        s.payment_note = self.payment_note
         return s
 
     def to_json(self) -> dict[str, Any]:
-        """The whole state but the pool, as plain data; `from_json` is its inverse."""
+        """The whole state but the pool and the rules version, which are the game's, as plain data.
+
+        `from_json` is its inverse.
+        """
         data: dict[str, Any] = {_WRITTEN_AS.get(n, n): getattr(self, n) for n in PLAIN_FIELDS}
         data["defs"] = [None, *(d.name for d in self.defs[1:])]
         data["chance"] = self.chance.to_data()
         data["stack"] = [f.to_data() for f in self.stack]
         q = self.question
-        data["question"] = q and [q.seat, q.kind, q.text, q.options, q.default, q.card, q.also]
+        data["question"] = q and list(q)
+        data["reason"] = self.reason and self.reason.as_data()
         plain: dict[str, Any] = json.loads(json.dumps(data))
         return plain
 
     @staticmethod
-    def from_json(data: dict[str, Any], pool: CardPool) -> State:
+    def from_json(data: dict[str, Any], pool: CardPool, rules: RulesVersion = NEWEST) -> State:
         """Build a state from `to_json`; KeyError names a card that the pool does not have."""
-        s = State(pool, chance_from_data(data["chance"]))
+        s = State(pool, chance_from_data(data["chance"]), rules)
         for name in PLAIN_FIELDS:
             value = data[_WRITTEN_AS.get(name, name)]
             setattr(s, name, _IN[name](value) if name in _IN else value)
@@ -226,9 +235,12 @@ class State:
         s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
             s.question = Question(*(_tuples(v) for v in q))
+        if data["reason"]:
+            s.reason = Reason(**data["reason"])
         for space in range(SPACES):
             s.see_space(space)
-        s.lasting = any(s.bonus) or any(s.gained)
+        s.lasting_bonus = any(s.bonus)
+        s.lasting_keyword = any(s.gained)
         return s
 
     def see_space(self, space: int) -> None:
@@ -250,7 +262,7 @@ PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",
     "host", "spaces", "fixed", "deck", "hand", "discard", "persona", "souls", "listeners",
     "payment_sources", "life", "coins", "orders", "phase", "active", "turn", "current", "used",
-    "opened", "draw_offer", "winner", "reason", "waiting", "chain",
+    "opened", "draw_offer", "winner", "waiting", "chain",
 )  # fmt: skip
 
 

@@ -6,17 +6,19 @@ answer more (`flow`): so nothing here changes the game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from engine.cidwam.board import DECK, HAND
+from engine.cidwam.cards.wants import wants_of
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, whole
 from engine.cidwam.position.sorting import is_sort
-from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.position.state import Args, Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import ask
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.wording import render_sentence
 
@@ -39,7 +41,7 @@ class ChoicePrompter(Look):
     def choose(
         self,
         kind: str,
-        text: str,
+        args: Args,
         options: tuple[tuple[tuple[Any, ...], Any], ...],
         seat: int | None = None,
         always: bool = False,
@@ -52,8 +54,9 @@ class ChoicePrompter(Look):
         if self.cursor < len(self.frame.answers):
             return self._answer()
         asked = Question(
-            self.you if seat is None else seat, kind, text, options, default, None, also
-        )
+            self.you if seat is None else seat, kind, args, options, default, self.source, None,
+            also,
+        )  # fmt: skip
         return ask(self.s, self.frame, self.cursor, asked, always)
 
     def _answered(self, options: int) -> bool:
@@ -66,36 +69,37 @@ class ChoicePrompter(Look):
         self.cursor += 1
         return self.frame.answers[self.cursor - 1]
 
-    def yes(self, text: str) -> bool:
-        """`You may`: always asked; silence means no."""
+    def yes(self, says: str) -> bool:
+        """`You may`, in the card's own words: always asked; silence means no."""
         options = ((("choose", "yes"), True), (("choose", "no"), False))
-        return bool(self.choose("may", text, options, always=True, default=1))
+        return bool(self.choose("may", (("says", says),), options, always=True, default=1))
 
-    def choose_piece(self, pieces: list[int], text: str) -> int:
-        """One of some pieces; 0 if there are none."""
+    def choose_piece(self, pieces: list[int], purpose: str, card: str = "") -> int:
+        """One of some pieces; 0 if there are none. purpose: what it is asked for (docs/facts.md);
+        card: the name of a card that has no piece yet and is the reason."""
         if not pieces:
             return 0
         if self._answered(len(pieces)):
             return int(self._answer())
         options, also = targets.options(self.s, self.you, pieces)
-        return int(self.choose("target", text, options, also=also))
+        return int(self.choose("target", _purpose(purpose, card), options, also=also))
 
-    def choose_place(self, places: list[int], text: str) -> int | None:
+    def choose_place(self, places: list[int], purpose: str, card: str = "") -> int | None:
         """A place of the board; None if there are none."""
         if not places:
             return None
         if self._answered(len(places)):
             return int(self._answer())
         options = tuple([(("choose", targets.place_for(self.you, p)), p) for p in places])
-        return int(self.choose("place", text, options))
+        return int(self.choose("place", _purpose(purpose, card), options))
 
-    def choose_cards(self, seat: int, cards: list[int], n: int, text: str) -> list[int]:
+    def choose_cards(self, seat: int, cards: list[int], n: int, purpose: str) -> list[int]:
         """n of some cards (or all, if there are fewer), chosen by `seat`; by name.
 
         In the other player's turn a hand, or a deck, of more than one card is always asked for, so
         that the other does not learn from not waiting that all that fit are the same (E15, E22).
         """
-        s, defs = self.s, self.s.defs
+        s, defs, args = self.s, self.s.defs, _purpose(purpose)
         left = list(cards)
         chosen: list[int] = []
         while left and len(chosen) < n:
@@ -110,7 +114,7 @@ class ChoicePrompter(Look):
             else:
                 options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
                 waits = seat != s.active and self._is_hidden(seat, left[0])
-                card = int(self.choose("card", text, options, seat, always=waits))
+                card = int(self.choose("card", args, options, seat, always=waits))
             chosen.append(card)
             left.remove(card)
         return chosen
@@ -138,26 +142,31 @@ class ChoicePrompter(Look):
                 pieces.remove(but)
             if who.startswith("all"):
                 return tuple(pieces)
-            found = (self.choose_piece(pieces, "Choose a target"),)
+            found = (self.choose_piece(pieces, "target"),)
         if not found or not found[0] or not on_board(s, found[0]):
             return ()
         self.last = whole(s, found[0])[0]
         return (self.last,)
 
-    def choose_part(self, parts: list[int], text: str) -> int | None:
-        """One of the parts of `Choose one`, by its number from 1; None if none can be done."""
+    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None:
+        """One of the parts of `Choose one`, by its number from 1; None if none can be done. says:
+        each part in the card's own words."""
         if not parts:
             return None
         options = tuple((("choose", str(part + 1)), part) for part in parts)
-        return int(self.choose("part", text, options))
+        return int(self.choose("part", (("parts", tuple(says)),), options))
 
-    def can_do(self, effect: Effect) -> bool:
+    def can_do(self, effect: Node) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
-        return targets.all_fit(self.s, self.you, self.source, targets.wants_of((effect,)))
+        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)))
 
     def wording(self, node: Node) -> str:
         """A sentence of the card as it is printed."""
         return _sentence(node)
+
+
+def _purpose(purpose: str, card: str = "") -> Args:
+    return (("for", purpose), ("card", card)) if card else (("for", purpose),)
 
 
 _sentence = lru_cache(maxsize=5_000)(render_sentence)  # rendering takes far longer than asking

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cidwam.position import events
+from engine.cidwam.position.departed import hears_itself
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
@@ -12,6 +13,7 @@ from engine.cidwam.text.sorts import Dice
 
 
 @step("effects")
+@hears_itself
 def step_effects(s: State, frame: Frame) -> None:
     """The next sentence of an ability; what it leaves undone is left out (R10.23)."""
     effects = s.defs[frame.source].script.effects[frame.block[0]]
@@ -37,17 +39,18 @@ _CURATE = ((("choose", "keep"), True), (("choose", "discard"), False))
 
 
 @step("curate")
+@hears_itself
 def step_curate(s: State, frame: Frame) -> None:
     """R10.4, as often as `data` says, each a question of its own."""
     (left,) = frame.data
-    if not left or not players.refill(s, frame.seat):
+    if not left or not s.deck[frame.seat]:  # nothing but a draw refills it (R4.2)
         s.stack.pop()
         return
     card = s.deck[frame.seat][-1]
     if not frame.answers:
         name = s.defs[card].name
-        text = f"The top card of your deck is {name}. Keep it there or discard it?"
-        ask(s, frame, 0, Question(frame.seat, "curate", text, _CURATE, 0, name))
+        args = (("card", name),)
+        ask(s, frame, 0, Question(frame.seat, "curate", args, _CURATE, 0, frame.source, name))
     (keep,) = frame.answers
     frame.answers = ()
     frame.data = (left - 1,)
@@ -58,11 +61,11 @@ def step_curate(s: State, frame: Frame) -> None:
 
 
 @step("damage")
+@hears_itself
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    mean = (n * (sides + 1) / 2 + added) * times
-    if fighting.prevented(s, frame, seat, mean):
+    if fighting.prevented(s, frame, seat, fighting.expected_damage(s, frame)):
         s.stack.pop()
         return
     s.stack.pop()

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.cidwam.board import SEATS
-from engine.cidwam.position.events.labels import Data, Viewer, label, labels
 from engine.cidwam.position.events.telling import tell_each
+from engine.cidwam.position.labels import Data, Viewer, label, labels
 from engine.cidwam.position.pieces import on_board, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics

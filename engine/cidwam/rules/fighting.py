@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
+from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach, slot_number
 from engine.cidwam.cards.script import AGILE
 from engine.cidwam.flags import FACE_DOWN, TAKEN
 from engine.cidwam.position import events, triggers
+from engine.cidwam.position.departed import has_left, still_hearing
 from engine.cidwam.position.pieces import (
     add_counters,
     break_shield,
@@ -32,6 +33,7 @@ from engine.cidwam.rules.flow import ask, step
 from engine.cidwam.rules.responses import response_point
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)
+MAX_OUT, REROLL = 1, 2  # bits: what was asked for before the roll
 
 
 class Fight(NamedTuple):
@@ -40,9 +42,8 @@ class Fight(NamedTuple):
     mode: int
     attacker: Throw | None = None
     defender: Throw | None = None
-    # asked for before the roll: bit 1 Max Out, bit 2 reroll; attacker, defender
-    to_come: tuple[int, int] = (0, 0)
-    joined: tuple[int, ...] = ()  # spaces whose Souls have joined
+    to_come: tuple[int, int] = (0, 0)  # MAX_OUT and REROLL; attacker, defender
+    joined: tuple[int, ...] = ()  # the Souls that have joined, each of a stack (R7.6)
 
 
 def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -63,9 +64,10 @@ def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
 
 
-def effect_fight(s: State, seat: int, one: int, other: int) -> None:
-    """`TARGET fights TARGET`."""
-    s.stack.append(Frame("fight", seat=seat, source=one, that=other, data=Fight(EFFECT)))
+def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
+    """`TARGET fights TARGET`, in the text of `maker`."""
+    frame = Frame("fight", seat=seat, source=one, that=other, it=maker, data=Fight(EFFECT))
+    s.stack.append(frame)
 
 
 def _declare(s: State, attacker: int) -> None:
@@ -86,6 +88,15 @@ def in_reach(s: State, soul: int, space: int) -> bool:
 
 @step("fight")
 def step_fight(s: State, frame: Frame) -> None:
+    """Go on with a fight; `it` is the piece whose effect made it, if one did."""
+    if frame.it and has_left(s, frame.it):
+        with still_hearing(s, frame.it, frame.seat):
+            _go_on(s, frame)
+    else:
+        _go_on(s, frame)
+
+
+def _go_on(s: State, frame: Frame) -> None:
     stack = s.stack
     while True:
         data = frame.data  # after JSON it is a plain tuple
@@ -95,12 +106,12 @@ def step_fight(s: State, frame: Frame) -> None:
             return
 
 
-def _tell(s: State, frame: Frame, key: str, soul: int, that: int) -> None:
-    """An event of a fight: the attacker's come first, then the defender's."""
+def _tell(s: State, key: str, soul: int, that: int) -> None:
+    """Tell an event of a fight, to the Soul or stack itself and to those who watch."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
     if key in s.listeners or triggers.may_trigger(s, members):
-        triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
+        triggers.own(s, members, key, that)
 
 
 def _announce(s: State, frame: Frame, data: Fight) -> None:
@@ -116,12 +127,12 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
             return
     frame.step = 1
     if data.mode in (ATTACK, STRIKE):
-        _tell(s, frame, "attacks", attacker, defender)
+        _tell(s, "attacks", attacker, defender)
     if data.mode == ATTACK:
-        _tell(s, frame, "attacked", defender, attacker)
+        _tell(s, "attacked", defender, attacker)
     if data.mode != STRIKE:
-        _tell(s, frame, "fights", attacker, defender)
-        _tell(s, frame, "fights", defender, attacker)
+        _tell(s, "fights", attacker, defender)
+        _tell(s, "fights", defender, attacker)
 
 
 def _respond(s: State, frame: Frame, data: Fight) -> None:
@@ -159,7 +170,7 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
         frame.step = 3
         return
     seat = 1 - s.controller[frame.source]
-    mean = _expected(s, frame, data) if "attack" in s.orders[seat] else 0.0
+    mean = expected_damage(s, frame) if "attack" in s.orders[seat] else 0.0
     if prevented(s, frame, seat, mean):
         s.stack.pop()
         return
@@ -167,10 +178,13 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 3
 
 
-def _expected(s: State, frame: Frame, data: Fight) -> float:
-    """The mean of the damage to come, exact; for standing orders."""
-    members = whole(s, frame.source)
-    if data.to_come[0] & 1 and statics.left_of_roll(s, members) is None:
+def expected_damage(s: State, frame: Frame) -> float:
+    """The mean of the damage to come of a direct attack, or of an effect."""
+    if frame.op == "damage":
+        n, sides, added, times, _ = frame.data
+        return float((n * (sides + 1) / 2 + added) * times)
+    data, members = Fight(*frame.data), whole(s, frame.source)
+    if data.to_come[0] & MAX_OUT and statics.left_of_roll(s, members) is None:
         return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
     return float(odds.expected(s, frame.source))
 
@@ -182,15 +196,13 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
     options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
     mine = shields(s, seat)
     for piece in mine:
-        options.append((("break", _slot(s, piece)), ("break", piece)))
+        options.append((("break", slot_number(s.place[piece])), ("break", piece)))
     for piece in incantations(s, seat):
-        options.append((("drop", _slot(s, piece)), ("drop", piece)))
+        options.append((("drop", slot_number(s.place[piece])), ("drop", piece)))
     if not mine:
         options.append((("take",), ("take", 0)))
-    question = Question(
-        seat, "answer", "How do you answer the direct attack?", tuple(options),
-        default=0 if mine else len(options) - 1,
-    )  # fmt: skip
+    default = 0 if mine else len(options) - 1
+    question = Question(seat, "answer", (), tuple(options), default, frame.source)
     if len(options) > 1 and s.orders[seat]:
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
@@ -211,13 +223,12 @@ def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
     return True
 
 
-def _slot(s: State, piece: int) -> int:
-    return (s.place[piece] - 61) % 6 + 1
-
-
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
+    if data.mode == EFFECT:  # made by an effect, perhaps while dice lie
+        for soul in (frame.source, frame.that):
+            _count_lying(s, frame, soul)
     backed = data.mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
@@ -226,21 +237,48 @@ def _roll(s: State, frame: Frame, data: Fight) -> None:
         defender = _throw(s, frame.that, backed, data.to_come[1])
     frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
     if attacker is not None:
-        _tell(s, frame, "rolls", frame.source, frame.that)
+        _tell(s, "rolls", frame.source, frame.that)
     if defender is not None:
-        _tell(s, frame, "rolls", frame.that, frame.source)
+        _tell(s, "rolls", frame.that, frame.source)
 
 
 def _throw(s: State, soul: int, backed: bool, to_come: int) -> Throw:
     """A Soul rolls; `to_come` as in `Fight`."""
-    thrown = throw(s, soul, backed, bool(to_come & 1))
+    thrown = throw(s, soul, backed, bool(to_come & MAX_OUT))
     if s.log is not None:
-        fight_events.threw(s, soul, thrown, "maximum" if to_come & 1 else "roll")
-    if to_come & 2:
+        fight_events.threw(s, soul, thrown, "maximum" if to_come & MAX_OUT else "roll")
+    if to_come & REROLL:
         thrown = reroll(s, thrown)
         if s.log is not None:
             fight_events.threw(s, soul, thrown, "reroll")
     return thrown
+
+
+def _lying_of(s: State, inner: Frame, soul: int) -> tuple[Frame, int] | None:
+    """The fight around `inner` in which a Soul's dice lie, and its side there (1: defender)."""
+    for frame in s.stack:
+        if frame is not inner and frame.op == "fight" and frame.step == 4:
+            data = Fight(*frame.data)
+            members = whole(s, soul)
+            if data.attacker is not None and frame.source in members:
+                return frame, 0
+            if data.defender is not None and frame.that in members:
+                return frame, 1
+    return None
+
+
+def _count_lying(s: State, inner: Frame, soul: int) -> None:
+    """R7.3: dice that lie are a roll. Another fight uses them, and what it leaves goes on there."""
+    found = _lying_of(s, inner, soul)
+    if found is None:
+        return
+    frame, side = found
+    data = Fight(*frame.data)
+    total = _total(s, soul, data.defender if side else data.attacker)
+    if s.log is not None:
+        fight_events.kept(s, soul, total)
+    statics.keep_roll(s, whole(s, soul), total)
+    frame.data = data._replace(defender=None) if side else data._replace(attacker=None)
 
 
 def _total(s: State, soul: int, thrown: Throw | None) -> int:
@@ -282,9 +320,9 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
     statics.keep_roll(s, whole(s, attacker), max(0, high - low))
     statics.keep_roll(s, whole(s, defender), max(0, low - high))
     if high > low:
-        lose(s, frame, attacker, defender)
+        lose(s, attacker, defender)
     elif low > high:
-        lose(s, frame, defender, attacker)
+        lose(s, defender, attacker)
 
 
 def lying(s: State) -> list[tuple[int, Throw]]:
@@ -310,11 +348,11 @@ def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
             statics.keep_roll(s, whole(s, soul), left)
 
 
-def lose(s: State, frame: Frame, winner: int, loser: int) -> None:
+def lose(s: State, winner: int, loser: int) -> None:
     """R7.4, R10.8, R10.11: the loser is discarded, or a life counter of it is removed."""
     members = whole(s, loser)
-    _tell(s, frame, "wins", winner, loser)
-    _tell(s, frame, "loses", loser, winner)
+    _tell(s, "wins", winner, loser)
+    _tell(s, "loses", loser, winner)
     for piece in members:
         if counter(s, piece, "life"):
             add_counters(s, piece, "life", -1)
@@ -337,7 +375,9 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     for soul in s.souls[seat]:
         there = s.place[soul]
         members = s.spaces[there]
-        if members[0] != soul or frame.that in members or there in data.joined:
+        if members[0] != soul or frame.that in members:
+            continue
+        if not set(members).isdisjoint(data.joined):
             continue
         if in_reach(s, soul, space) and not any(s.flags[m] & FACE_DOWN for m in members):
             seen.append((("join", there), there))
@@ -345,10 +385,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     if not seen:
         s.stack.pop()
         return
-    question = Question(
-        seat, "join", "Have another Soul fight the attacker?",
-        (*seen, (("pass",), -1)), default=len(seen),
-    )  # fmt: skip
+    question = Question(seat, "join", (), (*seen, (("pass",), -1)), len(seen), attacker)
     if not frame.answers and s.orders[seat]:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:
@@ -358,8 +395,9 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     if chosen < 0:
         s.stack.pop()
         return
-    frame.data = data._replace(joined=(*data.joined, chosen), attacker=None, defender=None)
-    joiner = s.spaces[chosen][0]
+    members = s.spaces[chosen]
+    frame.data = data._replace(joined=(*data.joined, *members), attacker=None, defender=None)
+    joiner = members[0]
     if s.log is not None:
         fight_events.joined(s, seat, joiner, attacker)
     s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
@@ -409,10 +447,10 @@ def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
     data = Fight(*frame.data)
     soul = (frame.source, frame.that)[side]
     if frame.step < 4:
-        if statics.left_of_roll(s, whole(s, soul)) is not None:
+        if statics.left_of_roll(s, whole(s, soul)) is not None or _lying_of(s, frame, soul):
             return False  # it has rolled this turn (R7.3)
         to_come = list(data.to_come)
-        to_come[side] |= 1 if maximum else 2
+        to_come[side] |= MAX_OUT if maximum else REROLL
         frame.data = data._replace(to_come=(to_come[0], to_come[1]))
         return True
     thrown = data.defender if side else data.attacker

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cidwam.board import PLACE_NAMES, SPACES
+from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
+from engine.kernel.game import Reason
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
@@ -87,10 +88,10 @@ def answer(s: State, action: tuple[Any, ...]) -> None:
         if option == action:
             frame.answers += (value,)
             return
-    raise ValueError(f"{action} is no answer to {question.text}")
+    raise ValueError(f"{action} is no answer to a question of kind {question.kind}")
 
 
-def finish(s: State, winner: int | None, reason: str) -> None:
+def finish(s: State, winner: int | None, reason: Reason) -> None:
     """The game is over; nothing waits any more."""
     s.phase = "over"
     s.winner = winner
@@ -99,7 +100,7 @@ def finish(s: State, winner: int | None, reason: str) -> None:
     s.waiting = []
     s.question = None
     s.draw_offer = None
-    s.listed = None
+    s.note = None
     if s.log is not None:
         events.over(s)
 
@@ -109,15 +110,15 @@ def _lives_out(s: State) -> None:
     if s.phase == "over":
         return
     if s.life[0] <= 0 and s.life[1] <= 0:
-        finish(s, None, "both players are out of Life")
+        finish(s, None, Reason("both_lives", "R9.1"))
     else:
-        finish(s, 0 if s.life[1] <= 0 else 1, "out of Life")
+        finish(s, 0 if s.life[1] <= 0 else 1, Reason("life", "R9.1"))
 
 
 def end_chain(s: State, frame: Frame) -> None:
     """R10.24: too long a chain without a decision (`State.chain`) ends the game as a draw."""
-    name = s.defs[frame.source].name if frame.source else "a card"
-    finish(s, None, f"{name} set off a chain of effects without end (R10.24)")
+    args = {"card": s.defs[frame.source].name} if frame.source else {}
+    finish(s, None, Reason("chain", "R10.24", args))
 
 
 def source_name(s: State, piece: int) -> str:
@@ -126,14 +127,13 @@ def source_name(s: State, piece: int) -> str:
     return name if name else source_place(s, piece)
 
 
+_OWN_PLACE_NAMES = tuple(name.removeprefix("south:").removeprefix("north:") for name in PLACE_NAMES)
+
+
 def source_place(s: State, piece: int) -> str:
     """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
     place = where(s, piece)
-    if place < SPACES + 25:
-        return PLACE_NAMES[place]
-    if place < len(PLACE_NAMES):
-        return PLACE_NAMES[place].split(":")[1]
-    return "persona"
+    return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
@@ -160,7 +160,13 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
                 options[text] = i
                 also.append((place, len(options) - 1))
     choices = tuple((("choose", text), i) for text, i in options.items())
-    return Question(seat, "order", "Which effect happens first?", choices, also=tuple(also))
+    return Question(seat, "order", (), choices, also=tuple(also))
+
+
+def first_of_batch(batch: Sequence[Any]) -> list[Any]:
+    """R4.3: of the triggers that wait together, those of the player who comes first."""
+    first = min(batch)[:2]
+    return [entry for entry in batch if entry[:2] == first]
 
 
 @step("triggers")
@@ -175,9 +181,8 @@ def step_triggers(s: State, frame: Frame) -> None:
     if len(batch) == 1:
         frame.data = ()
     else:
-        first = min(batch)[:2]
-        mine = [entry for entry in batch if entry[:2] == first]
-        chosen, seat = mine[0], first[1]
+        mine = first_of_batch(batch)
+        chosen, seat = mine[0], mine[0][1]
         if frame.answers:
             chosen = mine[frame.answers[0]]
         elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed

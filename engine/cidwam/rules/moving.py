@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import KING_STEPS
-from engine.cidwam.cards.lookup import ATTACKABLE_SHIFT, OWN, STARTED, lone, seen, ways_of
-from engine.cidwam.cards.script import CANNOT_MOVE, FLIGHT, TEAM_UP
+from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
+from engine.cidwam.cards.lookup import (
+    ATTACKABLE_SHIFT,
+    OWN,
+    STARTED,
+    Ways,
+    lone,
+    seen,
+    ways_of,
+)
+from engine.cidwam.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
 from engine.cidwam.position import events
+from engine.cidwam.position.labels import labels
 from engine.cidwam.position.pieces import after_move, move_stack, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 from engine.cidwam.rules.mobility import (
     GOING,
     UNATTACKABLE,
+    StaticScope,
     mobility_flags,
     mobility_flags_alone,
     static_scope,
     unattackable_spaces,
 )
+from engine.kernel.game import Data, Reason
 
 Actions = list[tuple[Any, ...]]
 
@@ -31,12 +42,10 @@ _FLAGS = LEFT_START | TAKEN
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
-    scope = s.static_scopes.get(GOING) or static_scope(s, GOING)
+    scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
     anybody = scope.anybody
     own = s.held[seat]
-    held = seen(own, s.held[1 - seat])
-    if UNATTACKABLE[0] in s.listeners:
-        held &= ~(unattackable_spaces(s, 1 - seat) << ATTACKABLE_SHIFT)
+    held = _looked_at(s, seat)
     joining = 0  # `held` for who may share a space, once it is asked for
     souls = s.souls[seat]
     stacked = own.bit_count() < len(souls)
@@ -54,7 +63,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
         # A fast path: of what no static could be about the mobility_flags is the card's own.
         if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
             ways_by_place = lone(card.movement, mobility_flags_alone(s, soul, space, scope), seat)
-        key = (state & _FLAGS) << 6 | space
+        key = (state & _FLAGS) << SPACE_BITS | space
         ways = ways_by_place.known.get(key) or ways_by_place.find(key)
         if ways.shares:
             joining = joining or held & ~_both(_shareable(s, seat))
@@ -67,19 +76,91 @@ def actions(s: State, seat: int, found: Actions) -> None:
 
 def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: Actions) -> None:
     """R10.11: what a stack can do, which is one Soul."""
+    state = _state(s, members)
+    if state & FACE_DOWN or (state & TAKEN and s.current not in members):
+        return
+    ways, held = _ways_of(s, seat, members, mobility_flags(s, members), held)
+    found += ways.find(held & ways.line)
+
+
+def _looked_at(s: State, seat: int) -> int:
+    """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
+    held = seen(s.held[seat], s.held[1 - seat])
+    if UNATTACKABLE[0] in s.listeners:
+        held &= ~(unattackable_spaces(s, 1 - seat) << ATTACKABLE_SHIFT)
+    return held
+
+
+def _state(s: State, members: tuple[int, ...]) -> int:
+    """R10.11: the flags of a stack are those of any of its Souls."""
     state = 0
     for piece in members:
         state |= s.flags[piece]
-    if state & FACE_DOWN or (state & TAKEN and s.current not in members):
-        return
-    stands = mobility_flags(s, members)
+    return state
+
+
+def _ways_of(
+    s: State, seat: int, members: tuple[int, ...], stands: int, held: int
+) -> tuple[Ways, int]:
+    """The ways of a Soul or stack with these mobility flags, and `held` as it looks at it."""
     patterns: tuple[str, ...] = ()
-    if not state & TAKEN and not stands & CANNOT_MOVE:
+    if not _state(s, members) & TAKEN and not stands & CANNOT_MOVE:
         patterns = _patterns(s, members)
     ways = ways_of(patterns, stands, seat, s.place[members[0]])
-    if ways.shares:
-        held = _without_shared(s, seat, members, held)
-    found += ways.find(held & ways.line)
+    return ways, _without_shared(s, seat, members, held) if ways.shares else held
+
+
+def why_not(s: State, seat: int, members: tuple[int, ...]) -> dict[str, Reason]:
+    """Why `actions` lists no `move`, `fight` or `strike` of a seat's Soul or stack in the
+    Move/Combat phase, by verb; what it does list has no reason."""
+    state = _state(s, members)
+    if state & FACE_DOWN:
+        return dict.fromkeys(("move", "fight", "strike"), Reason("face_down", "R10.9"))
+    if state & TAKEN and s.current not in members:
+        return dict.fromkeys(("move", "fight", "strike"), Reason("taken", "R6.1"))
+    stands, space = mobility_flags(s, members), s.place[members[0]]
+    ways, held = _ways_of(s, seat, members, stands, _looked_at(s, seat))
+    found: dict[str, Reason] = {}
+    if not ways.moves.find(held):
+        found["move"] = _why_no_move(s, seat, members, state, stands, ways)
+    if stands & CANNOT_ATTACK:
+        found["fight"] = found["strike"] = _prohibited(s, seat, members, "attack", "R7.1")
+        return found
+    attacks = ways.attacks
+    if not any(held & bit for bit, _ in attacks.fights):
+        found["fight"] = _why_no_fight(s, seat, attacks.line >> ATTACKABLE_SHIFT)
+    if not attacks.strikes:
+        reach = {"ranks": stands >> RANGE_SHIFT, "away": RANKS_FROM_END[seat][space]}
+        found["strike"] = Reason("far", "R8.1", reach)
+    return found
+
+
+def _why_no_move(
+    s: State, seat: int, members: tuple[int, ...], state: int, stands: int, ways: Ways
+) -> Reason:
+    if state & TAKEN:
+        return Reason("taken", "R6.1")
+    if stands & CANNOT_MOVE:
+        return _prohibited(s, seat, members, "move", "R6.1")
+    # Nothing but a pawn stands anywhere without a line to move along.
+    return Reason("blocked", "R6.3") if ways.moves.line else Reason("far_rank", "R6.6")
+
+
+def _why_no_fight(s: State, seat: int, reached: int) -> Reason:
+    """Nobody is in reach, or nobody in reach may be attacked; `reached` are spaces as bits."""
+    by: list[Data] = []
+    for space in range(SPACES):
+        if s.held[1 - seat] & reached & 1 << space:
+            more = _prohibited(s, seat, s.spaces[space], "be attacked", "R7.1").args["by"]
+            by += [source for source in more if source not in by]
+    if by:
+        return Reason("prohibited", "R7.1", {"what": "be attacked", "by": by})
+    return Reason("no_reach", "R7.1")
+
+
+def _prohibited(s: State, seat: int, members: tuple[int, ...], what: str, rule: str) -> Reason:
+    by = labels(s, statics.forbidding(s, members, what), seat)
+    return Reason("prohibited", rule, {"what": what, "by": by})
 
 
 def _patterns(s: State, members: tuple[int, ...]) -> tuple[str, ...]:

@@ -17,61 +17,62 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, SPACES
 from engine.cidwam.flags import FACE_DOWN
-from engine.cidwam.position.pieces import card_of
+from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.odds import fight_odds
+from engine.kernel.game import IllegalAction
 
 POINTS = ("summon", "attack", "move")
 KEYS = ("responses", "attack", "join")
+LINE_KEYS = {"break": (), "drop": ("card", "from"), "take": ("above",)}  # of `attack`
+MAX_LINES = 20
+MAX_NUMBER = 999
 
 
-class OrdersError(ValueError):
-    """Data that is no standing orders; str() says what and what would do."""
+class OrdersError(IllegalAction):
+    """Data that is no standing orders."""
 
 
 def read_orders(data: object, names: Container[str]) -> dict[str, Any]:
     """Checked orders; `names` are the cards that there are. Raises OrdersError."""
     if not isinstance(data, Mapping):
-        raise OrdersError("standing orders are a mapping of responses, attack and join")
+        raise OrdersError("orders_shape")
     for key in data:
         if key not in KEYS:
-            raise OrdersError(
-                f"no standing order is named {str(key)[:40]!a}; there are {', '.join(KEYS)}"
-            )
+            raise OrdersError("orders_key", said=str(key)[:40], known=list(KEYS))
     orders: dict[str, Any] = {}
     if (points := data.get("responses")) is not None:
         if not isinstance(points, list) or any(p not in POINTS for p in points):
-            raise OrdersError(f"responses: a list of some of {', '.join(POINTS)}")
+            raise OrdersError("orders_responses", known=list(POINTS))
         orders["responses"] = [p for p in POINTS if p in points]
     if (lines := data.get("attack")) is not None:
-        if not isinstance(lines, list) or len(lines) > 20:
-            raise OrdersError("attack: a list of at most 20 lines")
+        if not isinstance(lines, list) or len(lines) > MAX_LINES:
+            raise OrdersError("orders_attack", limit=MAX_LINES)
         orders["attack"] = [_read_line(line, i + 1, names) for i, line in enumerate(lines)]
     if (chance := data.get("join")) is not None:
         if isinstance(chance, bool) or not isinstance(chance, int | float) or not 0 <= chance <= 1:
-            raise OrdersError("join: a chance from 0 to 1")
+            raise OrdersError("orders_join")
         orders["join"] = chance
     return orders
 
 
 def _read_line(line: object, number: int, names: Container[str]) -> dict[str, Any]:
-    where = f"attack, line {number}"
-    if not isinstance(line, Mapping) or line.get("do") not in ("break", "drop", "take"):
-        raise OrdersError(f"{where}: do: break, drop or take")
-    wanted = {"break": (), "drop": ("card", "from"), "take": ("above",)}[line["do"]]
+    do = line.get("do") if isinstance(line, Mapping) else None
+    if not isinstance(line, Mapping) or not isinstance(do, str) or do not in LINE_KEYS:
+        raise OrdersError("orders_do", line=number, known=list(LINE_KEYS))
+    wanted = LINE_KEYS[do]
     for key in line:
         if key != "do" and key not in wanted:
-            raise OrdersError(f"{where}: {line['do']} has no {str(key)[:40]!a}")
-    read: dict[str, Any] = {"do": line["do"]}
+            raise OrdersError("orders_line_key", line=number, do=do, said=str(key)[:40])
+    read: dict[str, Any] = {"do": do}
     for key in wanted:
         value = line.get(key, "" if key == "card" else 0)
         if key == "card":
             if not isinstance(value, str) or value not in names:
-                raise OrdersError(f"{where}: card: the name of an Incantation of this game")
-        elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 999:
-            raise OrdersError(f"{where}: {key}: a whole number from 0 to 999")
+                raise OrdersError("orders_card", line=number)
+        elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_NUMBER:
+            raise OrdersError("orders_number", line=number, key=key, limit=MAX_NUMBER)
         read[key] = value
     return read
 
@@ -96,7 +97,7 @@ def answer_attack(
             if line["do"] == "take" and s.life[seat] - expected > line["above"]:
                 return i
             if line["do"] == "drop" and expected >= line["from"]:
-                piece = s.fixed[FIRST_SLOT - SPACES + 6 * seat + option[1] - 1]
+                piece = in_slot(s, seat, option[1])
                 if not s.flags[piece] & FACE_DOWN and card_of(s, piece).name == line["card"]:
                     return i
     _disarm(s, seat, "attack")
@@ -108,6 +109,6 @@ def answer_join(s: State, seat: int, attacker: int, spaces: list[int]) -> int | 
     least = s.orders[seat].get("join")
     if least is None:
         return None
-    chances = [(fight_odds(s, s.spaces[space][0], attacker, False)[0], -space) for space in spaces]
+    chances = [(fight_odds(s, s.spaces[space][0], attacker, False).win, -space) for space in spaces]
     best, space = max(chances)
     return -space if best >= least else -1

@@ -16,6 +16,9 @@ from engine.cidwam.position.pieces import where
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import step
+from engine.cidwam.text.parts import Cost
+from engine.cidwam.text.wording import render
+from engine.kernel.game import Reason
 
 PASS = ("pass",)
 TURN_UP = -1  # in place of a payment effect's ability: turning a Secret up for its cost
@@ -48,12 +51,10 @@ def step_response(s: State, frame: Frame) -> None:
 
 
 _QUESTIONS = {
-    point: tuple(Question(seat, "response", text, ((PASS, True),)) for seat in (0, 1))
-    for point, text in {
-        "summon": "Your opponent leaves the Summon phase. Use a payment effect?",
-        "attack": "An attack was declared. Use a payment effect?",
-        "move": "Your opponent leaves the Move/Combat phase. Use a payment effect?",
-    }.items()
+    point: tuple(
+        Question(seat, "response", (("point", point),), ((PASS, True),)) for seat in (0, 1)
+    )
+    for point in ("summon", "attack", "move")
 }
 
 
@@ -72,9 +73,10 @@ class Offers(NamedTuple):
 def offers(s: State) -> tuple[Offers, Offers]:
     """By seat, what is offered as the payers lie: all that does not change from action to action,
     so that listing looks at that alone (a fast path); kept until these change."""
-    if s.offers is None:
-        s.offers = _offers(s, 0), _offers(s, 1)
-    return s.offers
+    found: tuple[Offers, Offers] | None = s.payment_note
+    if found is None:
+        found = s.payment_note = _offers(s, 0), _offers(s, 1)
+    return found
 
 
 def _offers(s: State, seat: int) -> Offers:
@@ -85,7 +87,7 @@ def _offers(s: State, seat: int) -> Offers:
         if s.flags[source] & FACE_DOWN:
             # An opponent can't tell a piece to be turned up for Coins from any other.
             hidden |= mine
-            if mine and s.owner[source] == seat and script.turn_up_cost is not None:
+            if mine and script.turn_up_cost is not None:
                 found.append((script.turn_up_cost, source, None, None, ("use", source, TURN_UP)))
             continue
         for payment in script.payments:
@@ -101,7 +103,7 @@ def _offers(s: State, seat: int) -> Offers:
 def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
     coins = s.coins[seat]
-    offered, hidden = (s.offers or offers(s))[seat]
+    offered, hidden = (s.payment_note or offers(s))[seat]
     if hidden and coins >= 1:
         return True  # a Secret costs a Coin or more
     for price, source, payment, used, _ in offered:
@@ -114,19 +116,70 @@ def may_respond(s: State, seat: int) -> bool:
 def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
     """R10.13: what it costs in full (R5.1), when it may be, and targets if it asks; for a payment
     effect of `offers` that its Coins are there for, and that is not used up."""
-    if payment.only_summon and not (s.phase == "summon" and s.active == seat):
-        return False
-    for cost in payment.costs:
+    return (
+        _is_time(s, seat, payment)
+        and _unpaid(s, seat, source, payment.costs) is None
+        and _has_targets(s, seat, source, payment)
+    )
+
+
+def _is_time(s: State, seat: int, payment: Pay) -> bool:
+    return not payment.only_summon or (s.phase == "summon" and s.active == seat)
+
+
+def _unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Cost | None:
+    """The first cost, Coins left out, that can't be paid (R5.1)."""
+    for cost in costs:
         if not cost.payable(Look(s, seat, source)):
-            return False
+            return cost
+    return None
+
+
+def _has_targets(s: State, seat: int, source: int, payment: Pay) -> bool:
     return not payment.targets or targets.all_fit(
-        s, seat, source, targets.text_wants(s.defs[source].script, payment.ability)
+        s, seat, source, s.defs[source].script.wants(payment.ability)
     )
 
 
 def can_turn_up(s: State, seat: int, source: int) -> bool:
     """R10.9: by paying what its text says, the Coins of which are there."""
-    return all(c.payable(Look(s, seat, source)) for c in s.defs[source].script.turn_up_costs)
+    return _unpaid(s, seat, source, s.defs[source].script.turn_up_costs) is None
+
+
+def why_no_use(s: State, seat: int, source: int) -> Reason | None:
+    """Why `use_actions` lists nothing of a piece that has something to pay for or lies face down;
+    of several payment effects why not the first. None: it does list one."""
+    script, coins = s.defs[source].script, s.coins[seat]
+    if s.flags[source] & FACE_DOWN:
+        if s.owner[source] != seat:
+            return Reason("not_owner", "R10.9")
+        price = script.turn_up_cost
+        if price is None:
+            return Reason("by_itself", "R10.9")
+        return _why_no_coins(coins, price) or _why_unpaid(s, seat, source, script.turn_up_costs)
+    reasons = [_why_no_payment(s, seat, source, payment) for payment in script.payments]
+    return None if None in reasons else reasons[0]
+
+
+def _why_no_payment(s: State, seat: int, source: int, payment: Pay) -> Reason | None:
+    if payment.once and (source, payment.ability) in s.used:
+        return Reason("used", "R10.13")
+    if not _is_time(s, seat, payment):
+        return Reason("phase", "R4.1", {"phase": "summon"})
+    found = _why_no_coins(s.coins[seat], payment.coins)
+    found = found or _why_unpaid(s, seat, source, payment.costs)
+    if found is None and not _has_targets(s, seat, source, payment):
+        return Reason("no_target", "R5.9")
+    return found
+
+
+def _why_no_coins(coins: int, cost: int) -> Reason | None:
+    return Reason("coins", "R5.1", {"cost": cost, "coins": coins}) if cost > coins else None
+
+
+def _why_unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Reason | None:
+    cost = _unpaid(s, seat, source, costs)
+    return None if cost is None else Reason("cost", "R5.1", {"says": render(cost)})
 
 
 def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
@@ -134,7 +187,7 @@ def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     order of places."""
     coins, spent = s.coins[seat], s.used
     found: list[tuple[Any, ...]] = []
-    for price, source, payment, used, action in (s.offers or offers(s))[seat].all:
+    for price, source, payment, used, action in (s.payment_note or offers(s))[seat].all:
         if price > coins or used in spent:
             continue
         if payment is None:

@@ -6,7 +6,7 @@ Nothing is remembered: a fact is computed when it is asked for, from the pieces 
 
 from __future__ import annotations
 
-from engine.cidwam.board import ADJACENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.board import ADJACENT, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
 from engine.cidwam.cards.script import BANS, BIT_BY_NAME, TEAM_UP, Rule
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.look import Look
@@ -24,7 +24,7 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
 
     The topic `reach` spares looking at grants that matter to rolls alone.
     """
-    if len(members) == 1 and not s.lasting and topic not in s.listeners:
+    if len(members) == 1 and not s.lasting_keyword and topic not in s.listeners:
         # A fast path: to a Soul alone that nothing adds to, its own text says it all.
         (piece,) = members
         return NO_TRAITS if s.flags[piece] & FACE_DOWN else s.defs[piece].script.traits
@@ -58,7 +58,7 @@ def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> 
     for piece in members:
         if s.defs[piece].script.mask & bit and not s.flags[piece] & FACE_DOWN:
             return True
-    if s.lasting:
+    if s.lasting_keyword:
         return bool(traits(s, members, topic)[0] & bit)
     for source in s.listeners.get(topic, ()):
         if s.defs[source].script.granted & bit:
@@ -126,7 +126,7 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
         if place < SPACES:
             if place != space:
                 return False
-        elif place >= FIRST_SLOT or not GOVERNED_BITS[place - SPACES] >> space & 1:
+        elif place >= FIRST_SLOT or not GOVERNED_BITS[place - FIRST_ENVIRONMENT] >> space & 1:
             return False
     who = rule.who
     if who == "this":
@@ -157,17 +157,30 @@ def forbidden(s: State, members: Members, what: str) -> bool:
     sources = s.listeners.get(BANS[what])
     if sources:
         for source in sources:
-            for rule in s.defs[source].script.prohibitions:
-                if what in rule.banned and _has(s, source, rule, members):
-                    return True
+            if _forbids(s, source, members, what):
+                return True
+    return False
+
+
+def forbidding(s: State, members: Members, what: str) -> list[int]:
+    """The pieces whose prohibitions in force name this one; `forbidden` asks whether any does."""
+    sources = s.listeners.get(BANS[what], ())
+    return [source for source in sources if _forbids(s, source, members, what)]
+
+
+def _forbids(s: State, source: int, members: Members, what: str) -> bool:
+    for rule in s.defs[source].script.prohibitions:
+        if what in rule.banned and _has(s, source, rule, members):
+            return True
     return False
 
 
 def steady(s: State, topics: tuple[str, ...]) -> bool:
     """Do the statics of some topics say of a piece the same for as long as it lies as it lies?
 
-    So they do if no condition, no neighbour and no Soul that moves about plays a part; until
-    `pieces.invalidate_statics` says that a text, a controller or a keyword has come or gone.
+    So they do if no condition but of a Zone, no neighbour and no Soul that moves about plays a
+    part; until `pieces.invalidate_statics` says that a text, a controller or a keyword has come or
+    gone.
     """
     listeners = s.listeners
     for topic in topics:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
@@ -10,13 +10,13 @@ from typing import Any
 from engine.cidwam.board import (
     BOARD_END,
     DISCARD,
-    FIRST_SLOT,
+    FIXED_SLOTS,
     RESOLVING,
-    SPACES,
+    SLOTS,
     SWIFT_SPACES,
     ZONE,
 )
-from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.card import ANYWHERE, REPLACING, CardDef
 from engine.cidwam.cards.script import SPELL
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events, triggers
@@ -27,19 +27,21 @@ from engine.cidwam.position.pieces import (
     entered,
     free_environment_slots,
     free_slot,
+    in_slot,
     put,
 )
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players, statics, targets
 from engine.cidwam.rules.flow import step
+from engine.kernel.game import Reason
 
 Actions = list[tuple[Any, ...]]
 Plays = tuple[tuple[Any, ...], ...]
-SOUL_LIMIT = 6
+SOUL_LIMIT = 6  # R5.6
 SHIELD_PRICE = 2
 # Actions made once, by slot; with SHIELDS[0] no slot is made empty.
-CASH = [("cash", n) for n in range(1, 7)]
-SHIELDS = [("shield", n) for n in range(7)]
+CASH = [("cash", n) for n in range(1, SLOTS + 1)]
+SHIELDS = [("shield", n) for n in range(SLOTS + 1)]
 ZONE_BITS = tuple(sum(1 << space for space in ZONE[seat]) for seat in (0, 1))
 SWIFT_BITS = tuple(sum(1 << space for space in SWIFT_SPACES[seat]) for seat in (0, 1))
 
@@ -49,8 +51,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     free: list[int] | None = None
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
-    first = FIRST_SLOT - SPACES + 6 * seat
-    slots = fixed[first : first + 6]
+    slots = fixed[FIXED_SLOTS[seat]]
     seen = set()
     for card in s.hand[seat]:
         d = defs[card]
@@ -72,33 +73,66 @@ def actions(s: State, seat: int, found: Actions) -> None:
                 free = free_environment_slots(s)
             found += _at(plays, free)
         elif kind == "Spell":
-            if not d.script.targets or targets.all_fit(
-                s, seat, card, targets.text_wants(d.script, SPELL)
-            ):
-                found.append(plays[BOARD_END])
+            if _has_targets(s, seat, card, d):
+                found.append(plays[ANYWHERE])
         elif kind == "Incantation":
             if 0 in slots:
-                found.append(plays[BOARD_END])
+                found.append(plays[ANYWHERE])
             else:
-                found += plays[BOARD_END + 1 : BOARD_END + 7]
+                found += plays[REPLACING]
         elif kind == "Relic":
             found += _at(plays, relic_places(s, seat, card, d))
     flags = s.flags
-    for n, piece in enumerate(slots):
-        if flags[piece] & SHIELD:  # of no piece, 0, there are none
-            found.append(CASH[n])
-    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
+    for piece in filter(None, slots):
+        if flags[piece] & SHIELD:
+            found.append(CASH[slots.index(piece)])
+    if coins >= SHIELD_PRICE and s.deck[seat]:
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
             found += SHIELDS[1:]
 
 
+def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
+    """R5.9: does a Spell find what it asks for?"""
+    return not d.script.targets or targets.all_fit(s, seat, card, d.script.wants(SPELL))
+
+
+def why_no_play(s: State, seat: int, card: int) -> Reason | None:
+    """Why `actions` lists no way to play a card of the hand in the Summon phase; None: it does."""
+    d, coins, cost = s.defs[card], s.coins[seat], statics.cost(s, seat, card)
+    if cost > coins:
+        return Reason("coins", "R5.1", {"cost": cost, "coins": coins})
+    match d.kind:
+        case "Soul":
+            if len(s.souls[seat]) >= SOUL_LIMIT:
+                return Reason("soul_limit", "R5.6", {"limit": SOUL_LIMIT})
+            if not soul_plays(s, seat, card, d):
+                return Reason("no_space", "R5.5")
+        case "Environment":
+            if not free_environment_slots(s):
+                return Reason("no_slot", "R5.7")
+        case "Spell":
+            if not _has_targets(s, seat, card, d):
+                return Reason("no_target", "R5.9")
+        case "Relic":
+            if not relic_places(s, seat, card, d):
+                return Reason("no_host", "R5.10")
+    return None
+
+
+def why_no_shield(s: State, seat: int) -> Reason | None:
+    """Why no Shield can be bought in the Summon phase (R5.4); None: one can."""
+    if s.coins[seat] < SHIELD_PRICE:
+        return Reason("coins", "R5.1", {"cost": SHIELD_PRICE, "coins": s.coins[seat]})
+    return None if s.deck[seat] else Reason("no_deck", "R5.4")
+
+
 def _at(plays: Plays, places: list[int]) -> Actions:
     return [plays[place] for place in places]
 
 
-def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Iterable[tuple[Any, ...]]:
+def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Sequence[tuple[Any, ...]]:
     """R5.5, R10.10, R10.11: the ways to play a Soul, by the spaces where it can be played."""
     swift, team = d.swift, d.team_up
     if "grants" in s.listeners:
@@ -133,6 +167,15 @@ def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:
     return sorted({s.place[host] for host in targets.hosts(s, seat, card) if not s.host[host]})
 
 
+def relic_host(s: State, seat: int, index: int, place: int) -> int:
+    """The piece that a Relic of the hand is attached to, if it is played on a place."""
+    return _first_host(s, seat, _in_hand(s, seat, index), place)
+
+
+def _first_host(s: State, seat: int, relic: int, place: int) -> int:
+    return next(h for h in at(s, place) if targets.fits_attach(s, seat, relic, h))
+
+
 def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.1: pay a card's value and put it in its place."""
     _, index, place, dropping = action
@@ -142,7 +185,7 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     flags = FACE_DOWN if d.secret and d.kind != "Spell" else 0
     host = 0
     if d.kind == "Relic":
-        host = next(h for h in at(s, place) if targets.fits_attach(s, seat, card, h))
+        host = _first_host(s, seat, card, place)
     if s.log is not None:
         events.played(s, seat, card, place, host, bool(flags))
     s.hand[seat].remove(card)
@@ -204,7 +247,7 @@ def step_spell(s: State, frame: Frame) -> None:
 
 def drop(s: State, seat: int, n: int) -> None:
     """R5.8: discard the piece of a slot to make room; a Shield earns nothing."""
-    destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "room")
+    destroy(s, (in_slot(s, seat, n),), "room")
 
 
 def _in_hand(s: State, seat: int, index: int) -> int:
@@ -223,11 +266,17 @@ def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
 
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
-    """R5.3: earn a Shield's value by discarding it."""
-    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
-    value = s.defs[shield].value
+    """R5.3: earn a Shield's value, as far as the rules version goes, by discarding it."""
+    shield = in_slot(s, seat, action[1])
+    coins = shield_coins(s, shield)
     destroy(s, (shield,), "cash")
-    players.earn(s, seat, value, "cash")
+    players.earn(s, seat, coins, "cash")
+
+
+def shield_coins(s: State, card: int) -> int:
+    """Return the Coins that a card earns if it is cashed as a Shield (R5.3)."""
+    value, limit = s.defs[card].value, s.rules.max_shield_coins
+    return value if limit is None else min(value, limit)
 
 
 def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:

@@ -13,7 +13,7 @@ from engine.cidwam.resolving import steps as steps  # its steps are used by name
 from engine.cidwam.rules import fighting, flow, moving, opening, summon, turn
 from engine.cidwam.rules.responses import use_actions
 from engine.cidwam.table import undo
-from engine.kernel.game import IllegalAction
+from engine.kernel.game import IllegalAction, Reason
 
 Action = tuple[Any, ...]
 END = ("end",)
@@ -47,8 +47,9 @@ def seats_to_act(s: State) -> tuple[int, ...]:
 
 def legal_actions(s: State, seat: int) -> list[Action]:
     """All that a seat can do now, each once; resigning and draws left out."""
-    if s.listed is not None and s.listed[0] == seat:
-        return s.listed[1]
+    known: tuple[int, list[Action]] | None = s.note
+    if known is not None and known[0] == seat:
+        return known[1]
     found: list[Action] = []
     phase = s.phase
     if s.question is not None or phase == "opening" or phase == "over":
@@ -61,7 +62,7 @@ def legal_actions(s: State, seat: int) -> list[Action]:
         if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)
-    s.listed = (seat, found)
+    s.note = (seat, found)
     return found
 
 
@@ -82,16 +83,16 @@ def apply(s: State, seat: int, action: Action) -> None:
     """Carry out an action; IllegalAction for one that is not among the legal ones."""
     if s.phase == "opening" and s.question is None and action[:1] == ("open",):
         if s.opened[seat] is not None:
-            raise IllegalAction("you have chosen your opening")
+            raise IllegalAction("opened", "R3.3")
     elif action not in legal_actions(s, seat):
-        raise IllegalAction(f"{' '.join(str(part) for part in action)[:80]} is not possible now")
+        raise IllegalAction("impossible")
     carry_out(s, seat, action)
 
 
 def carry_out(s: State, seat: int, action: Action) -> None:
     """`apply` for an action that is known to be legal, having been listed."""
     question = s.question
-    s.listed = None
+    s.note = None
     if question is None:
         VERBS[action[0]](s, seat, action)
     elif action[0] == "use":
@@ -111,12 +112,12 @@ def carry_out(s: State, seat: int, action: Action) -> None:
 
 def resign(s: State, seat: int) -> None:
     """R9.2."""
-    flow.finish(s, 1 - seat, "resignation")
+    flow.finish(s, 1 - seat, Reason("resignation", "R9.2"))
 
 
 def offer_draw(s: State, seat: int) -> None:
     if s.draw_offer is not None:
-        raise IllegalAction("a draw is offered already; accept or decline it")
+        raise IllegalAction("draw_offered", "R9.2")
     s.draw_offer = seat
     if s.log is not None:
         events.offer(s, seat)
@@ -125,9 +126,9 @@ def offer_draw(s: State, seat: int) -> None:
 def answer_draw(s: State, seat: int, accept: bool) -> None:
     """R9.2."""
     if s.draw_offer != 1 - seat:
-        raise IllegalAction("your opponent has offered no draw")
+        raise IllegalAction("no_offer", "R9.2")
     s.draw_offer = None
     if accept:
-        flow.finish(s, None, "agreed")
+        flow.finish(s, None, Reason("agreed", "R9.2"))
     elif s.log is not None:
         events.declined(s, seat)

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.cidwam.board import BOARD_END, PERSONA, PLACE_BY_NAME, PLACE_NAMES, SEATS, SPACES
 from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import at, card_of, where
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening
@@ -22,6 +23,7 @@ from engine.kernel.game import IllegalAction
 
 Action = tuple[Any, ...]
 LINE_LIMIT = 400
+SAID_LIMIT = 80  # characters of a refused line that its refusal repeats
 
 
 def write(s: State, seat: int, action: Action) -> str:
@@ -32,12 +34,12 @@ def write(s: State, seat: int, action: Action) -> str:
 def parse(s: State, seat: int, text: str) -> Action:
     """The legal action that a line means; IllegalAction says what is wrong and what is near."""
     if len(text) > LINE_LIMIT:
-        raise IllegalAction(f"an action is a line of at most {LINE_LIMIT} characters")
+        raise IllegalAction("too_long", limit=LINE_LIMIT)
     line = " ".join(text.split())
     if s.phase == "over":
-        raise IllegalAction("the game is over")
+        raise IllegalAction("over", "R9.1")
     if seat not in seats_to_act(s):
-        raise IllegalAction("it is not for you to act now")
+        raise IllegalAction("not_your_turn", "R4.1")
     if s.phase == "opening" and s.question is None:
         return _parse_opening(s, seat, line)
     written: dict[str, Action] = {}
@@ -57,8 +59,7 @@ def parse(s: State, seat: int, text: str) -> Action:
     if line.casefold() in others:
         return others[line.casefold()]
     near = difflib.get_close_matches(line, written, n=3, cutoff=0.5)
-    hint = f"; near to it: {', '.join(near)}" if near else ""
-    raise IllegalAction(f"“{line[:80]}” is not possible now{hint}")
+    raise IllegalAction("impossible", said=line[:SAID_LIMIT], near=near)
 
 
 def _writings(s: State, seat: int, action: Action) -> Iterator[str]:
@@ -140,7 +141,7 @@ def _number(s: State, seat: int, source: int, ability: int, place: int) -> int:
                     continue
                 if not s.flags[piece] & FACE_DOWN:
                     number += len(card_of(s, piece).script.payments)
-                elif s.owner[piece] == seat:  # the other's has no name (R10.9)
+                elif may_know(s, piece, seat):  # else it has no name (R10.9)
                     number += 1
     if ability >= 0:
         payments = card_of(s, source).script.payments
@@ -153,20 +154,20 @@ def _parse_opening(s: State, seat: int, line: str) -> Action:
         return ("open", ())
     verb, _, rest = line.partition(" ")
     if verb != "open":
-        raise IllegalAction("the game begins with `open`, alone or with Souls and their spaces")
+        raise IllegalAction("opening_first", "R3.2")
     by_name = {card.name.casefold(): card.index for card in opening.choices(s, seat)}
     placed = []
     # A card's name may hold a comma, so a part ends where a space of the board is named.
     for part in re.findall(r"\s*(.+?\s[a-f][1-6])(?:,|$)", rest):
         name, _, space = part.rpartition(" ")
         if name.strip().casefold() not in by_name:
-            raise IllegalAction(f"{name[:60]} is no Soul of your hand that an opening can have")
+            raise IllegalAction("opening_card", "R3.2", said=name[:SAID_LIMIT])
         placed.append((by_name[name.strip().casefold()], PLACE_BY_NAME[space]))
     written = ", ".join(f"{s.pool.defs[i].name} {PLACE_NAMES[p]}" for i, p in placed)
     if re.sub(r"[\s,]+", " ", written).casefold() != re.sub(r"[\s,]+", " ", rest).casefold():
-        raise IllegalAction("write `open NAME SPACE, NAME SPACE`")
+        raise IllegalAction("opening_form", "R3.2")
     action = ("open", opening.normal(placed))
     wrong = opening.problem(s, seat, action[1])
     if wrong:
-        raise IllegalAction(wrong)
+        raise IllegalAction(wrong.code, wrong.rule, **wrong.args)
     return action

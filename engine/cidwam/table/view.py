@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import PLACE_NAMES, SEATS, SPACES, ZONE
+from engine.cidwam.board import FIXED_ENVIRONMENTS, PLACE_NAMES, SEATS, SLOTS, ZONE
 from engine.cidwam.position.events.faces import face, hand_card
-from engine.cidwam.position.pieces import card_of
+from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, statics
+from engine.cidwam.table.action_data import describe_legal
 from engine.cidwam.table.actions import legal_actions, seats_to_act
-from engine.cidwam.table.notation import write
+from engine.cidwam.table.odds import Odds
+from engine.cidwam.table.questions import decision
 from engine.cidwam.table.settling import has_traits, thrown, traits
+from engine.cidwam.table.why_not import add_reasons
 
 Data = dict[str, Any]
 
 
-def view(s: State, seat: int | None) -> Data:
-    """The position as `seat` (None: a spectator) may know it, as plain data."""
+def view(s: State, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
+    """The position as `seat` (None: a spectator) may know it, as plain data.
+
+    odds: with the odds of each fight and direct attack on offer. why_not: what the seat's cards
+    and pieces can't do now says why.
+    """
+    actions = _actions(s, seat, odds)
     seen: Data = {
         "seat": None if seat is None else SEATS[seat],
         "turn": s.turn,
@@ -34,42 +42,42 @@ def view(s: State, seat: int | None) -> Data:
             if members
         },
         "environments": {
-            PLACE_NAMES[SPACES + corner]: _piece(s, s.fixed[corner], seat)
-            for corner in range(25)
-            if s.fixed[corner]
+            PLACE_NAMES[s.place[piece]]: _piece(s, piece, seat)
+            for piece in s.fixed[FIXED_ENVIRONMENTS]
+            if piece
         },
         "waiting_for": [SEATS[player] for player in seats_to_act(s)],
-        "decision": decision(s, seat),
-        "legal": [],
+        "decision": decision(s, seat, actions),
+        "legal": [action["notation"] for action in actions],
+        "actions": actions,
         "thrown": thrown(s),
         "opening": None,
         "outcome": None,
     }
     if s.phase == "over":
         winner = None if s.winner is None else SEATS[s.winner]
-        seen["outcome"] = {"winner": winner, "reason": s.reason}
+        seen["outcome"] = {"winner": winner, "reason": s.reason and s.reason.as_data()}
     elif seat is not None and s.phase == "opening":
         if s.opened[seat] is None:
             souls = [card.name for card in opening.choices(s, seat)]
             spaces = [PLACE_NAMES[space] for space in ZONE[seat]]
             seen["opening"] = {"souls": souls, "spaces": spaces, "coins": s.coins[seat]}
-    elif seat is not None:
-        seen["legal"] = [write(s, seat, action) for action in legal_actions(s, seat)]
+    if why_not and seat is not None:
+        add_reasons(s, seat, seen)
     return seen
 
 
-def decision(s: State, seat: int | None) -> Data | None:
-    """The open question, to the seat that is asked; others learn only who is waited for."""
-    q = s.question
-    if q is None or q.seat != seat:
-        return None
-    options = [write(s, seat, option[0]) for option in q.options]
-    return {
-        "kind": q.kind,
-        "question": q.text,
-        "options": options,
-        "default": options[q.default],
-    }
+def _actions(s: State, seat: int | None, with_odds: bool) -> list[Data]:
+    """What the seat may do, as data; not its openings, of which there are thousands."""
+    if seat is None or (s.phase == "opening" and s.question is None):
+        return []
+    actions = describe_legal(s, seat)
+    if with_odds:
+        odds = Odds(s, seat)
+        for action, data in zip(legal_actions(s, seat), actions, strict=True):
+            if (found := odds.of(action)) is not None:
+                data["odds"] = found
+    return actions
 
 
 def _player(s: State, player: int, seat: int | None) -> Data:
@@ -81,7 +89,7 @@ def _player(s: State, player: int, seat: int | None) -> Data:
         "hand_size": len(s.hand[player]),
         "deck_size": len(s.deck[player]),
         "discard": [card_of(s, card).name for card in s.discard[player]],
-        "slots": {str(n + 1): _slot(s, player, n, seat) for n in range(6)},
+        "slots": {str(n): _slot(s, player, n, seat) for n in range(1, SLOTS + 1)},
     }
     if player == seat:
         seen["hand"] = [_hand_card(s, card, player) for card in s.hand[player]]
@@ -94,7 +102,7 @@ def _hand_card(s: State, card: int, player: int) -> Data:
 
 
 def _slot(s: State, player: int, n: int, seat: int | None) -> Data | None:
-    piece = s.fixed[25 + 6 * player + n]
+    piece = in_slot(s, player, n)
     if not piece:
         return None
     return _piece(s, piece, seat)

@@ -7,9 +7,10 @@ Lenient on purpose: what could mean something is let through, the rules leave ou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
+from typing import Any
 
-from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen, SpellEffects
+from engine.cidwam.text.abilities import Attach, CardText, Secret, SpellEffects
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -19,9 +20,15 @@ from engine.cidwam.text.effects.control import (
     Otherwise,
     RollDice,
 )
+from engine.cidwam.text.effects.counters import PutCounters
+from engine.cidwam.text.effects.fighting import Give
 from engine.cidwam.text.errors import TextError
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.keywords import Resilient
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.reading import ParsedLine
+from engine.cidwam.text.tree import walk
+from engine.cidwam.text.wording import render, render_sentence
 
 MOST_NESTED = 8
 HOSTS = ("Soul", "Environment", "Incantation")
@@ -32,6 +39,7 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     for number, line in lines:
         effects = getattr(line.ability, "effects", ())
         _check_sequence(number, line, effects)
+        _check_gifts(number, line)
     for number, line in lines:
         if isinstance(line.ability, SpellEffects) and kind not in (None, "Spell"):
             raise TextError(
@@ -41,7 +49,7 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
                 ("On play:", "When this ...:", "At the beginning of your turn:", "Pay N:"),
             )
     _check_relic(lines, kind)
-    secrets = [n for n, line in lines if isinstance(line.ability, SecretPay | SecretWhen)]
+    secrets = [n for n, line in lines if isinstance(line.ability, Secret)]
     if len(secrets) > 1:
         raise TextError(secrets[1], 1, "A card has one Secret")
 
@@ -90,6 +98,37 @@ def _too_deep(effect: Effect) -> str | None:
     return _too_deep(nested) if nested is not None else None
 
 
+def _check_gifts(number: int, line: ParsedLine) -> None:
+    """R10.8: Resilient counts as a Soul enters, so giving it would do nothing."""
+    for give in walk(line.ability):
+        if not isinstance(give, Give) or not give.resilient:
+            continue
+        put = PutCounters("life", give.target, give.resilient)
+        said = render_sentence(put)
+        nearest = f"{said}."
+        if all(isinstance(bonus, Resilient) for bonus in give.bonuses):
+            nearest = render(CardText((_replaced(line.ability, give, put),)))
+        raise TextError(
+            number,
+            _word_column(line, "_RESILIENT"),
+            "Resilient counts only as a Soul enters (R10.8), so it can't be given",
+            (said,),
+            nearest,
+        )
+
+
+def _replaced(node: Any, old: Node, new: Node) -> Any:
+    """Return the tree with one node in the place of another."""
+    if node is old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_replaced(item, old, new) for item in node)
+    if not isinstance(node, Node):
+        return node
+    children = {f.name: _replaced(getattr(node, f.name), old, new) for f in fields(node)}  # type: ignore[arg-type]
+    return replace(node, **children)  # type: ignore[type-var]
+
+
 def _check_relic(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     attached = [(n, line) for n, line in lines if isinstance(line.ability, Attach)]
     if attached and kind not in (None, "Relic"):
@@ -118,16 +157,6 @@ def _attached_sorts(ability: Node) -> Iterator[str]:
             yield sort.word if sort is not None else "Soul"
         if "attached" in (getattr(node, "adjacent", None), getattr(node, "on", None)):
             yield "Soul"
-
-
-def walk(node: Node) -> Iterator[Node]:
-    """The node and every node in it, from the outside in, as printed."""
-    yield node
-    for f in fields(node):  # type: ignore[arg-type]
-        value = getattr(node, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from walk(item)
 
 
 def _sentence_column(line: ParsedLine, index: int) -> int:

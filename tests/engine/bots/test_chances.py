@@ -62,7 +62,7 @@ def test_a_fight_has_the_odds_of_its_dice(
         FastChance(1),
     )
     ox, ass = state.spaces[14][0], state.spaces[20][0]
-    won, lost = fight_odds(state, ox, ass, attack=True)
+    won, _, lost, _ = fight_odds(state, ox, ass, attack=True)
     branches = game.chances(state, 0, ("fight", 14, 20))
     chance = {True: 0.0, False: 0.0}
     for share, after in branches:

@@ -10,7 +10,7 @@ from engine.bots.line import CappedLookahead, Rollout
 from engine.bots.reply import MARGIN, dedupe_plans
 from engine.bots.turn import Plan, at, go_on
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Outcome
+from engine.kernel.game import Action, Outcome, Reason
 from tests.engine.bots.test_bots import BluntNim
 from tests.engine.kernel.nim import Heaps
 from tests.engine.random_games import official, positions, seeds
@@ -81,5 +81,11 @@ def test_luck_is_no_merit() -> None:
         replied, later = played.play(go_on(sight, at(sight, state), (0, 1)))
         falls.add(played.luck > 0)
         assert replied == later
-        assert abs(later - sight.worth_of(Heaps(FastChance(1), [], 1, Outcome(0, ""))) / 3) < 1e-9
+        assert (
+            abs(
+                later
+                - sight.worth_of(Heaps(FastChance(1), [], 1, Outcome(0, Reason("counted")))) / 3
+            )
+            < 1e-9
+        )
     assert falls == {True, False}

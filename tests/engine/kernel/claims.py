@@ -16,7 +16,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data, roll, shuffle
-from engine.kernel.game import Data, Decision, Event, Game, IllegalAction, Outcome, Problem
+from engine.kernel.game import (
+    Data,
+    Decision,
+    Event,
+    Game,
+    IllegalAction,
+    IllegalDeck,
+    Outcome,
+    Problem,
+    Reason,
+)
 
 PLAIN = ("decks", "hands", "scores", "turn", "claim")
 
@@ -43,18 +53,18 @@ class Claims(Game[Table]):
     def deck_problems(self, deck: Data) -> list[Problem]:
         names = deck.get("cards", {})
         unknown = [
-            Problem("error", "C1", f"There is no {name}.", name)
+            Problem("error", "unknown_card", "C1", {"card": name})
             for name in names
             if name not in self.values
         ]
         few = sum(names.values()) < 6
-        return unknown + ([Problem("error", "C2", "Six cards at least.")] if few else [])
+        return unknown + ([Problem("error", "too_few", "C2", {"limit": 6})] if few else [])
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> Table:
         state = Table(chance)
         for seat, deck in enumerate(decks):
             if wrong := self.deck_problems(deck):
-                raise ValueError(wrong[0].message)
+                raise IllegalDeck(seat, wrong)
             cards = sorted(deck["cards"].items())
             state.decks[seat] = [self.values[name] for name, n in cards for _ in range(n)]
             shuffle(chance, state.decks[seat], f"shuffle {seat}")
@@ -83,7 +93,7 @@ class Claims(Game[Table]):
 
     def apply(self, state: Table, seat: int, action: Any) -> list[Event]:
         if action not in self.legal_actions(state, seat):
-            raise IllegalAction(f"{action} is not possible")
+            raise IllegalAction("impossible")
         if state.claim is not None:
             return self._answer(state, seat, action)
         if action == "skip":
@@ -116,13 +126,13 @@ class Claims(Game[Table]):
             return []
         left, right = state.scores
         winner = None if left == right else int(right > left)
-        return self.end(state, winner, f"{left} to {right}")
+        return self.end(state, winner, "counted")
 
-    def act(self, state: Table, seat: int, text: str) -> list[Event]:
-        return self.apply(state, seat, self.parse(state, seat, text))
+    def act(self, state: Table, seat: int, said: str | Data) -> list[Event]:
+        return self.apply(state, seat, self.parse(state, seat, said))
 
     def end(self, state: Table, winner: int | None, reason: str) -> list[Event]:
-        state.outcome, state.claim = Outcome(winner, reason), None
+        state.outcome, state.claim = Outcome(winner, Reason(reason)), None
         return [Event("over", {"text": reason})]
 
     def stage(self, state: Table) -> str:
@@ -135,9 +145,13 @@ class Claims(Game[Table]):
         if state.claim is None or seat not in self.seats_to_act(state):
             return None
         options = tuple(self.legal_actions(state, seat))
-        return Decision(seat, "claim", f"They claim {state.claim}. Doubt it?", options, "yield")
+        described = tuple(self.describe(state, seat, option) for option in options)
+        args = {"claim": state.claim}
+        return Decision(seat, "claim", None, args, options, described, "yield")
 
-    def view(self, state: Table, seat: int | None) -> Data:
+    def view(
+        self, state: Table, seat: int | None, odds: bool = False, why_not: bool = False
+    ) -> Data:
         return {
             "hand": None if seat is None else list(state.hands[seat]),
             "hands": [len(hand) for hand in state.hands],
@@ -149,11 +163,14 @@ class Claims(Game[Table]):
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return event.seen_by(seat)
 
-    def parse(self, state: Table, seat: int, text: str) -> Any:
+    def parse(self, state: Table, seat: int, said: str | Data) -> Any:
         for action in self.legal_actions(state, seat):
-            if self.write(state, seat, action) == text:
+            if said in (self.write(state, seat, action), self.describe(state, seat, action)):
                 return action
-        raise IllegalAction(f"{text!r} is not possible")
+        raise IllegalAction("impossible")
+
+    def describe(self, state: Table, seat: int, action: Any) -> Data:
+        return {"notation": self.write(state, seat, action), "action": action}
 
     def write(self, state: Table, seat: int, action: Any) -> str:
         return action if isinstance(action, str) else f"claim with {action}"
@@ -185,7 +202,7 @@ class Claims(Game[Table]):
         data: Data = {name: getattr(state, name) for name in PLAIN}
         won = state.outcome
         data["chance"] = state.chance.to_data()
-        data["outcome"] = won and [won.winner, won.reason]
+        data["outcome"] = won and [won.winner, won.reason.code]
         copied: Data = json.loads(json.dumps(data))
         return copied
 
@@ -193,7 +210,9 @@ class Claims(Game[Table]):
         state = Table(chance_from_data(data["chance"]))
         for name in PLAIN:
             setattr(state, name, data[name])
-        state.outcome = data["outcome"] and Outcome(*data["outcome"])
+        if data["outcome"]:
+            winner, code = data["outcome"]
+            state.outcome = Outcome(winner, Reason(code))
         return state
 
     def state_hash(self, state: Table) -> str:

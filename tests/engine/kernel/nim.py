@@ -12,7 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data
-from engine.kernel.game import Data, Decision, Event, Game, IllegalAction, Outcome, Problem
+from engine.kernel.game import (
+    Data,
+    Decision,
+    Event,
+    Game,
+    IllegalAction,
+    IllegalDeck,
+    Outcome,
+    Problem,
+    Reason,
+)
 
 
 @dataclass(slots=True)
@@ -29,11 +39,12 @@ class Nim(Game[Heaps]):
     seats = ("first", "second")
 
     def deck_problems(self, deck: Data) -> list[Problem]:
-        return [Problem("error", "N0", "Nim has no cards.")] if deck else []
+        return [Problem("error", "no_cards", "N0")] if deck else []
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> Heaps:
-        if any(self.deck_problems(deck) for deck in decks):
-            raise ValueError("Nim has no cards.")
+        for seat, deck in enumerate(decks):
+            if wrong := self.deck_problems(deck):
+                raise IllegalDeck(seat, wrong)
         return Heaps(chance)
 
     def seats_to_act(self, state: Heaps) -> tuple[int, ...]:
@@ -46,20 +57,20 @@ class Nim(Game[Heaps]):
 
     def apply(self, state: Heaps, seat: int, action: Any) -> list[Event]:
         if action not in self.legal_actions(state, seat):
-            raise IllegalAction(f"{action} is not possible")
+            raise IllegalAction("impossible")
         heap, n = action
         state.heaps[heap] -= n
         state.turn += 1
         events = [Event("take", {"text": f"{self.seats[seat]} takes {n} from heap {heap + 1}"})]
-        return events if any(state.heaps) else events + self.end(state, seat, "the last one")
+        return events if any(state.heaps) else events + self.end(state, seat, "last_one")
 
-    def act(self, state: Heaps, seat: int, text: str) -> list[Event]:
-        if text == "resign" and not state.outcome:
+    def act(self, state: Heaps, seat: int, said: str | Data) -> list[Event]:
+        if said == "resign" and not state.outcome:
             return self.end(state, 1 - seat, "resignation")
-        return self.apply(state, seat, self.parse(state, seat, text))
+        return self.apply(state, seat, self.parse(state, seat, said))
 
     def end(self, state: Heaps, winner: int | None, reason: str) -> list[Event]:
-        state.outcome = Outcome(winner, reason)
+        state.outcome = Outcome(winner, Reason(reason))
         return [Event("over", {"text": reason})]
 
     def stage(self, state: Heaps) -> str:
@@ -71,17 +82,23 @@ class Nim(Game[Heaps]):
     def decision(self, state: Heaps, seat: int) -> Decision | None:
         return None
 
-    def view(self, state: Heaps, seat: int | None) -> Data:
+    def view(
+        self, state: Heaps, seat: int | None, odds: bool = False, why_not: bool = False
+    ) -> Data:
         return {"heaps": list(state.heaps), "turn": state.turn}
 
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return event.seen_by(seat)
 
-    def parse(self, state: Heaps, seat: int, text: str) -> Any:
+    def parse(self, state: Heaps, seat: int, said: str | Data) -> Any:
         for action in self.legal_actions(state, seat):
-            if self.write(state, seat, action) == text:
+            if said in (self.write(state, seat, action), self.describe(state, seat, action)):
                 return action
-        raise IllegalAction(f"{text!r} is not possible")
+        raise IllegalAction("impossible")
+
+    def describe(self, state: Heaps, seat: int, action: Any) -> Data:
+        heap, n = action
+        return {"notation": self.write(state, seat, action), "heap": heap, "n": n}
 
     def write(self, state: Heaps, seat: int, action: Any) -> str:
         return f"take {action[1]} of {action[0] + 1}"
@@ -103,7 +120,7 @@ class Nim(Game[Heaps]):
         return Heaps(state.chance.clone(), list(state.heaps), state.turn, state.outcome)
 
     def to_json(self, state: Heaps) -> Data:
-        won = state.outcome and [state.outcome.winner, state.outcome.reason]
+        won = state.outcome and [state.outcome.winner, state.outcome.reason.code]
         return {
             "chance": state.chance.to_data(), "heaps": list(state.heaps),
             "turn": state.turn, "outcome": won,
@@ -113,7 +130,7 @@ class Nim(Game[Heaps]):
         won = data["outcome"]
         return Heaps(
             chance_from_data(data["chance"]), list(data["heaps"]), data["turn"],
-            won and Outcome(*won),
+            won and Outcome(won[0], Reason(won[1])),
         )  # fmt: skip
 
     def state_hash(self, state: Heaps) -> str:

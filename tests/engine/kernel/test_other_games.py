@@ -16,14 +16,17 @@ import pytest
 from engine.bots import BOTS, InformationSet
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import Game, IllegalAction
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import GameOf, make_record, verify
 from tests.engine.kernel.claims import Claims
 from tests.engine.kernel.nim import Nim
 
 ROOT = Path(__file__).parents[3]
 CARDS = [{"name": f"Number {n}", "number": n} for n in range(1, 10)]
-GAMES: dict[str, GameOf] = {"nim": lambda cards: Nim(), "claims": Claims}
+GAMES: dict[str, GameOf] = {
+    "nim": lambda cards, rules: Nim(),
+    "claims": lambda cards, rules: Claims(cards),
+}
 DECKS: dict[str, list[dict[str, Any]]] = {
     "nim": [{}, {}],
     "claims": [
@@ -38,7 +41,7 @@ EACH_BOT = pytest.mark.parametrize("bot", BOTS)
 
 def played(name: str, bots: tuple[str, str], seed: int) -> tuple[Game[Any], list[tuple[int, str]]]:
     """A whole game of two bots: the game and its lines."""
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     state = game.set_up(DECKS[name], FairChance(f"server {seed}", SEEDS))
     players = [BOTS[bot]() for bot in bots]
     lines: list[tuple[int, str]] = []
@@ -59,7 +62,7 @@ def test_every_bot_plays_it_and_the_record_verifies(name: str, bot: str) -> None
         game, CARDS, DECKS[name], "server 5", SEEDS, [(seat, text) for seat, text in lines]
     )
     assert record.result
-    read = Record.loads(record.dumps())
+    read = read_record(record.dumps())
     found = verify(read, GAMES)
     assert found.ok, found.lines
     read.moves[-1].text += "x"
@@ -84,7 +87,7 @@ def test_a_bot_that_thinks_beats_one_that_does_not(name: str) -> None:
 @EACH_BOT
 def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(name: str, bot: str) -> None:
     """Its choice is the same where only the other's hidden cards and chance differ."""
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     rng = random.Random(3)
     for seed in range(6):
         state = game.set_up(DECKS[name], FastChance(seed))
@@ -101,7 +104,7 @@ def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(name: str, bot: str) ->
 
 @EACH_GAME
 def test_it_keeps_the_laws_that_every_game_keeps(name: str) -> None:
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     for seed in range(20):
         rng = random.Random(seed)
         state = game.set_up(DECKS[name], FastChance(seed))
@@ -114,6 +117,9 @@ def test_it_keeps_the_laws_that_every_game_keeps(name: str) -> None:
             for action in actions:
                 line = game.write(state, seat, action)
                 assert game.parse(state, seat, line) == action
+                data = json.loads(json.dumps(game.describe(state, seat, action)))
+                assert game.parse(state, seat, data) == action
+                assert game.notation(state, seat, data) == line
                 for _, after in game.chances(state, seat, action):
                     assert game.stage(after)
             with pytest.raises(IllegalAction):
@@ -148,7 +154,9 @@ def test_a_game_that_cannot_be_set_up_is_refused_in_words() -> None:
     record.decks[0] = {"cards": {"Number 99": 6}}
     found = verify(record, GAMES)
     assert not found.ok
-    assert found.lines[-1] == "The cards or decks can't be played: There is no Number 99."
+    assert found.lines[-1] == (
+        "The cards or decks can't be played: deck 0: unknown_card (C1): card='Number 99'"
+    )
 
 
 # Words that CIDWaM has and other games have not. Cards, decks, turns and hands many games have.

@@ -5,7 +5,6 @@ what everybody may know; what one seat alone may know goes into that seat's priv
 nowhere else. What is told of fights lives with their rules (`rules.fight_events`).
 """
 
-from engine.cidwam.position.events.labels import reference
 from engine.cidwam.position.events.of_pieces import (
     bonus,
     controlled,
@@ -48,6 +47,7 @@ from engine.cidwam.position.events.of_the_game import (
     phase,
     turn,
 )
+from engine.cidwam.position.labels import reference
 
 __all__ = (
     "bonus", "chance", "coins", "controlled", "counters", "curated", "damage", "declined",

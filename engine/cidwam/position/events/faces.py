@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN, TOKEN
-from engine.cidwam.position.events.labels import Data, Viewer, may_know
+from engine.cidwam.position.labels import Data, Viewer, may_know
 from engine.cidwam.position.state import State
 
 

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Sequence
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.flags import TOKEN
-from engine.cidwam.position.events.labels import (
+from engine.cidwam.position.events.telling import (
+    new_face,
+    new_hand_cards,
+    tell,
+    tell_each,
+)
+from engine.cidwam.position.labels import (
     Data,
     Viewer,
     label,
     labels,
     place_name,
     reference,
-)
-from engine.cidwam.position.events.telling import (
-    new_face,
-    new_hand_cards,
-    tell,
-    tell_each,
 )
 from engine.cidwam.position.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cidwam.board import BOARD_END, DECK, SEATS
-from engine.cidwam.position.events.labels import Data, Viewer, label, place_name
 from engine.cidwam.position.events.telling import new_hand_cards, tell, tell_each, tell_source
+from engine.cidwam.position.labels import Data, Viewer, label, place_name
 from engine.cidwam.position.state import State
 
 

@@ -46,4 +46,6 @@ def lapsed(s: State, seat: int) -> None:
 
 
 def over(s: State) -> None:
-    tell(s, "over", winner=None if s.winner is None else SEATS[s.winner], reason=s.reason)
+    assert s.reason is not None
+    winner = None if s.winner is None else SEATS[s.winner]
+    tell(s, "over", winner=winner, reason=s.reason.as_data())

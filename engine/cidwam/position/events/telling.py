@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.cidwam.position.events.faces import face, hand_card
-from engine.cidwam.position.events.labels import Data, Viewer, label
+from engine.cidwam.position.labels import Data, Viewer, label
 from engine.cidwam.position.state import State
 from engine.kernel.game import Event
 

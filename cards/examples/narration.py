@@ -1,14 +1,12 @@
-"""Actions, positions and expectations of a worked example in plain sentences.
+"""Positions and expectations of a worked example in plain sentences.
 
-Reads the notation and the plain data of engine.scenarios.telling; judges nothing.
+Reads the plain data of engine.scenarios.telling, which has the actions in words; judges nothing.
 """
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 Data = dict[str, Any]
-PLACE = r"[a-f][1-6](?:/[a-f][1-6])?"
 SIDES = {"south": "South", "north": "North"}
 PHASES = {
     "opening": "the opening",
@@ -18,78 +16,6 @@ PHASES = {
     "end": "the end of the turn",
     "over": "the game is over",
 }
-
-There = dict[str, str]
-_ACTIONS: list[tuple[re.Pattern[str], Callable[[re.Match[str], There], str]]] = [
-    (re.compile(pattern), words)
-    for pattern, words in (
-        (r"play (.+) dropping (\d)", lambda m, _: f"discards slot {m[2]} and plays {m[1]}"),
-        (r"play (.+) on (.+)", lambda m, t: f"plays {m[1]} and attaches it to {_on(m[2], t)}"),
-        (rf"play (.+) ({PLACE})", lambda m, _: f"plays {m[1]} to {m[2]}"),
-        (r"play (.+)", lambda m, _: f"plays {m[1]}"),
-        (r"sell (.+)", lambda m, _: f"discards {m[1]} from the hand for a Coin"),
-        (r"cash (\d)", lambda m, _: f"discards the Shield in slot {m[1]} for its value"),
-        (r"shield dropping (\d)", lambda m, _: f"discards slot {m[1]} and buys a Shield"),
-        (r"shield", lambda m, _: "buys a Shield for 2 Coins"),
-        (r"use persona(?: (\d))?", lambda m, _: f"pays for {_nth(m[1])} of the Persona"),
-        (rf"use ({PLACE}|\d)(?: (\d))?", lambda m, t: f"pays for {_nth(m[2])} of {_on(m[1], t)}"),
-        (rf"use ({PLACE}|\d):(.+)", lambda m, _: f"pays for the effect of {m[2]} on {_spot(m[1])}"),
-        (
-            r"move (\S+) (\S+) as (\w+)",
-            lambda m, t: f"moves {_from(m[1], t)} to {m[2]}, as a {m[3]}",
-        ),
-        (r"move (\S+) (\S+)", lambda m, t: f"moves {_from(m[1], t)} to {m[2]}"),
-        (r"fight (\S+) (\S+)", lambda m, t: f"attacks {_on(m[2], t)} with {_on(m[1], t)}"),
-        (r"strike (\S+)", lambda m, t: f"attacks the opponent directly with {_on(m[1], t)}"),
-        (r"end", lambda m, _: "goes on to the next phase, or ends the turn"),
-        (r"open", lambda m, _: "opens with no Soul"),
-        (r"open (.+)", lambda m, _: f"opens with {m[1]}"),
-        (r"choose none", lambda m, _: "chooses nothing"),
-        (r"choose (.+)", lambda m, t: f"chooses {_on(m[1], t) if m[1] in t else m[1]}"),
-        (r"break (\d)", lambda m, _: f"breaks the Shield in slot {m[1]}"),
-        (r"drop (\d)", lambda m, _: f"discards the Incantation in slot {m[1]}"),
-        (r"take", lambda m, _: "takes the damage"),
-        (r"join (\S+)", lambda m, t: f"has {_on(m[1], t)} fight the attacker"),
-        (r"pass", lambda m, _: "passes"),
-        (r"resign", lambda m, _: "resigns"),
-        (r"offer draw", lambda m, _: "offers a draw"),
-        (r"(accept|decline) draw", lambda m, _: f"{m[1]}s the draw"),
-    )
-]  # fmt: skip
-
-
-def action(who: str, line: str, there: There | None = None) -> str:
-    """ "South moves Oak Guard from c2 to c4": a line of the notation, in words.
-
-    `there` names what lies in the places of the line. A line that is none stays as it is.
-    """
-    bare = " ".join(line.split())
-    for pattern, words in _ACTIONS:
-        if found := pattern.fullmatch(bare):
-            return f"{SIDES.get(who, who)} {words(found, there or {})}"
-    return f"{SIDES.get(who, who)}: {bare}"
-
-
-def _on(place: str, there: There) -> str:
-    """ "Oak Guard on c2", or the place alone."""
-    return f"{there[place]} on {place}" if place in there else _spot(place)
-
-
-def _from(place: str, there: There) -> str:
-    return f"{there[place]} from {place}" if place in there else f"from {place}"
-
-
-def _spot(place: str) -> str:
-    side, _, slot = place.rpartition(":")
-    if slot.isdigit():
-        return f"{SIDES[side]}’s slot {slot}" if side else f"slot {slot}"
-    return place
-
-
-def _nth(number: str | None) -> str:
-    return {None: "the effect", "1": "the first effect", "2": "the second effect"}.get(
-        number, f"effect {number}"
-    )
 
 
 def piece(data: Data) -> str:
@@ -160,7 +86,7 @@ def check(step: Data) -> Iterator[str]:
     if "illegal" in step:
         ((who, line),) = step["illegal"].items()
         why = step.get("why", "").rstrip(".")
-        yield f"Not allowed: {action(who, line)}" + (f" ({why})" if why else "")
+        yield f"{SIDES[who]} may not: {line}" + (f" ({why})" if why else "")
     for key, words in (("expect_legal", "may"), ("expect_not_legal", "may not")):
         for who, lines in step.get(key, {}).items():
             yield f"{SIDES[who]} {words}: {', '.join(lines)}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from engine.kernel.game import Data
-from play.models import OUT_OF_TIME, SIDES, Game, Seat
+from play.models import SIDES, Game, Seat
+from play.wording import phrasing, reader_of, reason_of, seat_names
 
 PHASES = {
     "opening": "Opening",
@@ -22,12 +23,6 @@ YOURS = {
 }
 
 
-def seat_names(seats: list[Seat]) -> tuple[str, str]:
-    """South's and north's name; a seat that nobody has taken is called so."""
-    names = {seat.side: seat.name for seat in seats}
-    return names.get(0, "an open seat"), names.get(1, "an open seat")
-
-
 def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | None) -> str:
     """What is going on, in one short sentence."""
     names = seat_names(seats)
@@ -39,7 +34,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
     waiting = [SIDES.index(name) for name in view["waiting_for"]]
     if side in waiting:
         if view["decision"] and view["phase"] != "opening":
-            return "You are asked"
+            return "Your response"
         return YOURS.get(view["phase"], "Your turn")
     if len(waiting) == 2:
         return "Both players choose their opening"
@@ -47,25 +42,9 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
 
 
 def ending(game: Game, seats: list[Seat], side: int | None) -> str:
-    """How a game ended: "You won: your opponent is out of Life"."""
-    if game.winner is None:
-        why = "the time ran out" if game.reason == OUT_OF_TIME else game.reason
-        return f"Drawn: {why}" if why else "Drawn"
-    names = seat_names(seats)
-    loser = 1 - game.winner
-    if side is None:
-        won, lost, is_or_are = names[game.winner], names[loser], "is"
-    elif side == loser:
-        won, lost, is_or_are = "", "you", "are"
-    else:
-        won, lost, is_or_are = "You", "your opponent", "is"
-    whys = {
-        "out of Life": f"{lost} {is_or_are} out of Life",
-        "resignation": f"{lost} resigned",
-        OUT_OF_TIME: f"{lost} ran out of time",
-    }
-    tail = f": {whys.get(game.reason, game.reason)}" if game.reason else ""
-    return f"{won} won{tail}" if won else f"You lost{tail}"
+    """How a game ended: "You won: Ann is out of Life"."""
+    winner = None if game.winner is None else SIDES[game.winner]
+    return phrasing.ending(winner, reason_of(game), reader_of(seats, side))
 
 
 def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) -> str:

@@ -3,8 +3,8 @@
 ACTING = """\
 `number` is the game's number that the action was made for. The same request sent again answers as
 before and does nothing; an action for an older number is refused (409, `stale`), an illegal one
-with 422 (`illegal`). What can be done now stands in the game's `view.legal`, and what is asked in
-`view.decision`.
+with 422 (`illegal`). What can be done now stands in the game's `view.actions`, as data, and in
+`view.legal`, as lines; send either back. What is asked stands in `view.decision`.
 
 One line is one action. Card names are written as on the card; spaces are `a1` to `f6`, the corners
 between four spaces `b2/c3`, a player's slots `1` to `6` (the other's `north:4`).

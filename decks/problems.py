@@ -1,0 +1,35 @@
+"""What the rules have to say about a deck: the engine's remarks, with their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.cidwam.table.words import words
+from engine.kernel.game import Data, Problem
+
+LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckProblem:
+    """One remark; with one of level "error" the deck is not legal."""
+
+    level: str
+    code: str
+    rule: str | None
+    args: Data
+    card: str | None
+    message: str
+
+
+def worded(problem: Problem) -> DeckProblem:
+    message = words(LANGUAGE).reason(problem.reason.as_data())
+    return DeckProblem(
+        problem.level, problem.code, problem.rule, dict(problem.args), problem.card, message
+    )
+
+
+def error_messages(problems: Iterable[Problem]) -> list[str]:
+    """The sentences of those that are errors."""
+    return [worded(problem).message for problem in problems if problem.level == "error"]

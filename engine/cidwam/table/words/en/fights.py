@@ -1,0 +1,121 @@
+"""Events of fights and direct attacks: who, both rolls, who won, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cidwam.table.words.en.grammar import count, listed, signed
+from engine.cidwam.table.words.en.voice import Voice
+
+Data = dict[str, Any]
+Told = Callable[[Data, Voice], str]
+
+
+def _attack(e: Data, say: Voice) -> str:
+    theirs, mine = say.labels(e["defender"]), say.labels(e["attacker"])
+    return f"{say.does(e['seat'], 'attack')} {theirs} with {mine}"
+
+
+def _strike(e: Data, say: Voice) -> str:
+    hit = "south" if e["seat"] == "north" else "north"
+    mine = say.labels(e["attacker"])
+    return f"{say.does(e['seat'], 'attack')} {say.who(hit)} directly with {mine}"
+
+
+def _join(e: Data, say: Voice) -> str:
+    joiner, attacker = say.labels(e["joiner"]), say.labels(e["attacker"])
+    return f"{say.does(e['seat'], 'have')} {joiner} join the fight against {attacker}"
+
+
+_HOW = {"roll": "rolls", "reroll": "rerolls", "maximum": "maxes out at"}
+
+
+def _throw(e: Data, say: Voice) -> str:
+    """ "Oak Guard (c3) rolls 9 (3 and 5 on 2d6+1)"; the fight itself tells the bonuses."""
+    shown = [die for die in e["dice"] if die["faces"] or e["how"] == "maximum"]
+    counted = listed([_dice(die, e, say) for die in shown if not die.get("dropped")])
+    dropped = listed([_faces(die) for die in shown if die.get("dropped")])
+    if dropped:
+        counted = f"{counted}; with Advantage not {dropped}"
+    rolled = f"{say.labels(e['pieces'])} {_HOW[e['how']]} {e['sum']}"
+    return f"{rolled} ({counted})" if counted else rolled
+
+
+def _dice(die: Data, e: Data, say: Voice) -> str:
+    """ "3 and 5 on 2d6+1", "4 on 1d6 from Ash (b2)"."""
+    said = f"{_faces(die)} on {die['spec']}" if die["faces"] else str(die["spec"])
+    helps = "piece" in die and die["piece"] not in e["pieces"]
+    return f"{said} from {say.label(die['piece'])}" if helps else said
+
+
+def _faces(die: Data) -> str:
+    return listed([str(face) for face in die["faces"]])
+
+
+def total(side: Data, say: Voice) -> str:
+    """ "11 (+2 from War Drum)", "4 (left from before)"."""
+    notes = ["left from before"] if side["kept"] else []
+    notes += [_bonus(bonus, say) for bonus in side["bonuses"]]
+    return f"{side['total']} ({', '.join(notes)})" if notes else str(side["total"])
+
+
+def _bonus(bonus: Data, say: Voice) -> str:
+    n = signed(bonus["n"])
+    if "source" in bonus:
+        return f"{n} from {say.name(bonus['source'])}"
+    return f"{n} from {bonus['counters']} counters" if "counters" in bonus else f"{n} this turn"
+
+
+def _fight(e: Data, say: Voice) -> str:
+    attacker, defender = e["attacker"], e["defender"]
+    if e["winner"] is None:
+        both = f"{say.labels(attacker['pieces'])} and {say.labels(defender['pieces'])}"
+        return f"{both} tie, {total(attacker, say)} to {total(defender, say)}"
+    won, lost = (attacker, defender) if e["winner"] == "attacker" else (defender, attacker)
+    beats = "beats" if len(won["pieces"]) == 1 else "beat"
+    outcome = f"{say.labels(won['pieces'])} {beats} {say.labels(lost['pieces'])}"
+    return f"{outcome}, {total(won, say)} to {total(lost, say)}, with {won['left']} left"
+
+
+def _hit(e: Data, say: Voice) -> str:
+    attacker = e["attacker"]
+    hits = "hits" if len(attacker["pieces"]) == 1 else "hit"
+    return f"{say.labels(attacker['pieces'])} {hits} for {total(attacker, say)}"
+
+
+def _damage(e: Data, say: Voice) -> str:
+    if e["by"] == "strike":
+        return ""  # the hit has told it
+    source = say.label(e["source"]) if "source" in e else "an effect"
+    return f"{source} deals {e['n']} damage to {say.who(e['seat'])}"
+
+
+def _saved(e: Data, say: Voice) -> str:
+    survives = "survives" if len(e["pieces"]) == 1 else "survive"
+    left = count(e["left"], "life counter") if e["left"] else "no life counter"
+    return f"{say.labels(e['pieces'])} {survives}, with {left} left"
+
+
+def _kept(e: Data, say: Voice) -> str:
+    keeps = "keeps" if len(e["pieces"]) == 1 else "keep"
+    return f"{say.labels(e['pieces'])} {keeps} a roll of {e['left']}"
+
+
+def _prevented(e: Data, say: Voice) -> str:
+    how = {"break": "by breaking a Shield", "drop": "by discarding an Incantation"}[e["by"]]
+    return f"{say.does(e['seat'], 'prevent')} the damage {how}"
+
+
+FIGHT_EVENTS: dict[str, Told] = {
+    "attack": _attack,
+    "strike": _strike,
+    "join": _join,
+    "throw": _throw,
+    "fight": _fight,
+    "hit": _hit,
+    "damage": _damage,
+    "saved": _saved,
+    "kept": _kept,
+    "prevented": _prevented,
+}

@@ -1,0 +1,70 @@
+"""An action as it was sent: a line of notation, or data as `view["actions"]` lists it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from decks.details import UNWRITABLE
+from engine.kernel.game import Data
+from play.errors import IllegalMove
+from play.models import LONGEST_ACTION
+
+# What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
+RESIGN, OFFER = "resign", "offer draw"
+ALWAYS = (RESIGN, OFFER, "accept draw", "decline draw")
+ORDERS = "orders "  # followed by standing orders as JSON
+FOR_READERS = ("notation", "odds")  # keys of an action that say nothing of which it is
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """`said` is for the engine; `text` is the same in one line, to tell repeated requests by."""
+
+    said: str | Data
+    text: str
+
+    @property
+    def is_orders(self) -> bool:
+        """Whether it sets standing orders."""
+        return self.text.startswith(ORDERS)
+
+    @property
+    def is_offer(self) -> bool:
+        return self.text == OFFER
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it can be done at any time and moves nothing: so it winds up no clock either."""
+        return self.text in ALWAYS or self.is_orders
+
+
+def read_action(action: str | Data) -> Asked:
+    """Read what was sent; IllegalMove if no action could look like it."""
+    if isinstance(action, str):
+        _check(action)
+        line = " ".join(action.split())
+        if not line:
+            raise IllegalMove("No action was given. Write one, such as: end")
+        line = line.casefold() if line.casefold() in ALWAYS else line
+        return Asked(line, line)
+    data = {key: value for key, value in action.items() if key not in FOR_READERS}
+    verb = data.get("verb")
+    if isinstance(verb, str) and verb in ALWAYS and len(data) == 1:
+        return Asked(verb, verb)
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+    _check(text)
+    return Asked(data, text)
+
+
+def _check(text: str) -> None:
+    """Refuse what is too long to be an action, or can't be shown."""
+    if len(text) > LONGEST_ACTION:
+        raise IllegalMove(
+            f"An action has at most {LONGEST_ACTION} characters; this has {len(text)}."
+        )
+    if bad := UNWRITABLE.search(text):
+        raise IllegalMove(
+            "An action is made of printable characters; this holds a sign that can’t be shown "
+            f"(U+{ord(bad[0]):04X}). Take it out."
+        )

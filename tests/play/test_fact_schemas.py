@@ -1,0 +1,59 @@
+"""What the OpenAPI schema says of views, actions and events is what games show."""
+
+from functools import lru_cache
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from drf_spectacular.generators import SchemaGenerator
+
+from engine.cidwam.board import SEATS
+from engine.cidwam.table.words import Reader
+from play.schema import FACTS
+from play.wording import told_events, worded_view
+from tests.engine.random_games import games, positions, seeds
+
+pytestmark = pytest.mark.once
+
+
+@lru_cache
+def validator(name: str) -> Any:
+    """Checks data against a shape; making one fails if the shape is no schema."""
+    return jsonschema_rs.Draft202012Validator(
+        {"components": {"schemas": FACTS}, "$ref": f"#/components/schemas/{name}"}
+    )
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_each_shape_is_a_schema(name: str) -> None:
+    assert not validator(name).is_valid([[None]])
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seed", seeds(6))
+def test_random_games_are_as_described(game: Any, seed: int) -> None:
+    views = validator("View")
+    for state, seat, _, action in positions(game, seed, most=150):
+        after = state.clone()
+        happened = game.apply(after, seat, action)
+        for viewer in (0, 1, None):
+            reader = Reader(None if viewer is None else SEATS[viewer])
+            seen = [s for event in happened if (s := game.visible(event, viewer)) is not None]
+            for told in told_events(seen, reader):
+                kind = told["kind"].title().replace(" ", "")
+                _must_fit(validator(f"Event{kind}"), told)
+            view = game.view(after, viewer, odds=True, why_not=True)
+            _must_fit(views, worded_view(view, reader))
+
+
+def _must_fit(schema: Any, data: Any) -> None:
+    for error in schema.iter_errors(data):
+        place = "/".join(map(str, error.instance_path))
+        raise AssertionError(f"{data.get('kind', 'view')} {place}: {error.message[:300]}")
+
+
+def test_the_served_schema_has_them() -> None:
+    served = SchemaGenerator().get_schema(request=None, public=True)
+    assert FACTS.items() <= served["components"]["schemas"].items()
+    view = served["components"]["schemas"]["GameOut"]["properties"]["view"]
+    assert "#/components/schemas/View" in str(view)
