@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.cidwam.board import ATTACHED, PERSONA, PLACE_NAMES, SEATS
+from engine.cidwam.board import ATTACHED, PERSONA, PLACE_NAMES, SEATS, slot_number
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.state import State
 from engine.kernel.game import Event
@@ -94,7 +94,7 @@ def shield_broken(s: State, shield: int) -> None:
     seat = s.controller[shield]
     card = s.defs[shield]
     assert card is not None
-    slot = PLACE_NAMES[s.place[shield]].split(":")[1]
+    slot = slot_number(s.place[shield])
     tell(
         s, "break", f"{PLAYER[seat]}'s Shield in slot {slot} is broken",
         {s.owner[shield]: f"Your Shield in slot {slot} is broken: {card.title} goes to your hand"},
