@@ -43,6 +43,8 @@ class Idler:
 class Nothing:
     """Watches for nothing."""
 
+    kinds: frozenset[str] = frozenset()
+
     def begun(self, state: Any) -> tuple[()]:
         return ()
 
