@@ -1,12 +1,16 @@
 """Keywords and terms of card texts in plain words, each with the rule that it comes from.
 
-What the words do is the engine's; this is what the pages say about them. A term is found in a text
-by its own name, so a card's page explains just what the card uses.
+A keyword brings its rule and its reminder from its class; the other terms are explained here. A
+term is found in a text by its own name, so a card's page explains just what the card uses.
 """
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from engine.cidwam.text.abilities import Secret
+from engine.cidwam.text.node import NODES
+from engine.cidwam.text.parts import Keyword
 
 
 @dataclass(frozen=True)
@@ -25,46 +29,15 @@ class Term:
         return re.search(words, text, re.IGNORECASE) is not None
 
 
-KEYWORDS = (
-    Term("Advantage", "R10.1", "Its Hit Dice are rolled twice, and the higher roll counts."),
-    Term("Agile", "R10.2", "It can attack diagonally as well as straight."),
-    Term(
-        "Backup",
-        "R10.3",
-        "While a Soul of its own side next to it attacks or is attacked, this Soul’s Hit Dice are "
-        "added to that Soul’s roll. That does not use up its own roll.",
-    ),
-    Term("Flight", "R10.5", "It can move through opposing Souls. It still can’t stop on one."),
-    Term(
-        "Range",
-        "R10.7",
-        "It attacks from up to that many spaces away in a straight line, over anything between, "
-        "and a player from that many of the ranks closest to them.",
-        r"\brange \d",
-    ),
-    Term(
-        "Resilient",
-        "R10.8",
-        "It enters with that many life counters. When it would be discarded for losing a fight, "
-        "one of them is removed instead.",
-        r"\bresilient \d",
-    ),
-    Term(
-        "Secret",
-        "R10.9",
-        "It is played face down for its value and turned up as its text says. Face down it has no "
-        "name, types or text; a face-down Soul neither moves nor attacks, and is turned up first "
-        "when it is attacked.",
-        r"\bsecret\b",
-    ),
-    Term("Swift", "R10.10", "It may be played to the Neutral Zone too, the middle two ranks."),
-    Term(
-        "Team-up",
-        "R10.11",
-        "It may share a space with any number of your Souls that have Team-up and one that has "
-        "not. Together they move and fight as one Soul, with all their Hit Dice and abilities.",
-    ),
-)
+def _keyword(cls: type[Keyword]) -> Term:
+    numbered = " {" in cls.canonical_forms()[0].text
+    pattern = rf"\b{cls.printed_name().lower()} \d" if numbered else ""
+    return Term(cls.printed_name(), ", ".join(cls.rules), cls.reminder, pattern)
+
+
+_SECRET = Term("Secret", ", ".join(Secret.rules), Secret.reminder)
+_DECLARED = [_keyword(cls) for cls in NODES.values() if issubclass(cls, Keyword)]
+KEYWORDS = tuple(sorted([*_DECLARED, _SECRET], key=lambda term: term.name))
 
 TERMS = (
     Term(

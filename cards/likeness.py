@@ -19,74 +19,17 @@ from engine.cidwam.text.abilities import (
     OwnCost,
     Payment,
     Prohibition,
-    SecretPay,
-    SecretWhen,
+    Secret,
     SpellEffects,
     Static,
     Triggered,
 )
-from engine.cidwam.text.node import Keyword
+from engine.cidwam.text.events import Enters
+from engine.cidwam.text.parts import Effect, Event, Keyword
 
 SHOWN = 6
 _LEAST = 1.0  # a likeness weaker than this is none
 
-EVENTS = {
-    "OnPlay": "when played",
-    "IsDestroyed": "when destroyed",
-    "Attacks": "when it attacks",
-    "IsAttacked": "when attacked",
-    "Fights": "when it fights",
-    "WinsFight": "when it wins a fight",
-    "LosesFight": "when it loses a fight",
-    "Rolls": "when it rolls",
-    "DealsDamage": "when it deals damage",
-    "Moves": "when it moves",
-    "IsTurnedUp": "when turned up",
-    "Enters": "when a Soul enters",
-    "TurnBegins": "at the beginning of a turn",
-    "TurnEnds": "at the end of a turn",
-    "Plays": "when a card is played",
-    "ShieldBroken": "when a Shield is broken",
-    "Discards": "when a card is discarded",
-    "Draws": "when a card is drawn",
-}
-EFFECTS = {
-    "Draw": "draw",
-    "Discard": "make somebody discard",
-    "Curate": "Curate",
-    "LookAtHand": "look at a hand",
-    "ReturnFromDiscard": "return a card from the discard",
-    "SearchDeck": "search the deck",
-    "Earn": "earn Coins",
-    "LoseCoins": "cost somebody Coins",
-    "PayCoins": "ask for Coins",
-    "PutCounters": "put counters",
-    "RemoveCounters": "remove counters",
-    "RemoveAllCounters": "remove counters",
-    "Give": "give something until end of turn",
-    "MaxOut": "Max Out a roll",
-    "Reroll": "reroll",
-    "Fight": "make Souls fight",
-    "TakeAgain": "let a Soul be taken again",
-    "GainLife": "gain Life",
-    "LoseLife": "make somebody lose Life",
-    "DealDamage": "deal damage",
-    "Move": "move a Soul",
-    "MoveTo": "move a Soul",
-    "Swap": "swap Souls",
-    "Destroy": "destroy something",
-    "DiscardThis": "can go away",
-    "ReturnToHand": "return a piece to its owner’s hand",
-    "TurnUp": "turn a piece up",
-    "TakeControl": "take control of a piece",
-    "PlaceShield": "place a Shield",
-    "BreakShield": "break a Shield",
-    "CreateToken": "create tokens",
-    "CreateCopy": "create copies",
-    "CreateNamed": "create copies",
-    "RollDice": "roll dice",
-    "ChooseOne": "let you choose",
-}
 _SUBJECTS = {
     "another": "another of yours ",
     "yours": "one of yours ",
@@ -161,7 +104,7 @@ def _traits(ability: Node) -> Iterator[str]:
     match ability:
         case Keywords():
             yield from (f"have {keyword.name}" for keyword in ability.keywords)
-        case SecretPay() | SecretWhen():
+        case Secret():
             yield "are Secret"
         case Triggered():
             event = _event(ability.event)
@@ -179,27 +122,13 @@ def _traits(ability: Node) -> Iterator[str]:
             for bonus in ability.bonuses:
                 yield from _bonus(ability.group, bonus)
             if ability.condition is not None:
-                yield f"hold only {_CONDITIONS.get(type(ability.condition).__name__, 'at times')}"
+                yield f"hold only {ability.condition.trait}"
         case Prohibition():
             yield from (f"say that something cannot {what}" for what in ability.what)
         case CostChange():
             yield f"make cards cost {ability.change}"
         case OwnCost():
             yield f"cost {ability.change} at times"
-
-
-_CONDITIONS = {
-    "InZone": "in one Zone",
-    "NoShields": "without Shields",
-    "CoinsAtLeast": "with enough Coins",
-    "LifeAtMost": "with little Life",
-    "LifeAtLeast": "with enough Life",
-    "NoCardsInHand": "while a hand is empty",
-    "ControlsAnother": "with another piece",
-    "ControlsAtLeast": "with enough pieces",
-    "ControlsNone": "without such a piece",
-    "TurnOf": "in one player’s turn",
-}
 
 
 def _bonus(group: Any, bonus: Node) -> Iterator[str]:
@@ -227,10 +156,10 @@ _GROUPS = {
 }
 
 
-def _event(event: Node) -> str:
-    words = EVENTS[type(event).__name__]
+def _event(event: Event) -> str:
+    words = event.trait
     who = getattr(getattr(event, "subject", None), "who", "this")
-    if who == "this" or type(event).__name__ == "Enters":
+    if who == "this" or isinstance(event, Enters):
         return words
     subject = _SUBJECTS.get(who, "one ")
     if words.startswith("when it "):
@@ -238,18 +167,13 @@ def _event(event: Node) -> str:
     return words.replace("when ", f"when {subject}is ", 1)
 
 
-def _effects(effects: tuple[Node, ...]) -> Iterator[str]:
+def _effects(effects: tuple[Effect, ...]) -> Iterator[str]:
     """What is done at last: the effects inside May, If, Choose one and the like."""
     for effect in effects:
+        if effect.trait:
+            yield effect.trait
         inner = getattr(effect, "effect", None)
-        options = getattr(effect, "options", None)
-        if isinstance(inner, Node):
-            yield from _effects((inner,))
-        elif options:
-            yield EFFECTS["ChooseOne"]
-            yield from _effects(options)
-        else:
-            yield EFFECTS[type(effect).__name__]
+        yield from _effects((inner,) if inner is not None else getattr(effect, "options", ()))
 
 
 def _outside(card: CardDef, other: CardDef) -> float:

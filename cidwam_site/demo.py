@@ -25,13 +25,12 @@ from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
 from engine.cidwam.cards.decks import deck_problems
 from engine.cidwam.table.words import NOBODY
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.levels import LEVELS
 from play.models import Game, Seat
-from play.queries import record_of
 from play.rules import load_state, rules_of
-from play.services import create_game, play_bot, take_action
+from play.services import create_game, play_bot, signed_record, take_action
 from play.wording import phrasing, reason_of
 from printing.options import PrintOptions
 from printing.services import print_job, request_sheets
@@ -134,10 +133,10 @@ def _verify(game: Game) -> Iterator[str]:
     folder = settings.VAR_DIR / "records"
     folder.mkdir(exist_ok=True)
     path = folder / f"{game.key}.txt"
-    path.write_text(record_of(game).dumps(), encoding="utf-8")
+    path.write_text(signed_record(game).dumps(), encoding="utf-8")
     yield f"Record: {path.stat().st_size // 1024} KiB, in {path}"
-    record = Record.loads(path.read_text(encoding="utf-8"))
+    record = read_record(path.read_text(encoding="utf-8"))
     result = verify(record, GAMES)
     if not result.ok:
         raise DemoError(f"the record does not replay: {result.lines[-1]}")
-    yield f"Verified: {' '.join(result.lines[1:4])}"
+    yield f"Verified: {' '.join(result.lines[-4:-1])}"

@@ -281,6 +281,7 @@ REST_FRAMEWORK = {
         "user": "1200/min",
         "sign-in": "10/min",
         "guest": "10/min",
+        "seed-offer": "30/min",
     },
     "EXCEPTION_HANDLER": "api.problems.handler",
     "PAGE_SIZE": 60,

@@ -16,6 +16,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from play.services import signing_key
+
 DEMO_PLAYERS = ("ada", "bertil")
 
 
@@ -27,6 +29,7 @@ def prepare(say: Callable[[str], None]) -> None:
         call_command(command, stdout=words)
         for line in words.getvalue().splitlines():
             say(line)
+    signing_key()
     password = demo_players()
     if password:
         say(f"demo players: {' and '.join(DEMO_PLAYERS)}, password {password}")

@@ -49,12 +49,6 @@ def public_decks() -> DeckQuerySet:
     return Deck.objects.public().with_content()
 
 
-def playable_decks(user: Who) -> list[Deck]:
-    """The decks that `user` can begin a game with: own ones, then preconstructed ones."""
-    pool = current_pool()
-    return [deck for deck in (*decks_of(user), *preconstructed()) if can_be_played(deck, pool)]
-
-
 def visible_deck(user: Who, key: str) -> Deck:
     """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
     return Deck.objects.visible_to(user).with_content().get(key=key)

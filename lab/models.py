@@ -121,10 +121,6 @@ class LabRun(models.Model):
         return self.state in (State.DONE, State.FAILED)
 
     @property
-    def is_official(self) -> bool:
-        return self.what == What.OFFICIAL
-
-    @property
     def per_cent(self) -> int:
         return 100 * self.done // self.total if self.total else 0
 

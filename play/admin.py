@@ -1,6 +1,6 @@
 """Django's admin for games: to look, not to write, since only play's services may change a game.
 
-Seeds, states, decks and notation stay out of sight: staff play too.
+Seeds, keys, states, decks and notation stay out of sight: staff play too.
 """
 
 from typing import Any
@@ -48,6 +48,7 @@ class GameAdmin(ReadOnly):
         "key", "status", "number", "version", "turn", "days_per_action", "is_public", "winner",
         "reason", "commitment", "created", "started", "finished", "changed",
     ]  # fmt: skip
+    readonly_fields = ["commitment"]
     inlines = [SeatInline]
 
 

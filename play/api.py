@@ -41,8 +41,10 @@ from play.serializers import (
     JoinIn,
     ListedGame,
     OfferOut,
+    SigningKeyOut,
     game_out,
 )
+from play.throttles import SeedOffers
 from play.wording import reader_of, told_entries, told_events
 
 MOST_EVENTS = 500  # entries of one answer
@@ -128,14 +130,24 @@ class OffersView(PlayView):
     """A promised server seed: its hash now, before any player's seed; itself after the game."""
 
     permission_classes = [IsAuthenticated]
+    throttle_classes = [*APIView.throttle_classes, SeedOffers]
 
     @extend_schema(
         tags=["games"], summary="A promised seed", request=None, responses={201: OfferOut}
     )
     def post(self, request: Request) -> Response:
-        offer = services.make_offer(user=request.user)
-        body = {"offer": offer.token, "commitment": offer.commitment}
+        made = services.make_server_seed(user=request.user)
+        body = {"offer": made.key, "commitment": made.commitment}
         return Response(body, status=status.HTTP_201_CREATED)
+
+
+class SigningKeyView(PlayView):
+    """The key by which records are known as the site's."""
+
+    @extend_schema(tags=["games"], summary="The key of the records", responses={200: SigningKeyOut})
+    def get(self, request: Request) -> Response:
+        """The public key of each record's signature: Ed25519 (RFC 8032), in hex."""
+        return Response({"algorithm": "Ed25519", "public_key": services.signing_key().public})
 
 
 class JoinView(PlayView):
@@ -268,7 +280,7 @@ class RecordView(PlayView):
         seen = self.seen(key)
         if not seen.game.is_over:
             raise Http404("There is a record when the game is over.")
-        text = queries.record_of(seen.game).dumps()
+        text = services.signed_record(seen.game).dumps()
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 

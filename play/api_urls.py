@@ -8,6 +8,7 @@ urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
     path("games/bots/", api.BotsView.as_view(), name="api-bots"),
     path("games/seed-offers/", api.OffersView.as_view(), name="api-seed-offers"),
+    path("signing-key/", api.SigningKeyView.as_view(), name="api-signing-key"),
     path("games/join/", api.JoinView.as_view(), name="api-join"),
     path("games/<slug:key>/", api.GameView.as_view(), name="api-game"),
     path("games/<slug:key>/actions/", api.ActionsView.as_view(), name="api-actions"),

@@ -13,10 +13,20 @@ from play.models import LONGEST_SEED, Game, WhenLate
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
-SEED_HELP = (
-    "Shuffles and dice come from the site’s secret seed and from both players’ seeds together. "
-    "Keep this random one, or type anything you like."
-)
+SEED_HELP = "Keep this random one, or type anything you like."
+SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
+
+
+class Unshown(forms.TextInput):
+    """An input that the browser fills: what was sent is not shown again, for a new promise needs a
+    new seed."""
+
+    def format_value(self, value: Any) -> None:
+        """Return no value."""
+
+
+class UnshownHidden(Unshown):
+    input_type = "hidden"
 
 
 class DeckForm(forms.Form):
@@ -31,7 +41,7 @@ class DeckForm(forms.Form):
         required=False,
         max_length=LONGEST_SEED,
         help_text=SEED_HELP,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        widget=Unshown(attrs=SEED_ATTRS),
     )
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
@@ -61,7 +71,7 @@ class JoinForm(DeckForm):
 
 
 class NewGameForm(DeckForm):
-    """Everything that starts a game. `offer` is the token of the promised server seed."""
+    """Everything that starts a game. `offer` is the key of the promised server seed."""
 
     opponent = forms.ChoiceField(
         label="Opponent",
@@ -97,7 +107,7 @@ class NewGameForm(DeckForm):
         required=False,
         help_text="You read them when the game begins. Drafts of yours they see before they join.",
     )
-    offer = forms.CharField(widget=forms.HiddenInput, max_length=200)
+    offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     field_order = [
         "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",

@@ -18,10 +18,12 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
+
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 LONGEST_ACTION = 400
-LONGEST_SEED = 100
+LONGEST_SEED = MAX_SEED_LENGTH
 
 
 def make_key() -> str:
@@ -55,6 +57,53 @@ class CardBook(models.Model):
         return hashlib.sha256(f"{rules_version}\n{cards_json}".encode()).hexdigest()
 
 
+class ServerSeed(models.Model):
+    """The site's seed of one game: 32 random bytes in hex, drawn before any player's is known.
+
+    `key` and `commitment` are public from the start, so that a form can hold the one and show the
+    other. `seed` is nobody's business before the game is over. A row that no game takes is swept.
+    """
+
+    key = models.CharField(max_length=24, unique=True, default=make_key)
+    seed = models.CharField(max_length=64)
+    commitment = models.CharField(max_length=64, unique=True)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Who alone may begin a game with it; nobody known: whoever has its key.",
+    )
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"seed of commitment {self.commitment[:12]}"
+
+
+class SeedMaker(models.TextChoices):
+    """Who made a player's seed."""
+
+    PLAYER = PLAYER, "the player"
+    SITE = SITE, "the site"
+    UNKNOWN = UNKNOWN, "not recorded"
+
+
+class SigningKey(models.Model):
+    """The site's key for records, in hex: a row, so that all its servers sign with the same one.
+
+    A file would be another on each server, and lost where only the database is kept. Who can read
+    this table can read the seeds of running games too.
+    """
+
+    secret = models.CharField(max_length=64)
+    public = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.public
+
+
 class WhenLate(models.TextChoices):
     """What happens when a clock runs out: agreed on before the game."""
 
@@ -79,8 +128,9 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.defer("state_json")
 
     def with_book(self) -> Self:
-        """With the card book's name; its long text only where a process has not read it yet."""
-        return self.select_related("book").defer("book__cards_json")
+        """With book and commitment; the book's long text and the seed are read when asked for."""
+        related = self.select_related("book", "server_seed")
+        return related.defer("book__cards_json", "server_seed__seed")
 
     def locked(self) -> Self:
         """One writer a game: a row lock on PostgreSQL, on SQLite the IMMEDIATE transaction."""
@@ -100,8 +150,7 @@ class Game(models.Model):
     invite_key = models.CharField(max_length=40, unique=True, default=make_invite_key)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.INVITING)
     book = models.ForeignKey(CardBook, on_delete=models.PROTECT, related_name="games")
-    server_seed = models.CharField(max_length=64)
-    commitment = models.CharField(max_length=64, unique=True)
+    server_seed = models.OneToOneField(ServerSeed, on_delete=models.PROTECT, related_name="game")
     days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
     is_public = models.BooleanField(default=False)
     advice = models.BooleanField(
@@ -167,6 +216,11 @@ class Game(models.Model):
         return bool(self.state_json)
 
     @property
+    def commitment(self) -> str:
+        """The hash of the site's seed, public from the start."""
+        return self.server_seed.commitment
+
+    @property
     def pace(self) -> str:
         if self.days_per_action is None:
             return "no time limit"
@@ -196,6 +250,7 @@ class Seat(models.Model):
     deck_name = models.CharField(max_length=200)
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=LONGEST_SEED)
+    seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
     joined = models.DateTimeField(default=timezone.now)
 
     awaited = models.BooleanField(default=False)

@@ -215,7 +215,7 @@ def _is_same(row: Any, found: CardDef) -> bool:
 
 
 def record_of(game: Game) -> Record:
-    """The record of a game that is over: all that is needed to replay and verify it."""
+    """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
     seats = list(game.seats.order_by("side"))
     acted = game.actions.values_list("number", "side", "notation")
     ordered = game.orders.values_list("after", "place", "side", "notation")
@@ -230,10 +230,11 @@ def record_of(game: Game) -> Record:
         rules_of(game.book),
         game.book.cards,
         [seat.deck for seat in seats],
-        game.server_seed,
+        game.server_seed.seed,
         [seat.seed for seat in seats],
         actions,
         [seat.name for seat in seats],
+        [seat.seed_maker for seat in seats],
     )
 
 

@@ -52,9 +52,11 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     class Meta:
         model = Seat
         fields = [
-            "side", "name", "bot", "deck_name", "awaited", "deadline", "advice_count", "stood_in",
+            "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
+            "advice_count", "stood_in",
         ]  # fmt: skip
         extra_kwargs = {
+            "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
             "advice_count": {"help_text": "how often this seat has asked for advice"},
             "stood_in": {"help_text": "actions in a row that a bot played because it was late"},
         }
@@ -128,9 +130,22 @@ class GameOut(ListedGame):
         ]  # fmt: skip
 
 
+SEED_HELP = (
+    "random, made by your program once it has the commitment; without it the site makes one, and "
+    "the game says so (`seed_maker`)"
+)
+
+
 class OfferOut(serializers.Serializer[Any]):
-    offer = serializers.CharField()
-    commitment = serializers.CharField()
+    offer = serializers.CharField(help_text="for `offer` of a new game; good for six hours")
+    commitment = serializers.CharField(
+        help_text="SHA-256 of the site's seed: keep it, and make your own seed after it"
+    )
+
+
+class SigningKeyOut(serializers.Serializer[Any]):
+    algorithm = serializers.ChoiceField(choices=["Ed25519"])
+    public_key = serializers.RegexField("^[0-9a-f]{64}$", help_text="32 bytes in hex")
 
 
 class CreateIn(serializers.Serializer[Any]):
@@ -140,8 +155,16 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="link: a friend, by the answer's invite_key; else a bot's level (games/bots/)",
     )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
-    offer = Text(max_length=200, required=False, default="", allow_blank=True)
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    offer = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="of games/seed-offers/; needed with a seed",
+    )
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+    )
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
     is_public = YesNo(required=False, default=False)
     drafts_welcome = YesNo(
@@ -167,7 +190,9 @@ class JoinIn(serializers.Serializer[Any]):
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
-    seed = Text(max_length=LONGEST_SEED, required=False, default="", allow_blank=True)
+    seed = Text(
+        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+    )
 
 
 class BotOut(serializers.Serializer[Any]):
@@ -247,5 +272,5 @@ def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[s
         address = reverse("play:join", args=[game.invite_key])
         body["invite_url"] = settings.SITE_URL + address
     if game.is_over:
-        body["server_seed"] = game.server_seed
+        body["server_seed"] = game.server_seed.seed
     return body

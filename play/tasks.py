@@ -8,6 +8,7 @@ from play import services
 BEAT = {
     "play-sweep": {"task": "play.sweep", "schedule": 5.0, "options": {"expires": 5}},
     "play-prune-books": {"task": "play.prune_books", "schedule": 24 * 3600},
+    "play-prune-server-seeds": {"task": "play.prune_server_seeds", "schedule": 3600},
 }
 
 
@@ -48,3 +49,9 @@ def sweep() -> None:
 def prune_books() -> int:
     """Delete card books that no game names; how many."""
     return services.prune_books()
+
+
+@shared_task(name="play.prune_server_seeds")
+def prune_server_seeds() -> int:
+    """Delete promised seeds that no game took; how many."""
+    return services.prune_server_seeds()

@@ -9,6 +9,8 @@ app_name = "play"
 urlpatterns = [
     path("", views.my_games, name="list"),
     path("new/", views.new, name="new"),
+    path("seed-offers/", views.seed_offer, name="seed-offers"),
+    path("fair/", views.fair, name="fair"),
     path("watch/", views.watch, name="watch"),
     path("mail/", views.mail, name="mail"),
     path("mail/confirm/<str:token>/", views.confirm, name="confirm"),
@@ -23,5 +25,6 @@ urlpatterns = [
     path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
     path("game/<slug:key>/log/", views.log, name="log"),
     path("game/<slug:key>/record/", views.record, name="record"),
+    path("game/<slug:key>/check/", views.check, name="check"),
     path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),
 ]

@@ -10,7 +10,7 @@ import pytest
 
 T = TypeVar("T")
 SOURCES = (
-    "play.services.starting.secrets",
+    "play.services.seeds.secrets",
     "play.services.bots.secrets",
     "play.services.standing_in.secrets",
     "play.views.starting.random",

@@ -20,11 +20,11 @@ if not os.environ.get("CIDWAM_TEST_KEEPS_VAR"):
 from cidwam_site.settings import *  # noqa: F403
 from cidwam_site.settings import DATABASES, REST_FRAMEWORK, STORAGES, VAR_DIR
 
-SECRET_KEY = "known to every test, so that seeds made from it are the same each time"
+SECRET_KEY = "known to every test, and to nobody else"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(  # tests of throttles set their own
-    ("anon", "user", "sign-in", "guest"), None
+    ("anon", "user", "sign-in", "guest", "seed-offer"), None
 )
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 

@@ -14,10 +14,10 @@ from cards.face.layout import face
 from cards.files import CARD_ID
 from cards.folding import fold
 from engine.cidwam.cards.card import CardFileError, read_card
-from engine.cidwam.cards.script import nodes
 from engine.cidwam.text import TextError, compile_text, explain, render
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
+from engine.cidwam.text.tree import walk
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
 MOST_ROLLED = 100
@@ -87,7 +87,7 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
             said = {fold(name) for name in (*known.names, str(data.get("name") or ""))}
             found.faults += [
                 Fault("text", f"No card is named {node.name}.")
-                for node in nodes(tree)
+                for node in walk(tree)
                 if isinstance(node, CreateNamed) and fold(node.name) not in said
             ]
     icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
@@ -107,7 +107,7 @@ def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
         tree = compile_text(str(data.get("text") or ""), types, data.get("kind"))
     except TextError:
         return []
-    return [node.name for node in nodes(tree) if isinstance(node, CreateNamed)]
+    return [node.name for node in walk(tree) if isinstance(node, CreateNamed)]
 
 
 def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:

@@ -12,8 +12,6 @@ from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
 from workshop.services import content_of_card
 
-NEW_SET = ""
-
 
 class SetForm(forms.Form):
     """Name, description and who sees the set."""

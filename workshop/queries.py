@@ -206,8 +206,3 @@ def pictures_by_code(codes: Iterable[str]) -> dict[str, Picture]:
     found = Draft.objects.coded(codes).filter(set__hidden=False, picture__hidden=False)
     shown = found.select_related("set", "picture")
     return {draft.code: draft.picture for draft in shown if draft.picture is not None}
-
-
-def names_of(codes: Iterable[str]) -> dict[str, Draft]:
-    """Drafts by their number; for callers that have asked who may see them."""
-    return {draft.code: draft for draft in Draft.objects.with_set().coded(codes)}

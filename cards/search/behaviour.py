@@ -22,24 +22,15 @@ from engine.cidwam.text.abilities import (
     Keywords,
     Payment,
     Prohibition,
+    Secret,
     SecretPay,
-    SecretWhen,
     Static,
 )
-from engine.cidwam.text.checks import walk
-from engine.cidwam.text.node import (
-    NODES,
-    Ability,
-    Bonus,
-    Condition,
-    Cost,
-    Effect,
-    Event,
-    Keyword,
-    Node,
-)
+from engine.cidwam.text.node import NODES, Node
+from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from engine.cidwam.text.sorts import CHOICES, Sort
 from engine.cidwam.text.targets import Count
+from engine.cidwam.text.tree import walk
 
 # The prefix of each group of marks, and the classes whose names are its words.
 GROUPS: dict[str, type[Node]] = {"on": Event, "does": Effect, "pays": Cost, "if": Condition}
@@ -65,7 +56,7 @@ def keywords(tree: CardText | None) -> list[str]:
             for keyword in ability.keywords:
                 number = getattr(keyword, "n", None)
                 found.append(keyword.name if number is None else f"{keyword.name} {number}")
-        elif isinstance(ability, SecretPay | SecretWhen):
+        elif isinstance(ability, Secret):
             found.append("Secret")
     return found
 
@@ -73,7 +64,7 @@ def keywords(tree: CardText | None) -> list[str]:
 def word(cls: type[Node]) -> str:
     """What a class of the card language is called in searches: IsDestroyed is "destroyed"."""
     if issubclass(cls, Keyword):
-        return fold(cls.canonical_forms()[0].text.split(" {")[0])
+        return fold(cls.printed_name())
     parts = re.findall(r"[A-Z][a-z]*", cls.__name__)
     for base, leading in _LEFT_OUT.items():
         if issubclass(cls, base) and parts[0] in leading:

@@ -11,15 +11,14 @@ import operator
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.db.models import Q
 
 from cards.folding import mark
-
-if TYPE_CHECKING:
-    from cards.search.memory import Index
-    from cards.search.patterns import Pattern
+from cards.search.memory import Index
+from cards.search.patterns import Pattern
+from cards.search.rows import rows_fitting
 
 COMPARES: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
@@ -96,8 +95,6 @@ class Matches(Condition):
         return index.text(self.column).fitting(self.pattern)
 
     def q(self) -> Q:
-        from cards.search.database import rows_fitting
-
         return Q(pk__in=rows_fitting(self.column, self.pattern))
 
 

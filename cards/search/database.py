@@ -1,7 +1,7 @@
 """A search as a question to the database: where memory has no index yet, and for other tables.
 
 Every database gives the same answer as memory does; what they would do in their own ways (regular
-expressions, the order of letters) is not left to them.
+expressions, see `rows`, and the order of letters) is not left to them.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from operator import and_, or_
 from django.db.models import Q
 
 from cards.models import Card, CardQuerySet
-from cards.search.conditions import EVERY_Q, Contains
+from cards.search.conditions import EVERY_Q
 from cards.search.language import Meaning
 from cards.search.ordering import Sort
-from cards.search.patterns import Pattern
 from cards.search.tree import Negated, Node, Term
 
 
@@ -38,16 +37,3 @@ def found(
     """The official cards that it finds, in order."""
     rows = Card.objects.current().filter(condition(tree, meanings))
     return rows.order_by(*sort.order_by(reverse))
-
-
-def rows_fitting(column: str, pattern: Pattern) -> list[int]:
-    """The keys of the current cards with a line that the pattern fits; raises TookTooLong."""
-    rows = Card.objects.current()
-    for words in pattern.needed:
-        rows = rows.filter(Contains(column, words).q())
-    lines: dict[str, list[int]] = {}
-    for key, text in rows.order_by("pk").values_list("pk", column):
-        for line in text.split("\n"):
-            lines.setdefault(line, []).append(key)
-    fitting = pattern.fitting((line, line) for line in lines)
-    return sorted({key for line in fitting for key in lines[line]})

@@ -11,9 +11,8 @@ import threading
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
-from cards.search.conditions import Condition
 from cards.search.ordering import Sort, placed
 from cards.search.patterns import Pattern
 
@@ -145,6 +144,17 @@ class Texts:
         return united([self._where[line] for line in places_of(found)])
 
 
+class Asked(Protocol):
+    """What is asked of an index and may be kept by it: a condition, equal to its like."""
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the answer may be kept with the index."""
+
+    def bits(self, index: Index) -> int:
+        """The cards of the index that fulfil it."""
+
+
 class Index:
     """Cards by place, and for each column what is needed to answer at once."""
 
@@ -157,13 +167,13 @@ class Index:
         self._values: dict[str, dict[Any, int]] = {}
         self._marks: dict[str, dict[str, int]] = {}
         self._orders: dict[tuple[str, bool], tuple[list[int], list[int]]] = {}
-        self._kept: dict[Condition, int] = {}
-        self._rows: dict[int, tuple[tuple[Condition, ...], list[int]]] = {}
+        self._kept: dict[Asked, int] = {}
+        self._rows: dict[int, tuple[tuple[Asked, ...], list[int]]] = {}
         self._places = {card.pk: place for place, card in enumerate(self.cards)}
 
     # --- What conditions ask ---------------------------------------------------------------------
 
-    def bits_of(self, condition: Condition) -> int:
+    def bits_of(self, condition: Asked) -> int:
         """The cards that fulfil it; kept, if it will be true tomorrow."""
         if not condition.lasting:
             return condition.bits(self)
@@ -175,7 +185,7 @@ class Index:
             self._kept[condition] = found
         return found
 
-    def counts(self, found: int, conditions: tuple[Condition, ...]) -> list[int]:
+    def counts(self, found: int, conditions: tuple[Asked, ...]) -> list[int]:
         """How many of the found cards fulfil each condition. Quick for the very same tuple."""
         kept = self._rows.get(id(conditions))
         if kept is None or kept[0] is not conditions:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from cards.folding import fold
-from cards.search.tree import Joined, Negated, Node, Problem, Term, joined
+from cards.search.tree import Negated, Node, Problem, Term, joined
 
 MOST_CHARACTERS = 500
 MOST_TERMS = 40
@@ -336,12 +336,3 @@ class _Reading:
                 return at if at > self.at + 1 else None
             at += 1
         return None
-
-
-def parts_of(tree: Node | None) -> tuple[Node, ...]:
-    """What stands side by side at the top: the parts that all must hold."""
-    if tree is None:
-        return ()
-    if isinstance(tree, Joined) and tree.how == "and":
-        return tree.parts
-    return (tree,)

@@ -13,7 +13,8 @@ SPACES: Final = 36
 ENVIRONMENT_SLOTS: Final = 25
 FIRST_ENVIRONMENT: Final = SPACES
 FIRST_SLOT: Final = SPACES + ENVIRONMENT_SLOTS
-BOARD_END: Final = FIRST_SLOT + 12  # places below are on the board (R1.4)
+SLOTS: Final = 6  # of each seat, numbered 1-6
+BOARD_END: Final = FIRST_SLOT + 2 * SLOTS  # places below are on the board (R1.4)
 ATTACHED: Final = BOARD_END  # a Relic: on the board, where its host is
 PERSONA: Final = ATTACHED + 1  # two places, by seat
 HAND: Final = PERSONA + 2
@@ -24,6 +25,47 @@ GONE: Final = RESOLVING + 1  # a token that stopped existing (R10.17)
 
 SEATS: Final = ("south", "north")
 FORWARD: Final = (1, -1)
+
+SPACE_BITS: Final = 6  # as many as hold a space; keys of tables have more above them
+SPACE_MASK: Final = (1 << SPACE_BITS) - 1
+# By seat, the places of its Incantation slots, the lowest first.
+SLOT_PLACES: Final = tuple(
+    range(start, start + SLOTS) for start in (FIRST_SLOT, FIRST_SLOT + SLOTS)
+)
+# Where the column `fixed` of a state, which begins after the spaces, has the Environments, and by
+# seat the pieces of its slots.
+FIXED_ENVIRONMENTS: Final = slice(0, ENVIRONMENT_SLOTS)
+FIXED_SLOTS: Final = tuple(
+    slice(places.start - SPACES, places.stop - SPACES) for places in SLOT_PLACES
+)
+
+
+def is_environment_slot(place: int) -> bool:
+    return FIRST_ENVIRONMENT <= place < FIRST_SLOT
+
+
+def is_slot(place: int) -> bool:
+    """Is it an Incantation slot, of either seat?"""
+    return FIRST_SLOT <= place < BOARD_END
+
+
+def slot_place(seat: int, n: int) -> int:
+    """The place of a seat's slot number n."""
+    return SLOT_PLACES[seat][n - 1]
+
+
+def slot_number(place: int) -> int:
+    """The number, from 1, of an Incantation slot; `slot_seat` says whose it is."""
+    return (place - FIRST_SLOT) % SLOTS + 1
+
+
+def slot_seat(place: int) -> int:
+    return (place - FIRST_SLOT) // SLOTS
+
+
+def fixed_index(place: int) -> int:
+    """Where a state's column `fixed` has what stands in a slot, of either kind."""
+    return place - SPACES
 
 
 def file_of(space: int) -> int:
@@ -39,7 +81,7 @@ def _names() -> tuple[str, ...]:
     corners = [
         spaces[r * 6 + f] + "/" + spaces[(r + 1) * 6 + f + 1] for r in range(5) for f in range(5)
     ]
-    slots = [f"{seat}:{n}" for seat in SEATS for n in range(1, 7)]
+    slots = [f"{seat}:{n}" for seat in SEATS for n in range(1, SLOTS + 1)]
     return (*spaces, *corners, *slots)
 
 

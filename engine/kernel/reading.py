@@ -10,11 +10,15 @@ from typing import Any
 from engine.kernel.marks import LINES, LINK, unmarked
 from engine.kernel.records import (
     BY_HAND,
+    BY_HAND_FORMATS,
     FORMATS,
     HEADING,
-    NEWEST,
+    MAX_SEED_LENGTH,
+    SEED_MAKERS,
+    SIGNATURE,
     SIZE_LIMIT,
     SYSTEM_ACTOR,
+    UNKNOWN,
     Move,
     Record,
     RecordError,
@@ -24,12 +28,13 @@ from engine.kernel.records import (
 LINE_LIMIT = 200_000
 CHECKSUM = "Checksum: "
 LINKED = re.compile(rf"(.*) \[([0-9a-f]{{{LINK}}})\]")
-SHA256 = re.compile(r"[0-9a-f]{64}")
+HEX_64 = re.compile(r"[0-9a-f]{64}")
+HEX_128 = re.compile(r"[0-9a-f]{128}")
 Lines = Iterator[str]
 
 
-def read(text: str) -> Record:
-    """A record from its text; RecordError names the line."""
+def read_record(text: str) -> Record:
+    """Read a record; RecordError names the line. Nothing is half read."""
     if len(text) > SIZE_LIMIT:
         raise RecordError(f"line 1: a record has at most {SIZE_LIMIT} characters")
     try:
@@ -54,8 +59,8 @@ class _Reader:
     def read(self) -> Record:
         lines = self._numbered()
         heading = next(lines, "")
-        by_hand = heading == BY_HAND
-        if not by_hand and heading not in FORMATS:
+        number = FORMATS.get(heading) or BY_HAND_FORMATS.get(heading)
+        if number is None:
             raise self._wrong(f"a record begins with {HEADING!r}, or with {BY_HAND!r}")
         # Before anything is understood: so that a changed line is named, not what it led to.
         odd = unmarked(self.lines)
@@ -63,22 +68,25 @@ class _Reader:
             self.number = odd
             found = self.lines[odd - 1].strip()[:80]
             raise self._wrong(f"is not the one that was written: {found!r}")
-        number = NEWEST if by_hand else FORMATS[heading]
+        by_hand = heading in BY_HAND_FORMATS
         record = self._head(lines, number, by_hand)
         self._cards(lines, record)
         self.record = record
         for line in lines:
             if line.startswith(CHECKSUM):
                 record.checksum = line.removeprefix(CHECKSUM)
-                if record.format > 1 and not SHA256.fullmatch(record.checksum):
+                if record.format > 1 and not HEX_64.fullmatch(record.checksum):
                     raise self._wrong("a checksum has 64 digits, each of them 0-9 or a-f")
                 break
             self._action(record, line)
         else:
             if not by_hand:
                 raise self._wrong("after it there is no line `Checksum: ...`", self.action + 1)
+        if record.site_key:
+            self._signature(record, next(lines, ""))
         for _ in lines:
-            raise self._wrong("nothing stands after the checksum")
+            after = "signature" if record.site_key else "checksum"
+            raise self._wrong(f"nothing stands after the {after}")
         return record
 
     def _head(self, lines: Lines, number: int, by_hand: bool) -> Record:
@@ -94,7 +102,7 @@ class _Reader:
             raise self._wrong("there is no line `Cards:`")
         seats = tuple(key[7:] for key in head if key.startswith("Player "))
         free = "" if by_hand else None  # what a record by hand may leave out
-        return Record(
+        record = Record(
             game=self._key(head, "Game"),
             rules=self._key(head, "Rules"),
             seats=seats,
@@ -104,10 +112,44 @@ class _Reader:
             decks=[self._data(self._key(head, f"Deck {seat}")) for seat in seats],
             cards=[],
             players=[head[f"Player {seat}"] for seat in seats],
+            seed_makers=[UNKNOWN for _ in seats],
             result=self._key(head, "Result", free),
             format=number,
             by_hand=by_hand,
         )
+        if number > 2:
+            self._provenance(head, record)
+        return record
+
+    def _provenance(self, head: dict[str, str], record: Record) -> None:
+        """Who made each seed, and with which key the record is signed: from format 3 on."""
+        for seed in (record.server_seed, *record.player_seeds):
+            if len(seed) > MAX_SEED_LENGTH:
+                found = f"one here has {len(seed)}"
+                raise self._wrong(f"a seed has at most {MAX_SEED_LENGTH} characters; {found}")
+        free = UNKNOWN if record.by_hand else None
+        for i, seat in enumerate(record.seats):
+            key = f"Seed maker {seat}"
+            maker = self._key(head, key, free)
+            if maker not in SEED_MAKERS:
+                known = ", ".join(SEED_MAKERS)
+                raise self._wrong(f"above, `{key}:` must be one of {known}, not {maker[:40]!r}")
+            record.seed_makers[i] = maker
+        if "Site key" not in head:
+            return
+        if record.by_hand:
+            raise self._wrong("a record by hand has no `Site key: ...`: no site has signed it")
+        if not HEX_64.fullmatch(head["Site key"]):
+            raise self._wrong("above, `Site key:` must have 64 digits, each of them 0-9 or a-f")
+        record.site_key = head["Site key"]
+
+    def _signature(self, record: Record, line: str) -> None:
+        """The last line of a record that names a site's key."""
+        if not line.startswith(SIGNATURE):
+            raise self._wrong(f"after the checksum must stand `{SIGNATURE}...`")
+        record.signature = line.removeprefix(SIGNATURE)
+        if not HEX_128.fullmatch(record.signature):
+            raise self._wrong("a signature has 128 digits, each of them 0-9 or a-f")
 
     def _cards(self, lines: Lines, record: Record) -> None:
         marked = record.format == 1 or record.by_hand

@@ -5,7 +5,8 @@ replay must give again (every draw of chance, hashes of the state, the result). 
 record and its text; `reading` reads one, `replay` makes and verifies them. docs/records.md is the
 format for people.
 
-Format 1 had no short hash after each action and no marks of the lines above: it is still read.
+Format 1 had no short hash after each action and no marks of the lines above, format 2 did not say
+who made each seed and was not signed: both are still read.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from typing import Any
 
 from engine.kernel.marks import digest, marks_of
 
-FORMATS = {f"Game record, format {n}": n for n in (1, 2)}
-NEWEST = 2
+FORMATS = {f"Game record, format {n}": n for n in (1, 2, 3)}
+BY_HAND_FORMATS = {f"{heading}, by hand": n for heading, n in FORMATS.items() if n > 1}
+NEWEST = 3
 HEADING = f"Game record, format {NEWEST}"
 BY_HAND = f"{HEADING}, by hand"  # what it leaves out is not missed
 SIZE_LIMIT = 4_000_000
+MAX_SEED_LENGTH = 100
+PLAYER, SITE, UNKNOWN = SEED_MAKERS = ("player", "site", "unknown")
+SIGNATURE = "Signature: "
 SYSTEM_ACTOR = "house"  # who ends a game from outside: time has run out
 SET_UP = "set up"  # what the house does first
 
@@ -45,7 +50,11 @@ class Move:
 
 @dataclass(slots=True)
 class Record:
-    """See the module. decks and cards are the game's own plain data."""
+    """See the module. decks and cards are the game's own plain data.
+
+    seed_makers says of each player's seed who made it (SEED_MAKERS). site_key and signature are
+    Ed25519's (RFC 8032) in hex; empty: not signed.
+    """
 
     game: str
     rules: str
@@ -56,6 +65,9 @@ class Record:
     decks: list[dict[str, Any]]
     cards: list[dict[str, Any]]
     players: list[str] = field(default_factory=list)
+    seed_makers: list[str] = field(default_factory=list)
+    site_key: str = ""
+    signature: str = ""
     moves: list[Move] = field(default_factory=list)
     result: str = ""
     format: int = NEWEST
@@ -65,6 +77,11 @@ class Record:
 
     def dumps(self) -> str:
         """The record as text: the same record always gives the same text."""
+        signed = f"{SIGNATURE}{self.signature}\n" if self.signature else ""
+        return self.signed_text() + signed
+
+    def signed_text(self) -> str:
+        """What a signature is of: the record as text up to its checksum's line."""
         body = self._body()
         return f"{body}\nChecksum: {digest(body)}\n"
 
@@ -87,7 +104,7 @@ class Record:
                 action += 1
             there = found[i] if i < len(found) else ""
             if there != line:
-                after = not line or line.startswith("Checksum: ")
+                after = not line or line.startswith(("Checksum: ", SIGNATURE))
                 return i + 1, 0 if after else action, there
         return None if len(found) == len(wanted) else (len(wanted) + 1, 0, found[len(wanted)])
 
@@ -100,8 +117,9 @@ class Record:
         return None if digest(body) == self.checksum else (at + 1, 0, found[at])
 
     def _body(self) -> str:
-        heading = next(text for text, number in FORMATS.items() if number == self.format)
-        lines = [BY_HAND if self.by_hand else heading, f"Game: {self.game}", f"Rules: {self.rules}"]
+        headings = BY_HAND_FORMATS if self.by_hand else FORMATS
+        heading = next(text for text, number in headings.items() if number == self.format)
+        lines = [heading, f"Game: {self.game}", f"Rules: {self.rules}"]
         for i, seat in enumerate(self.seats):
             name = self.players[i] if i < len(self.players) else ""
             lines.append(f"Player {seat}: {_plain(name)}")
@@ -110,6 +128,11 @@ class Record:
         lines.append(f"Server seed: {_plain(self.server_seed)}")
         for seat, seed in zip(self.seats, self.player_seeds, strict=True):
             lines.append(f"Seed {seat}: {_plain(seed)}")
+        if self.format > 2:
+            for seat, maker in zip(self.seats, self.seed_makers, strict=True):
+                lines.append(f"Seed maker {seat}: {maker}")
+            if self.site_key:
+                lines.append(f"Site key: {self.site_key}")
         for seat, deck in zip(self.seats, self.decks, strict=True):
             lines.append(f"Deck {seat}: {plain_json(deck)}")
         lines += ["", "Cards:"]
@@ -126,13 +149,6 @@ class Record:
             if move.hash:
                 lines.append(f"    {move.stage}: {move.hash}")
         return "\n".join(lines) + "\n"
-
-    @staticmethod
-    def loads(text: str) -> Record:
-        """Read a record; RecordError names the line. Nothing is half read."""
-        from engine.kernel.reading import read  # it reads into this class
-
-        return read(text)
 
 
 class RecordError(ValueError):

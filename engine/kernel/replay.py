@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
+from engine.kernel.evidence import Evidence, Refuted, check_seeds, check_signature
 from engine.kernel.game import Game, IllegalAction, IllegalDeck
 from engine.kernel.marks import link
-from engine.kernel.records import SET_UP, SYSTEM_ACTOR, Move, Record, RecordError
+from engine.kernel.reading import read_record
+from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
 
 GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
@@ -54,9 +56,11 @@ def make_record(
     player_seeds: Sequence[str],
     actions: Iterable[tuple[int | None, str]],
     players: Sequence[str] = (),
+    seed_makers: Sequence[str] = (),
 ) -> Record:
     """The record of a game from its actions: (seat, line), or (None, line) for the house.
 
+    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown.
     Raises IllegalAction if they are no game, ValueError for seeds that a line can't hold. The
     set-up's draws stand before the first action.
     """
@@ -66,6 +70,7 @@ def make_record(
     record = Record(
         game.name, game.rules_version, game.seats, commitment(server_seed), server_seed,
         list(player_seeds), [dict(d) for d in decks], cards, list(players),
+        list(seed_makers) or [UNKNOWN for _ in player_seeds],
     )  # fmt: skip
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())
@@ -77,18 +82,23 @@ def make_record(
     return record
 
 
-def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
+NOTHING_ELSE = Evidence()
+
+
+def verify_text(
+    text: str, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+) -> Verification:
     """`verify` for text that may be no record: what is wrong with it is then what is found.
 
     Where it can be read only in part, that part is replayed, for an action in it may differ first.
     """
     try:
-        return verify(Record.loads(text), games)
+        return verify(read_record(text), games, evidence)
     except RecordError as error:
         said, action = f"It is no record: {error}", error.action
         if error.before is None:
             return Verification().fail(action, said)
-        played = _Verifying(error.before, games)
+        played = _Verifying(error.before, games, evidence)
         earlier = played.compare()
         if earlier is not None and (not action or (earlier.first_difference or 0) < action):
             return earlier
@@ -97,21 +107,24 @@ def verify_text(text: str, games: Mapping[str, GameOf]) -> Verification:
         return Verification().fail(action, said, played.stage if action else "")
 
 
-def verify(record: Record, games: Mapping[str, GameOf]) -> Verification:
-    """Replay a record and compare every draw, every hash and the result.
+def verify(
+    record: Record, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+) -> Verification:
+    """Replay a record and compare every draw, every hash, the result, and what else is known.
 
     A record by hand is compared as far as it says something.
     """
-    playing = _Verifying(record, games)
+    playing = _Verifying(record, games, evidence)
     return playing.compare() or playing.compare_the_rest()
 
 
 class _Verifying:
     """One verification: `compare` first, which ends at the first action that differs."""
 
-    def __init__(self, record: Record, games: Mapping[str, GameOf]) -> None:
+    def __init__(self, record: Record, games: Mapping[str, GameOf], evidence: Evidence) -> None:
         self.record = record
         self.games = games
+        self.evidence = evidence
         self.found = Verification()
         self.replay: _Replay
 
@@ -127,12 +140,10 @@ class _Verifying:
         record, found = self.record, self.found
         if record.game not in self.games:
             return found.fail(0, f"No game named {record.game!r:.60} is known here.")
-        if not record.commitment and record.by_hand:
-            found.lines.append("It does not say what seed was committed to before the game.")
-        elif commitment(record.server_seed) != record.commitment:
-            return found.fail(0, "The server seed is not the one that was committed to.")
-        else:
-            found.lines.append("The server seed is the one that was committed to before the game.")
+        try:
+            found.lines += check_seeds(record, self.evidence)
+        except Refuted as refuted:
+            return found.fail(0, str(refuted))
         try:
             game = self.games[record.game](record.cards)
             if record.rules != game.rules_version:
@@ -200,6 +211,10 @@ class _Verifying:
                 number, f"Every action holds, but line {line} is not the one that was written: "
                 f"{there.strip()[:80]!r}.",
             )  # fmt: skip
+        try:
+            found.lines += check_signature(record, self.evidence)
+        except Refuted as refuted:
+            return found.fail(0, str(refuted))
         found.lines.append(f"All {len(moves)} actions are legal where they stand.")
         found.lines.append(f"Every die and shuffle follows from the seeds ({replay.drawn} draws).")
         stages = sum(bool(move.hash) for move in moves)

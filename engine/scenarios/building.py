@@ -15,6 +15,7 @@ from engine.cidwam.board import (
     PLACE_BY_NAME,
     SEATS,
     SPACES,
+    slot_place,
 )
 from engine.cidwam.cards.card import CardDef, CardFileError, CardPool, read_card
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TOKEN
@@ -151,7 +152,7 @@ class Builder:
             if slot not in ("1", "2", "3", "4", "5", "6"):
                 raise source.error(here, "there are slots 1 to 6")
             piece = source.mapping(here, data, ("shield", "incantation", *PIECE_KEYS))
-            place = FIRST_SLOT + 6 * seat + int(slot) - 1
+            place = slot_place(seat, int(slot))
             if "shield" in piece:
                 card = self.card((*here, "shield"), piece["shield"])
                 put(s, new_id(s, card, seat, GONE), place, seat, FACE_DOWN | SHIELD)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, PLACE_BY_NAME, SEATS, SPACES
+from engine.cidwam.board import PLACE_BY_NAME, SEATS, SPACES, slot_place
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.pieces import at, card_of, counter
 from engine.cidwam.position.state import State
@@ -107,7 +107,7 @@ class Checker:
                 yield from _differ(where, list(value or []), found)
         elif key == "slots":
             for slot, name in value.items():
-                place = FIRST_SLOT + 6 * seat + int(slot) - 1
+                place = slot_place(seat, int(slot))
                 yield from _differ(f"{where} {slot}", name, _board(s, place))
         elif key == "persona":
             persona = s.persona[seat]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, SEATS, SPACES
+from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, SEATS, SLOTS, SPACES, slot_place
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
 from engine.cidwam.position.pieces import at, card_of
 from engine.cidwam.position.state import State
@@ -48,8 +48,8 @@ def picture(s: State) -> Data:
 
 def _player(s: State, seat: int) -> Data:
     slots = {}
-    for n in range(1, 7):
-        there = at(s, FIRST_SLOT + 6 * seat + n - 1)
+    for n in range(1, SLOTS + 1):
+        there = at(s, slot_place(seat, n))
         if there:
             slots[str(n)] = _piece(s, there[0])
     data: Data = {"life": s.life[seat], "coins": s.coins[seat]}

@@ -1,6 +1,7 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
-starting: games, invitations, seeds · acting: one action · orders: standing orders ·
+starting: games, invitations · seeds: the site’s and the players’ · signing: records ·
+acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
 standing_in: a bot for who is late · advising: what a bot would do · notices: mail ·
 addresses: where it may go · reminders: before a clock runs out · presence: who is looking ·
@@ -24,16 +25,14 @@ from play.services.notices import (
 )
 from play.services.presence import mark_seen
 from play.services.reminders import remind
+from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.settling import MOVE_BOT, SEND_NOTICE, STAND_IN, wake
+from play.services.signing import signed_record, signing_key
 from play.services.standing_in import due_stand_ins, stand_in
 from play.services.starting import (
     DAYS,
-    SeedOffer,
     create_game,
     join_game,
-    make_offer,
-    random_seed,
-    read_offer,
     withdraw_game,
 )
 
@@ -43,7 +42,6 @@ __all__ = [
     "SEND_NOTICE",
     "STAND_IN",
     "Advice",
-    "SeedOffer",
     "Taken",
     "ask_to_confirm",
     "confirm",
@@ -57,18 +55,19 @@ __all__ = [
     "is_confirmed",
     "join_game",
     "leave_games",
-    "make_offer",
+    "make_server_seed",
     "mark_seen",
     "play_bot",
     "prune_books",
-    "random_seed",
+    "prune_server_seeds",
     "read_link",
-    "read_offer",
     "remind",
     "resign",
     "send_notice",
     "set_mail_choice",
     "set_orders",
+    "signed_record",
+    "signing_key",
     "stand_in",
     "sweep_clocks",
     "take_action",

@@ -2,61 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
-from django.core import signing
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from api.guests import most_for, why
 from decks.models import Deck
 from decks.problems import error_messages
 from engine.cidwam.cards.decks import game_problems
-from engine.kernel.chance import FairChance, commitment
+from engine.kernel.chance import FairChance
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
-from play.models import LONGEST_SEED, CardBook, Game, Seat, WhenLate
+from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.rules import rules_of
+from play.services.seeds import clean_seed, make_server_seed, promised_seed, seed_of_seat
 from play.services.settling import settle
 from play.terms import terms_of
 
-OFFER_SALT = "play.seed-offer"
-OFFER_AGE = timedelta(days=1)
 DAYS = (1, 3, 7, 14)
 MOST_GAMES = 200  # open at once for one player; more are surely a script gone wrong
-
-
-@dataclass(frozen=True)
-class SeedOffer:
-    """A server seed that is promised but not told: the token goes into the form."""
-
-    token: str
-    commitment: str
-
-
-def make_offer(*, user: Any) -> SeedOffer:
-    """Promise a server seed to a user, valid for a day and for one game. Nothing is stored."""
-    nonce = secrets.token_urlsafe(16)
-    token = signing.TimestampSigner(salt=OFFER_SALT).sign(f"{user.pk}.{nonce}")
-    return SeedOffer(token, commitment(_server_seed(nonce)))
-
-
-def read_offer(*, user: Any, token: str) -> SeedOffer:
-    """The same offer again, for a form that is shown a second time; OfferSpent if it won't do."""
-    seed = _seed_of_offer(user, token)
-    if Game.objects.filter(commitment=commitment(seed)).exists():
-        raise OfferSpent("This promised seed was used for another game. Please start anew.")
-    return SeedOffer(token, commitment(seed))
-
-
-def random_seed() -> str:
-    """A seed for a player who gives none."""
-    return secrets.token_hex(8)
 
 
 def create_game(
@@ -75,8 +41,8 @@ def create_game(
 ) -> Game:
     """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
-    `offer` is the token of `make_offer`, whose commitment the user saw; without it no own seed
-    may be given, because a seed must follow the promise. `advice` and `when_late` are terms that
+    `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
+    be given, because a seed must follow the promise. `advice` and `when_late` are terms that
     whoever joins has to agree to; so are drafts in the deck. `drafts_welcome` lets them bring
     drafts too. Raises DeckRefused, OfferSpent, PlayError. A game against a bot begins at once.
     """
@@ -96,36 +62,29 @@ def create_game(
         raise PlayError(
             f"You have {most} games open; finish or withdraw some first.{why(user, MOST_GAMES)}"
         )
-    if offer:
-        server_seed = _seed_of_offer(user, offer)
-    elif seed:
+    own_seed = clean_seed(seed)
+    if own_seed and not offer:
         raise OfferSpent("Your own seed needs a seed offer: ask for one first, see its commitment.")
-    else:
-        server_seed = secrets.token_hex(32)
-    own_seed = _clean_seed(seed)
-    try:
-        with transaction.atomic():
-            book = book_with([deck, bot_deck] if bot_deck and opponent != "link" else [deck])
-            deck_data = _checked(book, deck, "Your deck")
-            game = Game.objects.create(
-                book=book,
-                server_seed=server_seed,
-                commitment=commitment(server_seed),
-                days_per_action=days_per_action,
-                is_public=is_public,
-                advice=advice,
-                when_late=when_late,
-                drafts_welcome=drafts_welcome,
-            )
-            _sit(game, 0, deck, deck_data, own_seed, user=user)
-            if opponent != "link":
-                chosen = bot_deck or deck
-                _sit(game, 1, chosen, _checked(book, chosen, "The bot’s deck"), bot=opponent)
-                _begin(game, by=0)
-    except IntegrityError as error:
-        if Game.objects.filter(commitment=commitment(server_seed)).exists():
-            raise OfferSpent("This form was sent already: its game exists.") from error
-        raise
+    with transaction.atomic():
+        server_seed = (
+            promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
+        )
+        book = book_with([deck, bot_deck] if bot_deck and opponent != "link" else [deck])
+        deck_data = _checked(book, deck, "Your deck")
+        game = Game.objects.create(
+            book=book,
+            server_seed=server_seed,
+            days_per_action=days_per_action,
+            is_public=is_public,
+            advice=advice,
+            when_late=when_late,
+            drafts_welcome=drafts_welcome,
+        )
+        _sit(game, 0, deck, deck_data, own_seed, user=user)
+        if opponent != "link":
+            chosen = bot_deck or deck
+            _sit(game, 1, chosen, _checked(book, chosen, "The bot’s deck"), bot=opponent)
+            _begin(game, by=0)
     return game
 
 
@@ -138,7 +97,7 @@ def join_game(
     for none. Joining twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused,
     PlayError.
     """
-    own_seed = _clean_seed(seed)
+    own_seed = clean_seed(seed)
     with transaction.atomic():
         game = Game.objects.locked().filter(invite_key=invite_key).first()
         if game is None:
@@ -196,7 +155,7 @@ def _begin(game: Game, *, by: int) -> None:
     """Set up the game; `by` is the side whose player looks on and needs no mail."""
     seats = list(game.seats.order_by("side"))
     rules = rules_of(game.book)
-    chance = FairChance(game.server_seed, [seat.seed for seat in seats])
+    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
@@ -208,11 +167,12 @@ def _sit(
     side: int,
     deck: Deck,
     deck_data: dict[str, Any],
-    seed: str = "",
+    given: str = "",
     *,
     user: Any = None,
     bot: str = "",
 ) -> Seat:
+    seed, maker = seed_of_seat(game.server_seed.seed, side, given)
     return Seat.objects.create(
         game=game,
         side=side,
@@ -221,7 +181,8 @@ def _sit(
         name=user.get_username() if user is not None else LEVELS[bot].title,
         deck_name=deck.name,
         deck=deck_data,
-        seed=seed or random_seed(),
+        seed=seed,
+        seed_maker=maker,
     )
 
 
@@ -234,32 +195,3 @@ def _checked(book: CardBook, deck: Deck, whose: str) -> dict[str, Any]:
             f"{whose} “{deck.name}” can’t start a game. " + " ".join(problems), problems=problems
         )
     return data
-
-
-def _clean_seed(seed: str) -> str:
-    seed = " ".join(seed.split())
-    if len(seed) > LONGEST_SEED:
-        raise PlayError(f"A seed has at most {LONGEST_SEED} characters; yours has {len(seed)}.")
-    if not seed.isprintable():
-        raise PlayError("A seed is made of printable characters.")
-    try:
-        seed.encode()
-    except UnicodeEncodeError as error:
-        raise PlayError("A seed is made of printable characters.") from error
-    return seed
-
-
-def _server_seed(nonce: str) -> str:
-    return salted_hmac("play.server-seed", nonce, algorithm="sha256").hexdigest()
-
-
-def _seed_of_offer(user: Any, token: str) -> str:
-    late = "The promised seed of this form is too old or not yours. Please load the page again."
-    try:
-        text = signing.TimestampSigner(salt=OFFER_SALT).unsign(token, max_age=OFFER_AGE)
-    except signing.BadSignature as error:
-        raise OfferSpent(late) from error
-    owner, _, nonce = text.partition(".")
-    if owner != str(user.pk):
-        raise OfferSpent(late)
-    return _server_seed(nonce)

@@ -1,9 +1,10 @@
 """The pages of play: parse, call a service or a query, render.
 
-lists: my games, games to watch · starting: new, join, withdraw · table: the game's page and its
-actions · mail: whether a player wants mail.
+lists: my games, games to watch · starting: new, join, withdraw · fairness: seeds, checking
+games · table: the game's page and its actions · mail: whether a player wants mail.
 """
 
+from play.views.fairness import check, fair, seed_offer
 from play.views.lists import my_games, watch
 from play.views.mail import confirm, mail, unsubscribe
 from play.views.starting import join, new, withdraw
@@ -13,8 +14,10 @@ __all__ = [
     "act",
     "advice",
     "card",
+    "check",
     "confirm",
     "drafts",
+    "fair",
     "fragment",
     "game",
     "join",
@@ -24,6 +27,7 @@ __all__ = [
     "new",
     "orders",
     "record",
+    "seed_offer",
     "unsubscribe",
     "watch",
     "withdraw",

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from play import queries, services
-from play.errors import OfferSpent, PlayError
+from play.errors import PlayError
 from play.forms import JoinForm, NewGameForm
 from play.models import Game
 from play.playtest import shown_drafts
@@ -23,13 +23,11 @@ from play.terms import terms_of
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Choose deck, opponent and pace. The promised seed's hash stands on the form."""
+    """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
     if request.method != "POST":
-        offer = services.make_offer(user=request.user)
         chosen = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
-        initial = {"offer": offer.token, "seed": services.random_seed(), **chosen}
-        form = NewGameForm(user=request.user, initial=initial)
-        return render(request, "play/new.html", {"form": form, "offer": offer})
+        form = NewGameForm(user=request.user, initial=chosen)
+        return render(request, "play/new.html", {"form": form})
     form = NewGameForm(request.POST, user=request.user)
     status = 400
     if form.is_valid():
@@ -53,14 +51,7 @@ def new(request: HttpRequest) -> HttpResponse:
             status = error.status
         else:
             return redirect(game)
-    try:
-        offer = services.read_offer(user=request.user, token=request.POST.get("offer", ""))
-    except OfferSpent:
-        offer = services.make_offer(user=request.user)
-        again = request.POST.copy()
-        again["offer"] = offer.token
-        form.data = again
-    return render(request, "play/new.html", {"form": form, "offer": offer}, status=status)
+    return render(request, "play/new.html", {"form": form}, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,8 +75,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     if not user.is_authenticated:
         return render(request, "play/join.html", {**context, "here": request.path})
     status = 200
-    initial = {"seed": services.random_seed()}
-    form = JoinForm(request.POST or None, user=user, game=game, initial=initial)
+    form = JoinForm(request.POST or None, user=user, game=game)
     if request.method == "POST":
         status = 400
         if form.is_valid():

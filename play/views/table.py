@@ -153,7 +153,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     if not seen.game.is_over:
         raise Http404("A game’s record can be downloaded when the game is over.")
     response = HttpResponse(
-        queries.record_of(seen.game).dumps(), content_type="text/plain; charset=utf-8"
+        services.signed_record(seen.game).dumps(), content_type="text/plain; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="cidwam-{seen.game.key}.txt"'
     return response

@@ -1,4 +1,7 @@
-// Forms that start a game: the bot's deck only for a bot, and another random seed on demand.
+// Forms that start a game: the bot's deck only for a bot, and a seed of the browser's own, which
+// leaves it only once the site's commitment is here.
+
+import { fetchOffer, keep, makeSeed } from "./fair.js";
 
 const form = document.querySelector("[data-start]");
 const forBot = form?.querySelector("[data-for-bot]");
@@ -11,12 +14,56 @@ function show() {
 form?.addEventListener("change", show);
 if (forBot) show();
 
-const another = form?.querySelector("[data-new-seed]");
-if (another) {
-  another.hidden = false;
-  another.addEventListener("click", () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(8));
-    const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    form.querySelector("input[name=seed]").value = seed;
-  });
+const fair = form?.querySelector("[data-fair]");
+const seed = form?.elements.seed;
+const offer = form?.elements.offer; // none where the game and its commitment are there already
+const commitment = fair?.querySelector("[data-commitment]");
+const problem = form?.querySelector("[data-fair-problem]");
+let asked = null;
+
+function ask() {
+  asked ??= fetchOffer(fair.dataset.offers, form.elements.csrfmiddlewaretoken.value)
+    .then((made) => {
+      offer.value = made.offer;
+      commitment.textContent = made.commitment;
+    })
+    .finally(() => (asked = null));
+  return asked;
+}
+
+function tell(message) {
+  problem.textContent = message;
+  problem.hidden = !message;
+}
+
+function begin() {
+  for (const part of fair.querySelectorAll("[data-scripted]")) part.hidden = false;
+  fair.querySelector("[data-unscripted]").hidden = true;
+  seed.value = makeSeed();
+  if (!offer) return;
+  offer.value = "";
+  ask().catch(() => {}); // asked again, and told, when the form is sent
+}
+
+async function send(event) {
+  if (!offer || offer.value) {
+    keep(offer?.value ?? fair.dataset.offer, commitment.textContent, seed.value);
+    return;
+  }
+  event.preventDefault();
+  try {
+    await ask();
+    tell("");
+  } catch (error) {
+    tell(error.message);
+    return;
+  }
+  form.requestSubmit(event.submitter);
+}
+
+if (fair) {
+  begin();
+  addEventListener("pageshow", (event) => event.persisted && begin()); // come back to a sent form
+  form.addEventListener("submit", send);
+  fair.querySelector("[data-new-seed]").addEventListener("click", () => (seed.value = makeSeed()));
 }

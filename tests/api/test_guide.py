@@ -56,6 +56,7 @@ def what_is_kept(name: str, answer: Any) -> str:
         "ETAG": lambda: answer["ETag"],
         "DECK": lambda: answer.json()["results"][0]["key"],
         "GAME": lambda: answer.json()["key"],
+        "OFFER": lambda: answer.json()["offer"],
         "SET": lambda: answer.json()["key"],
     }[name]()
     return found

@@ -12,9 +12,10 @@ import pytest
 from cards.files import SETS, read_sets
 from engine.cidwam.cards.card import MOVEMENTS
 from engine.cidwam.text import Node, compile_text
-from engine.cidwam.text.checks import walk
-from engine.cidwam.text.node import NODES, Keyword
+from engine.cidwam.text.node import NODES
+from engine.cidwam.text.parts import Keyword
 from engine.cidwam.text.sorts import KIND_WORDS
+from engine.cidwam.text.tree import walk
 
 pytestmark = pytest.mark.once
 

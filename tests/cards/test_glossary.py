@@ -4,11 +4,16 @@ import pytest
 
 from cards.files import SETS, read_sets
 from cards.glossary import KEYWORDS, TERMS, explained
-from engine.cidwam.cards.card import KEYWORDS as ENGINE_KEYWORDS
+from engine.cidwam.text.node import NODES
+from engine.cidwam.text.parts import Keyword
 
 
-def test_every_keyword_of_the_engine_is_explained() -> None:
-    assert [term.name for term in KEYWORDS] == list(ENGINE_KEYWORDS)
+def test_every_keyword_is_explained_in_the_order_of_its_rule() -> None:
+    declared = {node.printed_name() for node in NODES.values() if issubclass(node, Keyword)}
+    assert {term.name for term in KEYWORDS} == declared | {"Secret"}
+    numbers = [int(term.rule.removeprefix("R10.")) for term in KEYWORDS]
+    assert numbers == sorted(numbers)
+    assert all(term.meaning for term in KEYWORDS)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from cards.models import Card, Example, Ruling
 from cards.rulebook import RulebookError
 from cards.services import LoadReport
 from cards.templatetags.rules import found, rules, terms
-from cards.understood import RULES
+from engine.cidwam.text.node import NODES
 
 # How many rules each section has, with those that are numbered in between (R7.5a, R8.2a).
 NUMBERS = {1: 6, 2: 4, 3: 7, 4: 4, 5: 12, 6: 7, 7: 9, 8: 7, 9: 3, 10: 24}
@@ -53,7 +53,7 @@ def test_a_rule_names_no_rule_that_there_is_not() -> None:
 def test_what_cards_and_glossary_name_is_in_the_book() -> None:
     numbers = {rule.number for rule in BOOK.rules}
     named = {number for term in (*KEYWORDS, *TERMS) for number in term.rule.split(", ")}
-    assert named | {number for used in RULES.values() for number in used} <= numbers
+    assert named | {number for node in NODES.values() for number in node.rules} <= numbers
 
 
 @pytest.mark.once

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cidwam_site.games import GAMES
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.models import Game
 from printing.models import PrintJob, State
@@ -31,7 +31,7 @@ def test_the_demo_tells_ten_lines_that_are_true(settings: Any, tmp_path: Path) -
     game = Game.objects.get()
     assert game.is_over
     record = (tmp_path / "records" / f"{game.key}.txt").read_text(encoding="utf-8")
-    assert verify(Record.loads(record), GAMES).ok
+    assert verify(read_record(record), GAMES).ok
 
 
 @pytest.mark.django_db

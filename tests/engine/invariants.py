@@ -17,6 +17,8 @@ from engine.cidwam.board import (
     PERSONA,
     RESOLVING,
     SPACES,
+    is_slot,
+    slot_seat,
 )
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
 from engine.cidwam.position.state import State
@@ -86,9 +88,9 @@ def columns(s: State) -> None:
             assert not flags & TOKEN or place == GONE, "a token off the board (R10.17)"
             if HAND <= place < RESOLVING:
                 assert (place - HAND) % 2 == s.owner[p], f"{p} is among the other's cards"
-        assert not flags & SHIELD or (flags & FACE_DOWN and FIRST_SLOT <= place < BOARD_END)
-        if FIRST_SLOT <= place < BOARD_END:
-            assert (place - FIRST_SLOT) // 6 == s.controller[p], "in the other's slot"
+        assert not flags & SHIELD or (flags & FACE_DOWN and is_slot(place))
+        if is_slot(place):
+            assert slot_seat(place) == s.controller[p], "in the other's slot"
         assert s.rolled[p] is None or place < SPACES
         assert (s.rolled[p] or 0) >= 0
         assert all(n > 0 for _, n in s.counters[p])

@@ -9,13 +9,15 @@ from typing import Any
 
 from engine.cidwam.board import BOARD_END
 from engine.cidwam.cards.card import CardDef
-from engine.cidwam.cards.script import BIT_BY_NAME, nodes
+from engine.cidwam.cards.script import BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import State
-from engine.cidwam.rules import players, statics, targets
+from engine.cidwam.rules import statics, targets
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
+from engine.cidwam.text.tree import walk
 from tests.engine.positions import card_in
 
 Action = tuple[Any, ...]
@@ -109,14 +111,14 @@ def move_phase(s: State, seat: int) -> list[Action]:
 def summon_phase(s: State, seat: int) -> list[Action]:
     """Section 5, each card of the hand by itself."""
     found: set[Action] = set()
-    slots = [s.fixed[25 + 6 * seat + n] for n in range(6)]
+    slots = [in_slot(s, seat, n) for n in range(1, 7)]
     for card in s.hand[seat]:
         d = card_in(s, card)
         found.add(("sell", d.index))
         if statics.cost(s, seat, card) <= s.coins[seat]:
             found |= {("play", d.index, place, n) for place, n in _plays(s, seat, card, d, slots)}
     found |= {("cash", n + 1) for n, p in enumerate(slots) if p and s.flags[p] & SHIELD}
-    if s.coins[seat] >= 2 and players.can_shield(s, seat):
+    if s.coins[seat] >= 2 and (s.deck[seat] or s.discard[seat]):
         found |= {("shield", 0)} if 0 in slots else {("shield", n) for n in range(1, 7)}
     return list(found)
 
@@ -152,7 +154,7 @@ def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
 def _fits(s: State, seat: int, card: int, effect: Effect) -> bool:
     if isinstance(effect, ChooseOne):
         return any(_fits(s, seat, card, part) for part in effect.options)
-    asked = [n for n in nodes(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
+    asked = [n for n in walk(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
     found = [set(targets.candidates(s, seat, card, target)) for target in asked]
     if len(found) < 2:
         return all(found)

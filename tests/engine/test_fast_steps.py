@@ -9,7 +9,7 @@ import pytest
 
 from engine.cidwam import Cidwam
 from engine.cidwam.board import ATTACHED, PERSONA, reach
-from engine.cidwam.cards.script import AGILE, BIT_BY_NAME, nodes
+from engine.cidwam.cards.script import AGILE, BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.foresight.chances import _NoDice
 from engine.cidwam.position.look import Look
@@ -22,6 +22,7 @@ from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
 from engine.cidwam.table import actions
 from engine.cidwam.text.targets import Target
+from engine.cidwam.text.tree import walk
 from engine.kernel.chance import FastChance, shuffle
 from tests.engine.random_games import games, positions, seeds
 
@@ -122,7 +123,7 @@ def test_candidates_are_all_pieces_that_fit(game: Cidwam) -> None:
             for d in game.pool.defs
             for effects in d.script.effects
             for effect in effects
-            for node in nodes(effect)
+            for node in walk(effect)
             if isinstance(node, Target) and node.who not in ("this", "it", "that Soul", "attached")
         },
         key=str,

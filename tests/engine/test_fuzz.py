@@ -23,7 +23,8 @@ from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.text import TextError, compile_text
 from engine.kernel.game import IllegalAction
-from engine.kernel.records import Record, RecordError
+from engine.kernel.reading import read_record
+from engine.kernel.records import RecordError
 from engine.kernel.replay import verify, verify_text
 from engine.scenarios import ScenarioError, run_scenario
 from tests.engine.random_games import begin, official, official_cards, positions
@@ -197,7 +198,7 @@ MOST_ROWS = min(text.count("\n") for text in RECORDS)
 @examples(80)
 def test_any_text_as_a_record(text: str) -> None:
     with within_bounds(RecordError):
-        verify(Record.loads(text), GAMES)
+        verify(read_record(text), GAMES)
 
 
 @given(
@@ -225,7 +226,7 @@ def test_a_record_with_a_line_of_anything(row: int, line: str, rows: list[str]) 
 @example("persona", [["x"]])
 @examples(100)
 def test_a_record_with_a_deck_of_anything(key: str, value: Any) -> None:
-    record = Record.loads(RECORD)
+    record = read_record(RECORD)
     record.decks[0] = {**record.decks[0], key: value}
     with within_bounds(RecordError):
         assert not verify(record, GAMES).ok or key == "name"

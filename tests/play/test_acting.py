@@ -171,7 +171,7 @@ def test_the_rows_alone_give_the_game_again(table: Table) -> None:
     game = Game.objects.get(key=table.key)
     rules = rules_of(game.book)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed, [seat.seed for seat in seats])
+    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
     rows = list(game.actions.order_by("number"))
     assert [row.number for row in rows] == list(range(1, game.number + 1))

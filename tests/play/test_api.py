@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from play.models import Game
 from tests.play.conftest import Table
 
@@ -74,7 +74,7 @@ def test_a_game_by_json_from_offer_to_record(
     assert taken["game"]["server_seed"]
     status, record = one("get", f"{game}record/")
     assert status == 200
-    assert Record.loads(record.content.decode()).commitment == offer["commitment"]
+    assert read_record(record.content.decode()).commitment == offer["commitment"]
 
 
 def test_the_view_has_an_etag(api, table: Table) -> None:

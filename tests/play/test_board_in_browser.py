@@ -170,6 +170,8 @@ def test_a_bot_game_with_a_real_worker(
     page = new_page(ada)
     page.goto("/play/new/")
     page.check("text=Grabber bot")
+    page.click("text=Fair dice: your seed")
+    page.fill("[name=seed]", "the same in each run")
     page.click("text=Start the game")
     page.wait_for_selector("[data-opening]")
     open_by_taps(page)

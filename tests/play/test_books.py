@@ -75,7 +75,7 @@ def test_the_book_of_a_game_that_begins_is_held(ada: User) -> None:
         asking.join()
         pruning = threading.Thread(target=prune)
         pruning.start()  # it waits for this transaction, whenever it comes to the book
-        Game.objects.create(book=book, server_seed="s", commitment="c")
+        Game.objects.create(book=book, server_seed=services.make_server_seed())
     pruning.join()
     assert answers == ["held", 0]
     assert CardBook.objects.count() == 1

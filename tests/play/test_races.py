@@ -153,7 +153,7 @@ def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
 
 
 def test_one_offer_makes_one_game(ada, decks) -> None:
-    token = services.make_offer(user=ada).token
+    token = services.make_server_seed(user=ada).key
 
     def create() -> Any:
         return services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)

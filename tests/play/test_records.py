@@ -2,6 +2,7 @@
 
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
+from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import verify, verify_text
 from play.queries import record_of
@@ -14,7 +15,7 @@ GAMES = {"cidwam": lambda cards: Cidwam(CardPool(cards))}
 
 def verified(table: Table) -> Record:
     text = record_of(table.game).dumps()
-    record = Record.loads(text)
+    record = read_record(text)
     found = verify(record, GAMES)
     assert found.ok, found.lines
     return record

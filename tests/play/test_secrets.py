@@ -7,15 +7,22 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from play.models import Action
+from play.models import Action, SigningKey
 from tests.play.conftest import Table
 
 
 def answers(table: Table, client: Client) -> dict[str, str]:
     """Everything of the game that this client can get, by address."""
-    pages = [reverse(f"play:{name}", args=[table.key]) for name in ("game", "table", "log")]
+    pages = [
+        reverse(f"play:{name}", args=[table.key]) for name in ("game", "table", "log", "check")
+    ]
     api = [reverse(f"api-{name}", args=[table.key]) for name in ("game", "events")]
-    lists = [reverse("play:list"), reverse("play:watch"), reverse("api-games")]
+    lists = [
+        reverse("play:list"),
+        reverse("play:watch"),
+        reverse("play:fair"),
+        reverse("api-games"),
+    ]
     found = {}
     for address in (*pages, *api, *lists):
         answer = client.get(address)
@@ -85,8 +92,9 @@ def test_seeds_state_and_decks_stay_inside_while_the_game_runs(table: Table, sig
     seats = list(game.seats.all())
     for client in (signed_in(table.players[1]), Client()):
         for address, text in answers(table, client).items():
-            assert game.server_seed not in text, address
+            assert game.server_seed.seed not in text, address
             assert seats[0].seed not in text, address
+            assert SigningKey.objects.get().secret not in text, address
             assert game.invite_key not in text, address
             assert "state_json" not in text
         for name in ("play:record", "api-record"):
@@ -96,7 +104,7 @@ def test_seeds_state_and_decks_stay_inside_while_the_game_runs(table: Table, sig
 def test_a_private_game_does_not_exist_for_others(new_table, clara: User, signed_in) -> None:
     table = new_table(is_public=False)
     for client in (signed_in(clara), Client()):
-        for name in ("game", "table", "log", "card", "record"):
+        for name in ("game", "table", "log", "card", "record", "check"):
             assert client.get(reverse(f"play:{name}", args=[table.key])).status_code == 404
         for name in ("game", "events", "record"):
             assert client.get(reverse(f"api-{name}", args=[table.key])).status_code == 404
@@ -128,7 +136,11 @@ def test_admin_shows_no_secrets(table: Table) -> None:
     game = table.game
     page = client.get(f"/admin/play/game/{game.pk}/change/").content.decode()
     assert game.key in page
-    assert game.server_seed not in page
+    assert game.commitment in page
+    assert game.server_seed.seed not in page
+    assert all(seat.seed not in page for seat in game.seats.all())
+    for model in ("serverseed", "signingkey"):
+        assert client.get(f"/admin/play/{model}/").status_code == 404
     for name in table.hidden_names(0):
         assert name not in page
 
@@ -136,9 +148,10 @@ def test_admin_shows_no_secrets(table: Table) -> None:
 def test_the_record_and_the_seeds_open_at_the_end(table: Table, signed_in) -> None:
     table.act("resign")
     game = table.game
-    page = Client().get(game.get_absolute_url()).content.decode()
-    assert game.server_seed in page
+    page = Client().get(reverse("play:check", args=[table.key])).content.decode()
+    assert game.server_seed.seed in page
+    assert all(seat.seed in page for seat in game.seats.all())
     record = Client().get(reverse("play:record", args=[table.key]))
     assert record.status_code == 200
-    assert game.server_seed in record.content.decode()
+    assert game.server_seed.seed in record.content.decode()
     assert "attachment" in record["Content-Disposition"]

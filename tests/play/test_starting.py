@@ -17,25 +17,27 @@ from play.models import Game, Seat
 
 
 def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:
-    offer = services.make_offer(user=ada)
+    offer = services.make_server_seed(user=ada)
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="link", offer=offer.token, seed="three herons"
+        user=ada, deck=decks[0], opponent="link", offer=offer.key, seed="three herons"
     )
-    assert game.commitment == offer.commitment == commitment(game.server_seed)
-    assert game.seats.get().seed == "three herons"
+    assert game.commitment == offer.commitment == commitment(game.server_seed.seed)
+    assert len(bytes.fromhex(game.server_seed.seed)) == 32
+    seat = game.seats.get()
+    assert (seat.seed, seat.seed_maker) == ("three herons", "player")
 
 
 def test_an_offer_serves_one_game_and_one_user(
     ada: User, bertrand: User, decks: list[Deck]
 ) -> None:
-    token = services.make_offer(user=ada).token
+    offer = services.make_server_seed(user=ada).key
     with pytest.raises(OfferSpent):
-        services.create_game(user=bertrand, deck=decks[0], opponent="link", offer=token)
-    services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)
+        services.create_game(user=bertrand, deck=decks[0], opponent="link", offer=offer)
+    services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer)
     with pytest.raises(OfferSpent, match="sent already"):
-        services.create_game(user=ada, deck=decks[0], opponent="link", offer=token)
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer)
     with pytest.raises(OfferSpent):
-        services.create_game(user=ada, deck=decks[0], opponent="link", offer=token + "x")
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer + "x")
     assert Game.objects.count() == 1
 
 
@@ -46,9 +48,9 @@ def test_an_own_seed_without_a_promise_is_refused(ada: User, decks: list[Deck]) 
 
 @pytest.mark.parametrize("seed", ["x" * 101, "a\x00b", "a\x07b", "\ud800"])
 def test_seeds_are_short_and_printable(ada: User, decks: list[Deck], seed: str) -> None:
-    offer = services.make_offer(user=ada)
+    offer = services.make_server_seed(user=ada)
     with pytest.raises(PlayError, match="seed"):
-        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer.token, seed=seed)
+        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer.key, seed=seed)
     assert not Game.objects.exists()
 
 
@@ -116,18 +118,17 @@ def test_cards_that_do_not_compile_are_named(ada: User, decks: list[Deck]) -> No
     assert entry.card.name in str(refused.value)
 
 
-def test_the_form_shows_the_promise_and_starts_the_game(
+def test_the_form_with_a_promise_starts_the_game(
     ada: User, decks: list[Deck], signed_in: Callable[[User], Client]
 ) -> None:
     client = signed_in(ada)
-    page = client.get(reverse("play:new"))
-    offer = page.context["offer"]
-    assert offer.commitment in page.content.decode()
-    data = {"deck": decks[0].key, "opponent": "link", "days": "7", "offer": offer.token}
+    assert client.get(reverse("play:new")).status_code == 200
+    offer = client.post(reverse("play:seed-offers")).json()
+    data = {"deck": decks[0].key, "opponent": "link", "days": "7", "offer": offer["offer"]}
     answer = client.post(reverse("play:new"), {**data, "seed": "a seed of mine"})
     game = Game.objects.get()
     assert answer["Location"] == game.get_absolute_url()
-    assert (game.commitment, game.days_per_action) == (offer.commitment, 7)
+    assert (game.commitment, game.days_per_action) == (offer["commitment"], 7)
     assert not game.is_public
     invitation = client.get(game.get_absolute_url()).content.decode()
     assert game.invite_key in invitation

@@ -10,15 +10,16 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from engine.cidwam.board import BOARD_END
+from engine.cidwam.board import BOARD_END, SLOTS
 from engine.cidwam.cards.lookup import Lone, lone
-from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, mobility_flags_of, nodes
+from engine.cidwam.cards.script import SWIFT, TEAM_UP, Script, build, mobility_flags_of
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
+from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
+from engine.cidwam.text.tree import walk
 
 __all__ = [
-    "KEYWORDS",
     "KINDS",
     "MOVEMENTS",
     "CardDef",
@@ -30,12 +31,13 @@ __all__ = [
 
 KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic", "Persona")
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
-KEYWORDS = (
-    "Advantage", "Agile", "Backup", "Flight", "Range", "Resilient", "Secret", "Swift", "Team-up",
-)  # fmt: skip
 _RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
 _OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
 NAME_LIMIT = 60
+# In `CardDef.plays`, after the places of the board: the play that names none, and those that
+# discard what is in a slot to make room (R5.8), by its number.
+ANYWHERE = BOARD_END
+REPLACING = slice(ANYWHERE + 1, ANYWHERE + 1 + SLOTS)
 
 # R10.18, in the card-file format.
 TOKENS: tuple[dict[str, Any], ...] = (
@@ -57,7 +59,8 @@ class CardDef:
     """One card: what is printed on it, and what that compiles to.
 
     `index` is its place in its pool. `text_error` is set where the text does not compile: such a
-    card can't be played with (`playable`). `plays[place]` and `sell` are its actions, made once;
+    card can't be played with (`playable`). `plays[place]` (there are ANYWHERE and REPLACING
+    too) and `sell` are its actions, made once;
     `dice` are its Hit Dice as they fall (number, sides, bonus), none or one;
     `ways` is what it can do alone, by seat (`lookup`).
     """
@@ -96,8 +99,8 @@ class CardDef:
         self.sorts = frozenset((*self.types, self.kind, "card"))
         self.sell = ("sell", self.index)
         self.plays = tuple(
-            ("play", self.index, min(place, BOARD_END), max(0, place - BOARD_END))
-            for place in range(BOARD_END + 7)
+            ("play", self.index, min(place, ANYWHERE), max(0, place - ANYWHERE))
+            for place in range(REPLACING.stop)
         )
 
     @property
@@ -257,11 +260,8 @@ class CardPool:
 
     def _check_names(self) -> None:
         """R10.19: a text that creates a copy by name must name a card that there is."""
-        # Here, because the effects can only be loaded after the whole of `text`.
-        from engine.cidwam.text.effects.tokens import CreateNamed
-
         for card in self.defs:
-            for node in nodes(card.tree) if card.tree is not None else ():
+            for node in walk(card.tree) if card.tree is not None else ():
                 if isinstance(node, CreateNamed) and node.name not in self.by_name:
                     near = get_close_matches(node.name, self.by_name, n=1)
                     line = next(

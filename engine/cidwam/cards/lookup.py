@@ -11,7 +11,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from engine.cidwam.board import MOVE_RAYS, PAWN_RAY, RANKS_FROM_END, SPACES, reach
+from engine.cidwam.board import (
+    MOVE_RAYS,
+    PAWN_RAY,
+    RANKS_FROM_END,
+    SPACE_BITS,
+    SPACE_MASK,
+    SPACES,
+    reach,
+)
 from engine.cidwam.cards.script import (
     AGILE,
     CANNOT_ATTACK,
@@ -195,8 +203,8 @@ def ways_of(patterns: tuple[str, ...], mobility_flags: int, seat: int, space: in
 
 class Lone:
     """The ways of a seat's Souls of one movement and mobility_flags that share no space, `known` by
-    `flags << 6 | space`, of its flags LEFT_START and TAKEN; each found when it is first asked
-    for."""
+    `flags << SPACE_BITS | space`, of its flags LEFT_START and TAKEN; each found when it is first
+    asked for."""
 
     __slots__ = ("known", "mobility_flags", "movement", "seat")
 
@@ -207,11 +215,11 @@ class Lone:
         self.seat = seat
 
     def find(self, key: int) -> Ways:
-        flags = key >> 6
+        flags, space = key >> SPACE_BITS, key & SPACE_MASK
         patterns = () if self.mobility_flags & CANNOT_MOVE or flags & TAKEN else self.movement
         if patterns == ("pawn",) and flags & LEFT_START:
             patterns = (STARTED,)
-        ways = self.known[key] = ways_of(patterns, self.mobility_flags, self.seat, key & 63)
+        ways = self.known[key] = ways_of(patterns, self.mobility_flags, self.seat, space)
         return ways
 
 

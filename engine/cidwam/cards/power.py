@@ -7,25 +7,20 @@ wrong. No play and no lab is asked: the same cards always give the same answer.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
 
 from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.script import nodes
+from engine.cidwam.text.parts import Effect, Power
+from engine.cidwam.text.tree import walk
 
 RIDGE = 1.0  # holds back features that few cards have
 STRANGE = 2.0  # as many spreads from what is expected are strange
 KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic")
 MOVES = {"pawn": -1.0, "king": 0.0, "knight": 0.5, "bishop": 1.0, "rook": 2.0, "queen": 3.0}
-GAINS = frozenset((
-    "Draw", "SearchDeck", "ReturnFromDiscard", "Earn", "GainLife", "PlaceShield", "Curate",
-))  # fmt: skip
-STRIKES = frozenset((
-    "Destroy", "ReturnToHand", "TakeControl", "DealDamage", "BreakShield", "Discard", "LoseLife",
-))  # fmt: skip
-MAKES = frozenset(("CreateToken", "CreateCopy", "CreateNamed", "PutCounters", "Give"))
 
 
 @dataclass(frozen=True)
@@ -90,10 +85,10 @@ def features(card: CardDef) -> list[float]:
         found[5] = card.hit_dice.mean / 3.5
         found[6] = (card.hit_dice.mean / 3.5) ** 2 / 4
         found[7] = MOVES[card.movement or "king"]
-    names = _words(card)
-    found[8] = float(sum(name in GAINS for name in names))
-    found[9] = float(sum(name in STRIKES for name in names))
-    found[10] = float(sum(name in MAKES for name in names))
+    powers = _powers(card)
+    found[8] = float(powers["gain"])
+    found[9] = float(powers["strike"])
+    found[10] = float(powers["make"])
     script = card.script
     found[11] = float(bool(script.own or script.watches))
     found[12] = float(bool(script.statics or script.attached))
@@ -108,8 +103,10 @@ def features_of_nothing() -> list[float]:
     return [0.0] * 17
 
 
-def _words(card: CardDef) -> list[str]:
-    return [type(node).__name__ for node in nodes(card.tree)] if card.tree is not None else []
+def _powers(card: CardDef) -> Counter[Power | None]:
+    """How many effects of each power the card's text has."""
+    tree = card.tree
+    return Counter(n.power for n in walk(tree) if isinstance(n, Effect)) if tree else Counter()
 
 
 def solve(square: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:

@@ -5,19 +5,17 @@ Built once a card from its tree; nothing here changes during a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from engine.cidwam.cards.wants import Wants, asks_for_target, wants_of
 from engine.cidwam.text import abilities as ab
 from engine.cidwam.text import events as ev
 from engine.cidwam.text import keywords as kw
-from engine.cidwam.text.node import Ability, Condition, Cost, Effect, Event, Node
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Ability, Condition, Cost, Effect, Event
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
-
-if TYPE_CHECKING:
-    from engine.cidwam.rules.targets import Wants
+from engine.cidwam.text.tree import walk
 
 # Keywords without a number, as bits.
 ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32
@@ -29,7 +27,7 @@ REACH_BITS = AGILE | FLIGHT | TEAM_UP
 # A Soul's mobility flags decide where it goes and whom it attacks, as one number: the keywords of
 # REACH_BITS, whether it can't move and can't attack, and its range (R10.7).
 CANNOT_MOVE, CANNOT_ATTACK, RANGE_SHIFT = 64, 128, 8
-BIT_BY_NAME = {"Advantage": 1, "Agile": 2, "Backup": 4, "Flight": 8, "Swift": 16, "Team-up": 32}
+BIT_BY_NAME = {keyword.canonical_forms()[0].text: bit for keyword, bit in BITS.items()}
 
 # The topic of `State.listeners` under which those lie who forbid something.
 BANS = {
@@ -38,15 +36,6 @@ BANS = {
 
 SPELL = -1  # in place of an ability: all that a Spell does
 
-# What an event is called where it is told (`triggers.own`, `triggers.watch`).
-KEYS: dict[type[Event], str] = {
-    ev.OnPlay: "play", ev.IsDestroyed: "destroyed", ev.Attacks: "attacks",
-    ev.IsAttacked: "attacked", ev.Fights: "fights", ev.WinsFight: "wins", ev.LosesFight: "loses",
-    ev.Rolls: "rolls", ev.DealsDamage: "deals damage", ev.Moves: "moves",
-    ev.IsTurnedUp: "turned up", ev.Enters: "enters", ev.TurnBegins: "turn begins",
-    ev.TurnEnds: "turn ends", ev.Plays: "plays", ev.ShieldBroken: "shield broken",
-    ev.Discards: "discards", ev.Draws: "draws",
-}  # fmt: skip
 _SIDES = {"you": 0, "opponent": 1, "each": None}
 _SUBJECT_SIDES = {"yours": 0, "another": 0, "opposing": 1, "any": None}
 
@@ -155,13 +144,20 @@ class Script:
     has_modifiers: bool = False  # whether it has grants or prohibitions
     steady: bool = True  # whether its grants and prohibitions depend on nothing that moves about
     local: bool = False  # whether one of them says "here"
-    # What its abilities ask for, by their numbers or SPELL, as `targets` finds it.
-    wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)
+    known_wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)  # see `wants`
     local_effects: dict[int, bool] = field(default_factory=dict)  # see `is_local`
     traits: tuple[int, int] = (0, 1)  # `mask` and `range`, as `statics.traits` gives them
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
     either: bool = False  # whether either player may pay for one
+
+    def wants(self, ability: int) -> tuple[Wants, ...]:
+        """What an ability asks for, or all that a Spell does (SPELL)."""
+        known = self.known_wants.get(ability)
+        if known is None:
+            effects = self.spell if ability == SPELL else self.effects[ability]
+            known = self.known_wants[ability] = wants_of(effects)
+        return known
 
     def is_local(self, ability: int) -> bool:
         """Do the ability's effects depend on which of two like pieces does them?"""
@@ -179,7 +175,7 @@ class Script:
             or getattr(node, "on", None) is not None
             or getattr(node, "other", False)
             for effect in self.effects[ability]
-            for node in nodes(effect)
+            for node in walk(effect)
         )
 
     @property
@@ -205,24 +201,6 @@ class Script:
             self.granted |= rule.mask
         self.steady = all(rule.condition is None and not rule.adjacent for rule in rules)
         self.local = any(rule.here for rule in rules)
-
-
-def asks_for_target(effects: tuple[Effect, ...]) -> bool:
-    return any(
-        isinstance(node, Target) and node.who in ("target", "opposing")
-        for effect in effects
-        for node in nodes(effect)
-    )
-
-
-def nodes(node: Node) -> Iterator[Node]:
-    """The node and all below it."""
-    yield node
-    for name in node.__dataclass_fields__:  # type: ignore[attr-defined]
-        value = getattr(node, name)
-        for child in value if isinstance(value, tuple) else (value,):
-            if isinstance(child, Node):
-                yield from nodes(child)
 
 
 def effects_of(ability: Ability) -> tuple[Effect, ...]:
@@ -300,7 +278,7 @@ def _hear(
     watches: dict[str, list[EventListener]],
     secret: bool = False,
 ) -> None:
-    key = KEYS[type(event)]
+    key = event.signal
     subject = getattr(event, "subject", None)
     if isinstance(event, ev.OnPlay) or (subject and subject.who == "this" and key != "enters"):
         own.setdefault(key, []).append(ability)

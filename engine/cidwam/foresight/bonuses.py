@@ -6,7 +6,7 @@ Whom the statics could be about is told by a look at the rules alone, so that no
 
 from __future__ import annotations
 
-from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, is_environment_slot
 from engine.cidwam.cards.script import Rule
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.state import State
@@ -57,6 +57,6 @@ def _spaces(s: State, source: int, rule: Rule) -> int:
         bits = s.held[you if rule.side == 0 else 1 - you]
     if rule.here:
         place = s.place[s.host[source] or source]
-        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
-            bits &= GOVERNED_BITS[place - SPACES]
+        if is_environment_slot(place):
+            bits &= GOVERNED_BITS[place - FIRST_ENVIRONMENT]
     return bits

@@ -12,12 +12,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, SPACES
-from engine.cidwam.flags import SHIELD
+from engine.cidwam.position.pieces import in_slot, shields
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import flow
 from engine.cidwam.rules.dice import Spec
-from engine.cidwam.rules.fighting import ATTACK, STRIKE, Fight
+from engine.cidwam.rules.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
 from engine.cidwam.rules.odds import Roll, roll_to_come, spread
 from engine.cidwam.table import actions
 from engine.kernel.chance import Chance, FastChance, shuffle
@@ -95,11 +94,11 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
 def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:
     """R5.3, R1.3: the Shield is exchanged for a card that stands for the lesser half of what it
     may be, and for one that stands for the greater."""
-    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
+    shield = in_slot(s, seat, action[1])
     owner = s.owner[shield]
-    first = FIRST_SLOT - SPACES + 6 * owner
-    slots = [p for p in s.fixed[first : first + 6] if p and s.flags[p] & SHIELD]
-    hidden = sorted({shield, *slots, *s.deck[owner]}, key=lambda card: (s.defs[card].value, card))
+    hidden = sorted(
+        {shield, *shields(s, owner), *s.deck[owner]}, key=lambda card: (s.defs[card].value, card)
+    )
     half = len(hidden) // 2
     found = []
     for part in (hidden[:half], hidden[half:]):
@@ -147,9 +146,9 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
 
 
 def _roll_to_come(s: State, soul: int, backed: bool, to_come: int) -> Roll:
-    """R7.2, R7.3; `to_come` as in `Fight`: 1 is Max Out (R10.6), which a reroll undoes."""
+    """R7.2, R7.3; `to_come` as in `Fight`: a reroll undoes Max Out (R10.6)."""
     roll = roll_to_come(s, soul, backed)
-    if to_come == 1 and not isinstance(roll, int):
+    if to_come == MAX_OUT and not isinstance(roll, int):
         own, backing, _, bonus = roll
         return max(0, _most(own) + _most(backing) + bonus)
     return roll
@@ -203,7 +202,8 @@ def _faces(roll: Roll, value: int, to_come: int) -> list[int]:
     middle = (_least(backing) + _most(backing)) // 2
     added = max(wanted - _most(own), min(middle, wanted - _least(own)))
     faces = _spread(own, wanted - added) * (2 if advantage else 1) + _spread(backing, added)
-    return faces * 2 if to_come == 2 else faces  # thrown, then rerolled: the second counts
+    # Thrown, then rerolled: the second counts.
+    return faces * 2 if to_come == REROLL else faces
 
 
 def _spread(dice: tuple[Spec, ...], total: int) -> list[int]:

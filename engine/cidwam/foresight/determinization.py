@@ -9,7 +9,7 @@ imagined alike.
 
 from __future__ import annotations
 
-from engine.cidwam.board import DECK, FIRST_SLOT, HAND, SPACES
+from engine.cidwam.board import BOARD_END, DECK, FIRST_SLOT, HAND, fixed_index
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.pieces import card_of, on_board
@@ -84,8 +84,8 @@ def _spoken_of(t: State) -> set[int]:
 def _shield_places(t: State, owner: int) -> list[int]:
     """The slots, as places, where Shields of the owner's cards lie."""
     found = []
-    for place in range(FIRST_SLOT, FIRST_SLOT + 12):
-        piece = t.fixed[place - SPACES]
+    for place in range(FIRST_SLOT, BOARD_END):
+        piece = t.fixed[fixed_index(place)]
         if piece and t.flags[piece] & SHIELD and t.owner[piece] == owner:
             found.append(place)
     return found
@@ -93,7 +93,7 @@ def _shield_places(t: State, owner: int) -> list[int]:
 
 def _hidden(t: State, owner: int, hand: bool) -> list[int]:
     """An owner's hidden cards in a fixed order of places: Shields, the hand, the deck."""
-    shields = [t.fixed[place - SPACES] for place in _shield_places(t, owner)]
+    shields = [t.fixed[fixed_index(place)] for place in _shield_places(t, owner)]
     return [*shields, *(t.hand[owner] if hand else ()), *t.deck[owner]]
 
 
@@ -102,7 +102,7 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
     ids = iter(sorted(c for c in _hidden(t, owner, hand) if c not in waited_for))
     shields = []
     for place in _shield_places(t, owner):
-        piece = t.fixed[place - SPACES]
+        piece = t.fixed[fixed_index(place)]
         shields.append((place, piece if piece in waited_for else next(ids), t.controller[piece]))
     piles = [(t.hand[owner], HAND + owner)] if hand else []
     for pile, place in (*piles, (t.deck[owner], DECK + owner)):
@@ -110,7 +110,7 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
         for card in pile:
             t.place[card], t.flags[card], t.controller[card] = place, 0, owner
     for place, piece, controller in shields:
-        t.fixed[place - SPACES] = piece
+        t.fixed[fixed_index(place)] = piece
         t.place[piece], t.controller[piece] = place, controller
         t.flags[piece] = FACE_DOWN | SHIELD
 
@@ -135,7 +135,7 @@ def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chanc
             listeners[topic] = (*listeners.get(topic, ()), piece)
         t.listeners = {topic: who for topic, who in listeners.items() if who}
         t.payment_sources = (*(p for p in t.payment_sources if p != piece), piece)
-        t.offers = None
+        t.payment_note = None
 
 
 def _cards_of_decks(s: State) -> list[CardDef]:

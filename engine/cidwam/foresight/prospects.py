@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.cidwam.cards.card import CardDef
+from engine.cidwam.foresight.appraisal import ATTACHED, printed, soul_by_rank
 from engine.cidwam.position.state import State
 
 COIN = 1.2
@@ -17,9 +18,6 @@ HELD = 0.6  # any card in hand: it can be sold for a Coin (R5.2)
 FIRST, OTHERS = 0.8, 0.35  # of the best card's gain, and of the others': they want the same Coins
 WAIT = tuple(0.82**missing for missing in range(40))  # a Coin a turn is earned, and much happens
 SPELL = 0.4  # what a Spell gains; the rest is seen when it is tried
-TURNLY = 2.0  # a text that does something each turn, for as long as the piece is there
-PRINTED, PRINTED_COIN = 2.5, 1.0  # what a card without dice is worth, and a Coin of its value
-ATTACHED = -0.2  # a Relic's, over that: what it does shows in bonuses besides
 
 
 def prospects(s: State, seat: int) -> float:
@@ -38,23 +36,11 @@ def prospects(s: State, seat: int) -> float:
     return HELD * len(s.hand[seat]) + FIRST * best + OTHERS * (total - best)
 
 
-def printed(d: CardDef) -> float:
-    """A piece that has no dice to judge it by: by what its maker asks for it."""
-    return PRINTED + PRINTED_COIN * d.value + turnly(d)
-
-
-def turnly(d: CardDef) -> float:
-    """What it will do turn after turn is not seen in the one that a bot plans."""
-    return TURNLY if "turn begins" in d.script.topics or "turn ends" in d.script.topics else 0.0
-
-
 @lru_cache(maxsize=4096)
 def gain(d: CardDef) -> float:
     """What playing it gains over its price and over selling it; never less than nothing."""
     if d.kind == "Spell":
         return SPELL
-    from engine.cidwam.foresight.worth import soul_by_rank  # it asks for prospects in turn
-
     there = soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)
     if d.kind == "Relic":
         there += ATTACHED

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
+from engine.cidwam.board import FIXED_SLOTS, RANKS_FROM_END, SLOTS, SPACE_BITS
 from engine.cidwam.cards.lookup import Ways, seen
 from engine.cidwam.flags import FACE_DOWN, LEFT_START
 from engine.cidwam.position.state import State
@@ -31,7 +31,7 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
         if state & FACE_DOWN or d.hit_dice is None:
             continue
         table = d.ways[seat]
-        key = (state & LEFT_START) << 6 | space
+        key = (state & LEFT_START) << SPACE_BITS | space
         ways = table.known.get(key) or table.find(key)
         if _gets_there(ways, held & ways.line, seat, d.script.range):
             hit = d.hit_dice.mean
@@ -40,8 +40,7 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
             hits.append(hit)
     if not hits:
         return 0.0
-    first = FIRST_SLOT - SPACES + 6 * (1 - seat)
-    stopped = 6 - s.fixed[first : first + 6].count(0)
+    stopped = SLOTS - s.fixed[FIXED_SLOTS[1 - seat]].count(0)
     if len(hits) <= stopped:
         return 0.0
     hits.sort()

@@ -8,13 +8,11 @@ says is looked up.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from engine.cidwam.board import FIRST_SLOT, RANKS_FROM_END, SPACES
-from engine.cidwam.cards.card import CardDef
+from engine.cidwam.board import FIXED_ENVIRONMENTS, FIXED_SLOTS, RANKS_FROM_END
 from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.foresight.appraisal import ATTACHED, printed, soul_by_rank, standing
 from engine.cidwam.foresight.bonuses import added
-from engine.cidwam.foresight.prospects import ATTACHED, COIN, printed, prospects, turnly
+from engine.cidwam.foresight.prospects import COIN, prospects
 from engine.cidwam.foresight.threats import threatened
 from engine.cidwam.position.state import State
 
@@ -24,16 +22,8 @@ MOST_COINS = 8  # more than can soon be spent
 SPARE_COIN = 0.1  # of more; were it nothing, a bot could buy and drop Shields without end
 CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
 SHIELD_WORTH = 2.0
-HIDDEN = 0.9  # of a Soul's worth, while it lies face down
-SOUL = 0.6
-VALUE = 0.8  # a Coin of a Soul's printed value: what its maker thought of it
-DICE = 0.6  # a point of the mean of its Hit Dice
-TEXT = 0.3  # a Soul that says more than keywords
 BONUS = 0.25  # +1 on its roll until end of turn
 KEPT_BONUS = 0.55  # +1 that stays
-MOBILITY = {"pawn": -0.3, "king": 0.0, "knight": 1.5, "bishop": 0.4, "rook": 0.7, "queen": 1.0}
-NEAR = 0.25  # a rank nearer to the opponent's end, where it attacks directly (R8.1)
-NEAR_DICE = 0.05  # the same, for a point of its dice
 THREAT, THREATENED = 14.0, 20.0  # of all of the Life; the own is worse, the other is to move
 
 
@@ -59,11 +49,10 @@ def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
     if coins > MOST_COINS:
         total -= (COIN - SPARE_COIN) * (coins - MOST_COINS)
     defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed
-    first = FIRST_SLOT - SPACES + 6 * seat
-    for piece in fixed[first : first + 6]:
+    for piece in fixed[FIXED_SLOTS[seat]]:
         if piece:
             total += SHIELD_WORTH if flags[piece] & SHIELD else standing(defs[piece])
-    for piece in fixed[:25]:
+    for piece in fixed[FIXED_ENVIRONMENTS]:
         if piece and controller[piece] == seat:
             total += standing(defs[piece])
     place, ahead, passing = s.place, RANKS_FROM_END[seat], s.bonus
@@ -78,21 +67,3 @@ def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
             now = passing[soul]
             total += BONUS * now + KEPT_BONUS * (bonuses[soul] - now)
     return total
-
-
-@lru_cache(maxsize=4096)
-def standing(d: CardDef | None) -> float:
-    """What an Environment, an Incantation or a face-down piece is worth, wherever it lies."""
-    assert d is not None
-    return HIDDEN * soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)
-
-
-@lru_cache(maxsize=4096)
-def soul_by_rank(d: CardDef | None) -> tuple[float, ...]:
-    """What a Soul is worth, by its distance from the opponent's end (1 is the closest rank)."""
-    assert d is not None
-    dice = 0.0 if d.hit_dice is None else d.hit_dice.mean
-    alone = SOUL + VALUE * d.value + DICE * dice + MOBILITY[d.movement or "king"]
-    alone += TEXT * bool(d.script.own or d.script.payments or d.script.statics) + turnly(d)
-    near = NEAR + NEAR_DICE * dice
-    return tuple(alone + near * (6 - ranks) for ranks in range(7))

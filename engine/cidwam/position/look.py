@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from engine.cidwam.board import (
     ATTACHED,
     FIRST_ENVIRONMENT,
-    FIRST_SLOT,
     GOVERNED,
     SPACES,
     ZONE_OF,
+    is_environment_slot,
 )
 from engine.cidwam.position.pieces import counter, shields, where, whole
 from engine.cidwam.position.sorting import is_sort
@@ -64,7 +64,7 @@ class Look:
         place = where(self.s, self.source)
         if place < SPACES:
             return (place,)
-        if FIRST_ENVIRONMENT <= place < FIRST_SLOT:
+        if is_environment_slot(place):
             return GOVERNED[place - FIRST_ENVIRONMENT]
         return ()
 
@@ -125,3 +125,15 @@ class Look:
 
     def shields(self, who: str) -> int:
         return len(shields(self.s, self.seat(who)))
+
+    def coins(self, who: str) -> int:
+        return self.s.coins[1 - self.you if who == "opponent" else self.you]
+
+    def life(self, who: str) -> int:
+        return self.s.life[1 - self.you if who == "opponent" else self.you]
+
+    def hand_size(self, who: str) -> int:
+        return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
+
+    def is_turn_of(self, who: str) -> bool:
+        return self.s.active == (1 - self.you if who == "opponent" else self.you)

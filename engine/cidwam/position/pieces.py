@@ -12,12 +12,16 @@ from engine.cidwam.board import (
     ATTACHED,
     BOARD_END,
     DISCARD,
+    ENVIRONMENT_SLOTS,
     FIRST_ENVIRONMENT,
-    FIRST_SLOT,
+    FIXED_SLOTS,
     GONE,
     HAND,
     PERSONA,
+    SLOT_PLACES,
     SPACES,
+    fixed_index,
+    slot_place,
 )
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
@@ -65,7 +69,7 @@ def at(s: State, place: int) -> tuple[int, ...]:
     """The pieces in a place of the board, Relics left out; empty if there are none."""
     if place < SPACES:
         return s.spaces[place]
-    piece = s.fixed[place - SPACES]
+    piece = s.fixed[fixed_index(place)]
     return (piece,) if piece else ()
 
 
@@ -78,7 +82,7 @@ def where(s: State, piece: int) -> int:
 def invalidate_statics(s: State) -> None:
     """What grants and prohibitions say may be another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
-    s.static_scopes = {}
+    s.static_notes = {}
 
 
 def _listen(s: State, piece: int) -> None:
@@ -96,7 +100,7 @@ def _listen(s: State, piece: int) -> None:
     # All face-down pieces are here, so that nobody learns which could be turned up for Coins.
     if script.payments or hidden:
         s.payment_sources += (piece,)
-        s.offers = None
+        s.payment_note = None
 
 
 def _stop_listening(s: State, piece: int) -> None:
@@ -113,7 +117,7 @@ def _stop_listening(s: State, piece: int) -> None:
             invalidate_statics(s)
     if piece in s.payment_sources:
         s.payment_sources = _without(s.payment_sources, piece)
-        s.offers = None
+        s.payment_note = None
 
 
 def _without(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
@@ -136,7 +140,7 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
         s.souls[seat] += (piece,)
         s.held[seat] |= 1 << place
     else:
-        s.fixed[place - SPACES] = piece
+        s.fixed[fixed_index(place)] = piece
     if not flags & SHIELD:
         _listen(s, piece)
 
@@ -234,15 +238,15 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     """A piece on the board gets another controller, and a place (the same, but for slots)."""
     old = s.controller[piece]
     s.controller[piece] = seat
-    s.offers = None
+    s.payment_note = None
     invalidate_statics(s)
     if s.place[piece] < SPACES:
         s.souls[old] = _without(s.souls[old], piece)
         s.souls[seat] += (piece,)
         s.see_space(s.place[piece])
     elif place != s.place[piece]:
-        s.fixed[s.place[piece] - SPACES] = 0
-        s.fixed[place - SPACES] = piece
+        s.fixed[fixed_index(s.place[piece])] = 0
+        s.fixed[fixed_index(place)] = piece
         s.place[piece] = place
 
 
@@ -256,7 +260,7 @@ def _lift(s: State, piece: int) -> None:
             s.held[seat] &= ~(1 << place)
         s.souls[seat] = _without(s.souls[seat], piece)
     elif place < BOARD_END:
-        s.fixed[place - SPACES] = 0
+        s.fixed[fixed_index(place)] = 0
     else:
         host = s.host[piece]
         s.relics = changed(s.relics, host, _without(s.relics[host], piece))
@@ -349,22 +353,23 @@ def break_shield(s: State, shield: int) -> None:
 
 def free_slots(s: State, seat: int) -> list[int]:
     """The empty Incantation slots of a player, as places, the lowest first."""
-    start = FIRST_SLOT + 6 * seat
-    return [place for place in range(start, start + 6) if not s.fixed[place - SPACES]]
+    slots = zip(SLOT_PLACES[seat], s.fixed[FIXED_SLOTS[seat]], strict=True)
+    return [place for place, piece in slots if not piece]
 
 
 def free_slot(s: State, seat: int) -> int | None:
     """The lowest of them, if there is one."""
-    start = FIRST_SLOT + 6 * seat
-    for place in range(start, start + 6):
-        if not s.fixed[place - SPACES]:
-            return place
-    return None
+    slots = s.fixed[FIXED_SLOTS[seat]]
+    return SLOT_PLACES[seat][slots.index(0)] if 0 in slots else None
 
 
 def slot_pieces(s: State, seat: int) -> list[int]:
-    start = FIRST_SLOT - SPACES + 6 * seat
-    return [p for p in s.fixed[start : start + 6] if p]
+    return [p for p in s.fixed[FIXED_SLOTS[seat]] if p]
+
+
+def in_slot(s: State, seat: int, n: int) -> int:
+    """What stands in a player's slot number n; 0 for nothing."""
+    return s.fixed[fixed_index(slot_place(seat, n))]
 
 
 def shields(s: State, seat: int) -> list[int]:
@@ -378,7 +383,7 @@ def incantations(s: State, seat: int) -> list[int]:
 
 def free_environment_slots(s: State) -> list[int]:
     fixed = s.fixed
-    return [c + FIRST_ENVIRONMENT for c in range(25) if not fixed[c]]
+    return [c + FIRST_ENVIRONMENT for c in range(ENVIRONMENT_SLOTS) if not fixed[c]]
 
 
 def end_of_turn(s: State) -> None:

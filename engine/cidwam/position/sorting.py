@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.cidwam.board import ATTACHED
+from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
 from engine.cidwam.position.state import State
-
-if TYPE_CHECKING:
-    from engine.cidwam.cards.card import CardDef
-    from engine.cidwam.text.sorts import Sort
+from engine.cidwam.text.sorts import Sort
 
 _MORE_THAN_CARD = TOKEN | SHIELD | FACE_DOWN
 _NOT_PRINTED = ("Piece", "token")

@@ -14,17 +14,13 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
+from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.position.log import Log
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
-
-if TYPE_CHECKING:
-    from engine.cidwam.cards.card import CardDef, CardPool
-    from engine.cidwam.position.events.log import Log
-    from engine.cidwam.rules.mobility import StaticScope
-    from engine.cidwam.rules.responses import Offers
 
 T = TypeVar("T")
 
@@ -148,13 +144,14 @@ class State:
     # whether there may be a bonus or a keyword that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
     lasting: bool = False
-    # not part of the position: the events being told, the legal actions last listed, what
-    # `mobility` has found of Souls, until `pieces.invalidate_statics`, and what `responses` has
-    # found of `payment_sources`, while they are these, face up or down, and each player's
+    # not part of the position: the events being told
     log: Log | None = None
-    listed: tuple[int, list[Any]] | None = None
-    static_scopes: dict[tuple[str, ...], StaticScope] = field(default_factory=dict)
-    offers: tuple[Offers, Offers] | None = None
+    # Nor these: what upper rooms have found of it and note here, until what a note follows from
+    # changes. What it says is known to the room alone that writes it and reads it.
+    note: Any = None  # until the next action
+    static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
+    # While `payment_sources` are these, face up or down, and each player's; shared by clones.
+    payment_note: Any = None
 
     def clone(self) -> State:
         """A copy that shares no list with this one; the log is not copied."""
@@ -203,9 +200,9 @@ class State:
         s.log = None
         s.held = self.held[:]
         s.lasting = self.lasting
-        s.listed = None
-        s.static_scopes = {}
-        s.offers = self.offers
+        s.note = None
+        s.static_notes = {}
+        s.payment_note = self.payment_note
         return s
 
     def to_json(self) -> dict[str, Any]:

@@ -7,15 +7,18 @@ for everything else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.cidwam.board import BOARD_END, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED, SPACES, ZONE_OF
+from engine.cidwam.board import (
+    BOARD_END,
+    FIRST_ENVIRONMENT,
+    GOVERNED,
+    SPACES,
+    ZONE_OF,
+    is_environment_slot,
+)
+from engine.cidwam.cards.script import EventListener
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.sorting import any_is_sort
 from engine.cidwam.position.state import State
-
-if TYPE_CHECKING:
-    from engine.cidwam.cards.script import EventListener
 
 _NOT_A_PIECE = frozenset(("draws", "discards", "turn begins", "turn ends", "shield broken"))
 
@@ -95,7 +98,7 @@ def _fits(
         return False
     if heard.here:  # where comes first, which settles more than the sort does
         watching = s.place[s.host[watcher] or watcher]
-        if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
+        if not is_environment_slot(watching):
             return False
         governed = GOVERNED[watching - FIRST_ENVIRONMENT]
         piece = subjects[0]

@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import Any
 
 from engine.cidwam.board import DECK, HAND
+from engine.cidwam.cards.wants import wants_of
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, whole
 from engine.cidwam.position.sorting import is_sort
 from engine.cidwam.position.state import Args, Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import ask
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.wording import render_sentence
 
@@ -155,9 +156,9 @@ class ChoicePrompter(Look):
         options = tuple((("choose", str(part + 1)), part) for part in parts)
         return int(self.choose("part", (("parts", tuple(says)),), options))
 
-    def can_do(self, effect: Effect) -> bool:
+    def can_do(self, effect: Node) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
-        return targets.all_fit(self.s, self.you, self.source, targets.wants_of((effect,)))
+        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)))
 
     def wording(self, node: Node) -> str:
         """A sentence of the card as it is printed."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.cidwam.board import (
     ADJACENT,
     BOARD_END,
@@ -25,15 +23,12 @@ from engine.cidwam.position.pieces import (
     put,
 )
 from engine.cidwam.position.state import State
+from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import statics, targets
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
-
-SOUL_LIMIT = 6  # R5.6
+from engine.cidwam.rules.summon import SOUL_LIMIT
 
 
-def create(run: EffectRunner, card: CardDef, n: int, where: str = "") -> bool:
+def create(run: ChoicePrompter, card: CardDef, n: int, where: str = "") -> bool:
     """Create n tokens of a card: their places chosen one by one, then all at once.
 
     where: "" for an empty space of your Zone or an empty slot, `adjacent` or `here`. What has no
@@ -56,7 +51,7 @@ def create(run: EffectRunner, card: CardDef, n: int, where: str = "") -> bool:
     return bool(places)
 
 
-def _places(run: EffectRunner, card: CardDef, where: str) -> list[int]:
+def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
     s, you = run.s, run.you
     if card.kind == "Soul":
         if where == "adjacent":
@@ -87,14 +82,14 @@ def _put(s: State, you: int, card: CardDef, place: int) -> None:
         entered(s, (token,), BOARD_END)
 
 
-def copy(run: EffectRunner, piece: int, n: int) -> bool:
+def copy(run: ChoicePrompter, piece: int, n: int) -> bool:
     """A token copy of a piece; what lies face down has nothing to copy (R10.9)."""
     if run.s.flags[piece] & FACE_DOWN:
         return False
     return create_card(run, card_of(run.s, piece), n)
 
 
-def create_card(run: EffectRunner, card: CardDef, n: int) -> bool:
+def create_card(run: ChoicePrompter, card: CardDef, n: int) -> bool:
     """Token copies of a card: a Relic is attached to a valid piece; a Spell is no piece."""
     if card.kind == "Relic":
         return _relics(run, card, n)
@@ -103,7 +98,7 @@ def create_card(run: EffectRunner, card: CardDef, n: int) -> bool:
     return create(run, card, n)
 
 
-def _relics(run: EffectRunner, card: CardDef, n: int) -> bool:
+def _relics(run: ChoicePrompter, card: CardDef, n: int) -> bool:
     s, you = run.s, run.you
     wanted = card.script.attach
     if wanted is None:

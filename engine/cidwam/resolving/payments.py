@@ -11,7 +11,7 @@ from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import players
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.responses import TURN_UP
-from engine.cidwam.text.node import Cost
+from engine.cidwam.text.parts import Cost
 
 
 def use(s: State, seat: int, action: tuple[Any, ...]) -> None:

@@ -5,16 +5,15 @@ Every verb gives whether anything was done, which is what "If you do" asks for.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cidwam.board import (
     ADJACENT,
-    FIRST_ENVIRONMENT,
-    FIRST_SLOT,
     HAND,
     NEUTRAL,
     SPACES,
     ZONE,
+    fixed_index,
+    is_environment_slot,
+    is_slot,
 )
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN
 from engine.cidwam.position import events
@@ -42,8 +41,10 @@ from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import fighting, players, statics
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.moving import steps_within
+from engine.cidwam.rules.summon import SOUL_LIMIT
 from engine.cidwam.text.sorts import Dice, Sort
 from engine.cidwam.text.targets import Count
+from engine.cidwam.text.verbs import Verbs
 
 Pieces = tuple[int, ...]
 
@@ -52,6 +53,31 @@ class EffectRunner(ChoicePrompter):
     """What an effect's `run` is given."""
 
     __slots__ = ()
+
+    @property
+    def was_done(self) -> bool:
+        return self.frame.did
+
+    @property
+    def held(self) -> bool:
+        return self.frame.held
+
+    @property
+    def rolled(self) -> int:
+        return self.frame.rolled
+
+    def remember(self, held: bool) -> bool:
+        self.frame.held = held
+        return held
+
+    def hand(self, seat: int) -> list[int]:
+        return self.s.hand[seat]
+
+    def deck(self, seat: int) -> list[int]:
+        return self.s.deck[seat]
+
+    def discard_pile(self, seat: int) -> list[int]:
+        return self.s.discard[seat]
 
     def times(self, each: Count | None, subject: int = 0) -> int:
         """What `for each ...` multiplies by; 1 where nothing is counted."""
@@ -131,10 +157,15 @@ class EffectRunner(ChoicePrompter):
         if self.s.log is not None:
             events.shuffled(self.s, self.you)
 
-    def push(self, op: str, **more: Any) -> bool:
+    def curate(self, n: int) -> bool:
+        return self._push("curate", (n,))
+
+    def deal_damage(self, seat: int, dice: Dice, times: int) -> bool:
+        return self._push("damage", (dice.n, dice.sides, dice.bonus, times, seat))
+
+    def _push(self, op: str, data: tuple[int, ...]) -> bool:
         """Have something done that has steps of its own, before the next effect."""
-        frame = Frame(op, seat=self.you, source=self.source, **more)
-        self.s.stack.append(frame)
+        self.s.stack.append(Frame(op, seat=self.you, source=self.source, data=data))
         return True
 
     def place_shields(self, seat: int, n: int) -> bool:
@@ -163,12 +194,12 @@ class EffectRunner(ChoicePrompter):
     def _cheap(self, cards: list[int], max_value: int) -> list[int]:
         return [card for card in cards if self.s.defs[card].value <= max_value]
 
-    def roll(self, n: int, sides: int, bonus: int) -> int:
+    def roll(self, dice: Dice) -> int:
         """`Roll DICE.`: the sum."""
-        total, faces = fall(self.s, ((n, sides, bonus),))
+        total, faces = fall(self.s, ((dice.n, dice.sides, dice.bonus),))
+        self.frame.rolled = total
         if self.s.log is not None:
-            spec = str(Dice(n, sides, bonus))
-            events.rolled(self.s, self.you, self.source, spec, faces, total, "effect")
+            events.rolled(self.s, self.you, self.source, str(dice), faces, total, "effect")
         return total
 
     def add_counters(self, piece: int, word: str, n: int) -> bool:
@@ -264,8 +295,8 @@ class EffectRunner(ChoicePrompter):
             after_move(s, one, a)
             after_move(s, other, b)
             return True
-        if all(FIRST_ENVIRONMENT <= place < FIRST_SLOT for place in (a, b)):
-            s.fixed[a - SPACES], s.fixed[b - SPACES] = second, first
+        if is_environment_slot(a) and is_environment_slot(b):
+            s.fixed[fixed_index(a)], s.fixed[fixed_index(b)] = second, first
             s.place[first], s.place[second] = b, a
             if s.log is not None:
                 events.swapped(s, a, b)
@@ -300,9 +331,9 @@ class EffectRunner(ChoicePrompter):
         if s.controller[piece] == you:
             return False
         place = s.place[piece]
-        if place < SPACES and len(s.souls[you]) + len(members) > creating.SOUL_LIMIT:
+        if place < SPACES and len(s.souls[you]) + len(members) > SOUL_LIMIT:
             return False
-        if FIRST_SLOT <= place < FIRST_SLOT + 12:
+        if is_slot(place):
             slot = free_slot(s, you)
             if slot is None:
                 return False
@@ -338,3 +369,6 @@ class EffectRunner(ChoicePrompter):
 
     def copy(self, piece: int, n: int) -> bool:
         return creating.copy(self, piece, n)
+
+
+_CARRIED_OUT: type[Verbs] = EffectRunner  # mypy: every verb that texts are written against is here

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
+from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach, slot_number
 from engine.cidwam.cards.script import AGILE
 from engine.cidwam.flags import FACE_DOWN, TAKEN
 from engine.cidwam.position import events, triggers
@@ -32,6 +32,7 @@ from engine.cidwam.rules.flow import ask, step
 from engine.cidwam.rules.responses import response_point
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)
+MAX_OUT, REROLL = 1, 2  # bits: what was asked for before the roll
 
 
 class Fight(NamedTuple):
@@ -40,8 +41,7 @@ class Fight(NamedTuple):
     mode: int
     attacker: Throw | None = None
     defender: Throw | None = None
-    # asked for before the roll: bit 1 Max Out, bit 2 reroll; attacker, defender
-    to_come: tuple[int, int] = (0, 0)
+    to_come: tuple[int, int] = (0, 0)  # MAX_OUT and REROLL; attacker, defender
     joined: tuple[int, ...] = ()  # spaces whose Souls have joined
 
 
@@ -173,7 +173,7 @@ def expected_damage(s: State, frame: Frame) -> float:
         n, sides, added, times, _ = frame.data
         return float((n * (sides + 1) / 2 + added) * times)
     data, members = Fight(*frame.data), whole(s, frame.source)
-    if data.to_come[0] & 1 and statics.left_of_roll(s, members) is None:
+    if data.to_come[0] & MAX_OUT and statics.left_of_roll(s, members) is None:
         return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
     return float(odds.expected(s, frame.source))
 
@@ -185,9 +185,9 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
     options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
     mine = shields(s, seat)
     for piece in mine:
-        options.append((("break", _slot(s, piece)), ("break", piece)))
+        options.append((("break", slot_number(s.place[piece])), ("break", piece)))
     for piece in incantations(s, seat):
-        options.append((("drop", _slot(s, piece)), ("drop", piece)))
+        options.append((("drop", slot_number(s.place[piece])), ("drop", piece)))
     if not mine:
         options.append((("take",), ("take", 0)))
     default = 0 if mine else len(options) - 1
@@ -210,10 +210,6 @@ def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
     else:
         destroy(s, (piece,), "prevent")
     return True
-
-
-def _slot(s: State, piece: int) -> int:
-    return (s.place[piece] - 61) % 6 + 1
 
 
 def _roll(s: State, frame: Frame, data: Fight) -> None:
@@ -410,7 +406,7 @@ def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
         if statics.left_of_roll(s, whole(s, soul)) is not None:
             return False  # it has rolled this turn (R7.3)
         to_come = list(data.to_come)
-        to_come[side] |= 1 if maximum else 2
+        to_come[side] |= MAX_OUT if maximum else REROLL
         frame.data = data._replace(to_come=(to_come[0], to_come[1]))
         return True
     thrown = data.defender if side else data.attacker

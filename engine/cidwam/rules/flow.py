@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cidwam.board import PLACE_NAMES, SPACES
+from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, is_slot, slot_number
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -100,7 +100,7 @@ def finish(s: State, winner: int | None, reason: Reason) -> None:
     s.waiting = []
     s.question = None
     s.draw_offer = None
-    s.listed = None
+    s.note = None
     if s.log is not None:
         events.over(s)
 
@@ -130,11 +130,9 @@ def source_name(s: State, piece: int) -> str:
 def source_place(s: State, piece: int) -> str:
     """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
     place = where(s, piece)
-    if place < SPACES + 25:
+    if place < FIRST_SLOT:
         return PLACE_NAMES[place]
-    if place < len(PLACE_NAMES):
-        return PLACE_NAMES[place].split(":")[1]
-    return "persona"
+    return str(slot_number(place)) if is_slot(place) else "persona"
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:

@@ -6,7 +6,7 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
-from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
 from engine.cidwam.cards.script import (
     BANS,
     CANNOT_ATTACK,
@@ -60,17 +60,18 @@ class StaticScope:
                 self.pieces.add(source)
             elif rule.who == "attached":
                 self.pieces.add(s.host[source])
-            elif rule.here and FIRST_ENVIRONMENT <= place < FIRST_SLOT:
-                self.spaces |= GOVERNED_BITS[place - SPACES]
+            elif rule.here and is_environment_slot(place):
+                self.spaces |= GOVERNED_BITS[place - FIRST_ENVIRONMENT]
             else:
                 self.spaces = _EVERYWHERE
 
 
 def static_scope(s: State, topics: tuple[str, ...]) -> StaticScope:
     """Whom the statics of some topics could be about, now."""
-    found = s.static_scopes.get(topics)
+    notes = s.static_notes
+    found: StaticScope | None = notes.get(topics)
     if found is None:
-        found = s.static_scopes[topics] = StaticScope(s, topics)
+        found = notes[topics] = StaticScope(s, topics)
     return found
 
 
@@ -88,7 +89,7 @@ def mobility_flags(s: State, members: tuple[int, ...]) -> int:
 def mobility_flags_alone(s: State, soul: int, space: int, scope: StaticScope) -> int:
     """The mobility flags of a Soul that is alone in its space: a fast path through
     `mobility_flags`, which finds it once, if it stays so."""
-    key = soul << 6 | space
+    key = soul << SPACE_BITS | space
     known = scope.found.get(key)
     if known is None:
         known = mobility_flags(s, (soul,))

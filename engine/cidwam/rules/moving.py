@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACES
+from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
 from engine.cidwam.cards.lookup import (
     ATTACKABLE_SHIFT,
     OWN,
@@ -24,6 +24,7 @@ from engine.cidwam.rules import statics
 from engine.cidwam.rules.mobility import (
     GOING,
     UNATTACKABLE,
+    StaticScope,
     mobility_flags,
     mobility_flags_alone,
     static_scope,
@@ -41,7 +42,7 @@ _FLAGS = LEFT_START | TAKEN
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
-    scope = s.static_scopes.get(GOING) or static_scope(s, GOING)
+    scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
     anybody = scope.anybody
     own = s.held[seat]
     held = _looked_at(s, seat)
@@ -62,7 +63,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
         # A fast path: of what no static could be about the mobility_flags is the card's own.
         if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
             ways_by_place = lone(card.movement, mobility_flags_alone(s, soul, space, scope), seat)
-        key = (state & _FLAGS) << 6 | space
+        key = (state & _FLAGS) << SPACE_BITS | space
         ways = ways_by_place.known.get(key) or ways_by_place.find(key)
         if ways.shares:
             joining = joining or held & ~_both(_shareable(s, seat))

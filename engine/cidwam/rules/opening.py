@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, DECK, PERSONA, PLACE_NAMES, RESOLVING, ZONE
+from engine.cidwam.board import BOARD_END, DECK, PERSONA, PLACE_NAMES, RESOLVING, SPACES, ZONE
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position import events
@@ -171,7 +171,7 @@ def _read(s: State, action: tuple[Any, ...]) -> Placed:
         isinstance(placed, tuple)
         and all(isinstance(item, tuple) and len(item) == 2 for item in placed)
         and all(isinstance(n, int) for item in placed for n in item)
-        and all(0 <= index < len(s.pool.defs) and 0 <= space < 36 for index, space in placed)
+        and all(0 <= index < len(s.pool.defs) and 0 <= space < SPACES for index, space in placed)
         and placed == normal(placed)
     ):
         return placed

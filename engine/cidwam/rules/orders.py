@@ -17,9 +17,8 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, SPACES
 from engine.cidwam.flags import FACE_DOWN
-from engine.cidwam.position.pieces import card_of
+from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.odds import fight_odds
 from engine.kernel.game import IllegalAction
@@ -98,7 +97,7 @@ def answer_attack(
             if line["do"] == "take" and s.life[seat] - expected > line["above"]:
                 return i
             if line["do"] == "drop" and expected >= line["from"]:
-                piece = s.fixed[FIRST_SLOT - SPACES + 6 * seat + option[1] - 1]
+                piece = in_slot(s, seat, option[1])
                 if not s.flags[piece] & FACE_DOWN and card_of(s, piece).name == line["card"]:
                     return i
     _disarm(s, seat, "attack")

@@ -94,11 +94,6 @@ def discard_card(s: State, card: int, why: str) -> None:
         triggers.watch(s, "discards", (card,), seat=seat)
 
 
-def can_shield(s: State, seat: int) -> bool:
-    """Is there a card that could become a Shield (R5.4)?"""
-    return bool(s.deck[seat] or s.discard[seat])
-
-
 def place_shield(s: State, seat: int) -> bool:
     """The top card of the deck goes face down to the lowest empty slot, if both are there."""
     place = free_slot(s, seat)

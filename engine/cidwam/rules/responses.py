@@ -16,7 +16,7 @@ from engine.cidwam.position.pieces import where
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import step
-from engine.cidwam.text.node import Cost
+from engine.cidwam.text.parts import Cost
 from engine.cidwam.text.wording import render
 from engine.kernel.game import Reason
 
@@ -73,9 +73,10 @@ class Offers(NamedTuple):
 def offers(s: State) -> tuple[Offers, Offers]:
     """By seat, what is offered as the payers lie: all that does not change from action to action,
     so that listing looks at that alone (a fast path); kept until these change."""
-    if s.offers is None:
-        s.offers = _offers(s, 0), _offers(s, 1)
-    return s.offers
+    found: tuple[Offers, Offers] | None = s.payment_note
+    if found is None:
+        found = s.payment_note = _offers(s, 0), _offers(s, 1)
+    return found
 
 
 def _offers(s: State, seat: int) -> Offers:
@@ -102,7 +103,7 @@ def _offers(s: State, seat: int) -> Offers:
 def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
     coins = s.coins[seat]
-    offered, hidden = (s.offers or offers(s))[seat]
+    offered, hidden = (s.payment_note or offers(s))[seat]
     if hidden and coins >= 1:
         return True  # a Secret costs a Coin or more
     for price, source, payment, used, _ in offered:
@@ -136,7 +137,7 @@ def _unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Cost |
 
 def _has_targets(s: State, seat: int, source: int, payment: Pay) -> bool:
     return not payment.targets or targets.all_fit(
-        s, seat, source, targets.text_wants(s.defs[source].script, payment.ability)
+        s, seat, source, s.defs[source].script.wants(payment.ability)
     )
 
 
@@ -186,7 +187,7 @@ def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     order of places."""
     coins, spent = s.coins[seat], s.used
     found: list[tuple[Any, ...]] = []
-    for price, source, payment, used, action in (s.offers or offers(s))[seat].all:
+    for price, source, payment, used, action in (s.payment_note or offers(s))[seat].all:
         if price > coins or used in spent:
             continue
         if payment is None:

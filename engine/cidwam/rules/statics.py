@@ -6,7 +6,7 @@ Nothing is remembered: a fact is computed when it is asked for, from the pieces 
 
 from __future__ import annotations
 
-from engine.cidwam.board import ADJACENT, FIRST_SLOT, GOVERNED_BITS, SPACES
+from engine.cidwam.board import ADJACENT, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
 from engine.cidwam.cards.script import BANS, BIT_BY_NAME, TEAM_UP, Rule
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.look import Look
@@ -126,7 +126,7 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
         if place < SPACES:
             if place != space:
                 return False
-        elif place >= FIRST_SLOT or not GOVERNED_BITS[place - SPACES] >> space & 1:
+        elif place >= FIRST_SLOT or not GOVERNED_BITS[place - FIRST_ENVIRONMENT] >> space & 1:
             return False
     who = rule.who
     if who == "this":

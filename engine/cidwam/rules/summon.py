@@ -10,13 +10,13 @@ from typing import Any
 from engine.cidwam.board import (
     BOARD_END,
     DISCARD,
-    FIRST_SLOT,
+    FIXED_SLOTS,
     RESOLVING,
-    SPACES,
+    SLOTS,
     SWIFT_SPACES,
     ZONE,
 )
-from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.card import ANYWHERE, REPLACING, CardDef
 from engine.cidwam.cards.script import SPELL
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events, triggers
@@ -27,6 +27,7 @@ from engine.cidwam.position.pieces import (
     entered,
     free_environment_slots,
     free_slot,
+    in_slot,
     put,
 )
 from engine.cidwam.position.state import Frame, State
@@ -36,11 +37,11 @@ from engine.kernel.game import Reason
 
 Actions = list[tuple[Any, ...]]
 Plays = tuple[tuple[Any, ...], ...]
-SOUL_LIMIT = 6
+SOUL_LIMIT = 6  # R5.6
 SHIELD_PRICE = 2
 # Actions made once, by slot; with SHIELDS[0] no slot is made empty.
-CASH = [("cash", n) for n in range(1, 7)]
-SHIELDS = [("shield", n) for n in range(7)]
+CASH = [("cash", n) for n in range(1, SLOTS + 1)]
+SHIELDS = [("shield", n) for n in range(SLOTS + 1)]
 ZONE_BITS = tuple(sum(1 << space for space in ZONE[seat]) for seat in (0, 1))
 SWIFT_BITS = tuple(sum(1 << space for space in SWIFT_SPACES[seat]) for seat in (0, 1))
 
@@ -50,8 +51,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     free: list[int] | None = None
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
-    first = FIRST_SLOT - SPACES + 6 * seat
-    slots = fixed[first : first + 6]
+    slots = fixed[FIXED_SLOTS[seat]]
     seen = set()
     for card in s.hand[seat]:
         d = defs[card]
@@ -74,19 +74,19 @@ def actions(s: State, seat: int, found: Actions) -> None:
             found += _at(plays, free)
         elif kind == "Spell":
             if _has_targets(s, seat, card, d):
-                found.append(plays[BOARD_END])
+                found.append(plays[ANYWHERE])
         elif kind == "Incantation":
             if 0 in slots:
-                found.append(plays[BOARD_END])
+                found.append(plays[ANYWHERE])
             else:
-                found += plays[BOARD_END + 1 : BOARD_END + 7]
+                found += plays[REPLACING]
         elif kind == "Relic":
             found += _at(plays, relic_places(s, seat, card, d))
     flags = s.flags
     for n, piece in enumerate(slots):
         if flags[piece] & SHIELD:  # of no piece, 0, there are none
             found.append(CASH[n])
-    if coins >= SHIELD_PRICE and players.can_shield(s, seat):
+    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
@@ -95,9 +95,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
 
 def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
     """R5.9: does a Spell find what it asks for?"""
-    return not d.script.targets or targets.all_fit(
-        s, seat, card, targets.text_wants(d.script, SPELL)
-    )
+    return not d.script.targets or targets.all_fit(s, seat, card, d.script.wants(SPELL))
 
 
 def why_no_play(s: State, seat: int, card: int) -> Reason | None:
@@ -127,7 +125,7 @@ def why_no_shield(s: State, seat: int) -> Reason | None:
     """Why no Shield can be bought in the Summon phase (R5.4); None: one can."""
     if s.coins[seat] < SHIELD_PRICE:
         return Reason("coins", "R5.1", {"cost": SHIELD_PRICE, "coins": s.coins[seat]})
-    return None if players.can_shield(s, seat) else Reason("no_deck", "R5.4")
+    return None if s.deck[seat] or s.discard[seat] else Reason("no_deck", "R5.4")
 
 
 def _at(plays: Plays, places: list[int]) -> Actions:
@@ -249,7 +247,7 @@ def step_spell(s: State, frame: Frame) -> None:
 
 def drop(s: State, seat: int, n: int) -> None:
     """R5.8: discard the piece of a slot to make room; a Shield earns nothing."""
-    destroy(s, (s.fixed[FIRST_SLOT - SPACES + 6 * seat + n - 1],), "room")
+    destroy(s, (in_slot(s, seat, n),), "room")
 
 
 def _in_hand(s: State, seat: int, index: int) -> int:
@@ -269,7 +267,7 @@ def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """R5.3: earn a Shield's value by discarding it."""
-    shield = s.fixed[FIRST_SLOT - SPACES + 6 * seat + action[1] - 1]
+    shield = in_slot(s, seat, action[1])
     value = s.defs[shield].value
     destroy(s, (shield,), "cash")
     players.earn(s, seat, value, "cash")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from engine.cidwam.board import ADJACENT, FIRST_SLOT, PLACE_NAMES
-from engine.cidwam.cards.script import SPELL, Script, asks_for_target, nodes
+from engine.cidwam.board import ADJACENT, PLACE_NAMES, is_slot, slot_number, slot_seat
+from engine.cidwam.cards.wants import Wants
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import card_of, where
 from engine.cidwam.position.sorting import any_is_sort
 from engine.cidwam.position.state import State
-from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Effect
 from engine.cidwam.text.targets import Target
 
 # By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
@@ -126,35 +123,6 @@ def hosts(s: State, you: int, relic: int) -> list[int]:
     return [p for p in pieces if _fits(s, look, (p,), attach)]
 
 
-@dataclass(frozen=True, slots=True)
-class Wants:
-    """What an effect asks for: targets, or of the parts of `Choose one` all that one asks for."""
-
-    targets: tuple[Target, ...] = ()
-    parts: tuple[tuple[Wants, ...], ...] = ()
-
-
-def wants_of(effects: tuple[Effect, ...]) -> tuple[Wants, ...]:
-    """What effects with `target` ask for, those without left out."""
-    found = []
-    for effect in effects:
-        if isinstance(effect, ChooseOne):
-            found.append(Wants(parts=tuple(wants_of((part,)) for part in effect.options)))
-        elif asks_for_target((effect,)):
-            asked = [n for n in nodes(effect) if isinstance(n, Target)]
-            found.append(Wants(tuple(t for t in asked if t.who in ("target", "opposing"))))
-    return tuple(found)
-
-
-def text_wants(script: Script, ability: int) -> tuple[Wants, ...]:
-    """What an ability of a card asks for, or all that a Spell does (SPELL); found once a card."""
-    wants = script.wants.get(ability)
-    if wants is None:
-        effects = script.spell if ability == SPELL else script.effects[ability]
-        wants = script.wants[ability] = wants_of(effects)
-    return wants
-
-
 def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...]) -> bool:
     """R5.9: a text with `target` can't be used where nothing fits one of them.
 
@@ -198,8 +166,8 @@ def name_for(s: State, seat: int, piece: int) -> str:
 
 def place_for(seat: int, place: int) -> str:
     """A place as a seat writes it: its own slots by number alone."""
-    if place >= FIRST_SLOT and (place - FIRST_SLOT) // 6 == seat:
-        return str((place - FIRST_SLOT) % 6 + 1)
+    if is_slot(place) and slot_seat(place) == seat:
+        return str(slot_number(place))
     return PLACE_NAMES[place]
 
 

@@ -47,8 +47,9 @@ def seats_to_act(s: State) -> tuple[int, ...]:
 
 def legal_actions(s: State, seat: int) -> list[Action]:
     """All that a seat can do now, each once; resigning and draws left out."""
-    if s.listed is not None and s.listed[0] == seat:
-        return s.listed[1]
+    known: tuple[int, list[Action]] | None = s.note
+    if known is not None and known[0] == seat:
+        return known[1]
     found: list[Action] = []
     phase = s.phase
     if s.question is not None or phase == "opening" or phase == "over":
@@ -61,7 +62,7 @@ def legal_actions(s: State, seat: int) -> list[Action]:
         if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)
-    s.listed = (seat, found)
+    s.note = (seat, found)
     return found
 
 
@@ -91,7 +92,7 @@ def apply(s: State, seat: int, action: Action) -> None:
 def carry_out(s: State, seat: int, action: Action) -> None:
     """`apply` for an action that is known to be legal, having been listed."""
     question = s.question
-    s.listed = None
+    s.note = None
     if question is None:
         VERBS[action[0]](s, seat, action)
     elif action[0] == "use":

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import PLACE_NAMES, SEATS, SPACES, ZONE
+from engine.cidwam.board import (
+    FIXED_ENVIRONMENTS,
+    PLACE_NAMES,
+    SEATS,
+    SLOTS,
+    ZONE,
+)
 from engine.cidwam.position.events.faces import face, hand_card
-from engine.cidwam.position.pieces import card_of
+from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, statics
 from engine.cidwam.table.action_data import describe_legal
@@ -42,9 +48,9 @@ def view(s: State, seat: int | None, odds: bool = False, why_not: bool = False) 
             if members
         },
         "environments": {
-            PLACE_NAMES[SPACES + corner]: _piece(s, s.fixed[corner], seat)
-            for corner in range(25)
-            if s.fixed[corner]
+            PLACE_NAMES[s.place[piece]]: _piece(s, piece, seat)
+            for piece in s.fixed[FIXED_ENVIRONMENTS]
+            if piece
         },
         "waiting_for": [SEATS[player] for player in seats_to_act(s)],
         "decision": decision(s, seat, actions),
@@ -89,7 +95,7 @@ def _player(s: State, player: int, seat: int | None) -> Data:
         "hand_size": len(s.hand[player]),
         "deck_size": len(s.deck[player]),
         "discard": [card_of(s, card).name for card in s.discard[player]],
-        "slots": {str(n + 1): _slot(s, player, n, seat) for n in range(6)},
+        "slots": {str(n): _slot(s, player, n, seat) for n in range(1, SLOTS + 1)},
     }
     if player == seat:
         seen["hand"] = [_hand_card(s, card, player) for card in s.hand[player]]
@@ -102,7 +108,7 @@ def _hand_card(s: State, card: int, player: int) -> Data:
 
 
 def _slot(s: State, player: int, n: int, seat: int | None) -> Data | None:
-    piece = s.fixed[25 + 6 * player + n]
+    piece = in_slot(s, player, n)
     if not piece:
         return None
     return _piece(s, piece, seat)

@@ -15,7 +15,7 @@ from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.compile import cache_key, compile_text
 from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.node import Node, from_data, to_data
-from engine.cidwam.text.plain import Feature, explain, features, meaning
+from engine.cidwam.text.plain import Feature, explain, features, meaning, opening
 from engine.cidwam.text.wording import render
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "features",
     "from_data",
     "meaning",
+    "opening",
     "render",
     "to_data",
 ]

@@ -7,9 +7,8 @@ Lenient on purpose: what could mean something is let through, the rules leave ou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
-from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen, SpellEffects
+from engine.cidwam.text.abilities import Attach, Secret, SpellEffects
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -20,8 +19,10 @@ from engine.cidwam.text.effects.control import (
     RollDice,
 )
 from engine.cidwam.text.errors import TextError
-from engine.cidwam.text.node import Effect, Node
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.reading import ParsedLine
+from engine.cidwam.text.tree import walk
 
 MOST_NESTED = 8
 HOSTS = ("Soul", "Environment", "Incantation")
@@ -41,7 +42,7 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
                 ("On play:", "When this ...:", "At the beginning of your turn:", "Pay N:"),
             )
     _check_relic(lines, kind)
-    secrets = [n for n, line in lines if isinstance(line.ability, SecretPay | SecretWhen)]
+    secrets = [n for n, line in lines if isinstance(line.ability, Secret)]
     if len(secrets) > 1:
         raise TextError(secrets[1], 1, "A card has one Secret")
 
@@ -118,16 +119,6 @@ def _attached_sorts(ability: Node) -> Iterator[str]:
             yield sort.word if sort is not None else "Soul"
         if "attached" in (getattr(node, "adjacent", None), getattr(node, "on", None)):
             yield "Soul"
-
-
-def walk(node: Node) -> Iterator[Node]:
-    """The node and every node in it, from the outside in, as printed."""
-    yield node
-    for f in fields(node):  # type: ignore[arg-type]
-        value = getattr(node, f.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from walk(item)
 
 
 def _sentence_column(line: ParsedLine, index: int) -> int:

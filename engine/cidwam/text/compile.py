@@ -16,7 +16,7 @@ from engine.cidwam.text.checks import check
 from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.grammar import grammar
 from engine.cidwam.text.nearest import nearest_form, repaired
-from engine.cidwam.text.node import from_data
+from engine.cidwam.text.node import from_data, made_from_nodes
 from engine.cidwam.text.reading import ParsedLine, Reader
 from engine.cidwam.text.sorts import RULEBOOK_TYPES
 from engine.cidwam.text.types import known_types
@@ -54,6 +54,7 @@ def cache_key(text: str, types: frozenset[str], kind: str | None) -> str:
     return hashlib.sha256(parts.encode()).hexdigest()
 
 
+@made_from_nodes
 @lru_cache(maxsize=8192)
 def _remembered(text: str, types: frozenset[str], kind: str | None) -> CardText | TextError:
     try:

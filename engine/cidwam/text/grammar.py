@@ -18,19 +18,10 @@ from lark.lexer import Lexer
 import engine.cidwam.text.abilities
 import engine.cidwam.text.conditions
 import engine.cidwam.text.costs
-import engine.cidwam.text.effects.cards
-import engine.cidwam.text.effects.coins
-import engine.cidwam.text.effects.control
-import engine.cidwam.text.effects.counters
-import engine.cidwam.text.effects.fighting
-import engine.cidwam.text.effects.life
-import engine.cidwam.text.effects.moving
-import engine.cidwam.text.effects.pieces
-import engine.cidwam.text.effects.shields
-import engine.cidwam.text.effects.tokens
+import engine.cidwam.text.effects.every
 import engine.cidwam.text.events
 import engine.cidwam.text.keywords
-import engine.cidwam.text.targets  # noqa: F401  (the imports fill the registry)
+import engine.cidwam.text.targets  # noqa: F401  (these imports fill the registry of nodes)
 from engine.cidwam.text.forms import (
     PUNCTUATION,
     Capital,
@@ -44,7 +35,8 @@ from engine.cidwam.text.forms import (
     read_form,
     words_of,
 )
-from engine.cidwam.text.node import NODES, Effect, Form, Node
+from engine.cidwam.text.node import NODES, Form, Node, made_from_nodes
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.slots import READ_AS, RUNS
 from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
 from engine.cidwam.text.vocabulary import MARKS, OPEN, Vocabulary
@@ -269,7 +261,8 @@ def _method(maker: Callable[[list[Any]], Any]) -> Callable[[Any, list[Any]], Any
     return lambda self, children: maker(children)
 
 
+@made_from_nodes
 @cache
 def grammar() -> Grammar:
-    """The grammar, built once a process."""
+    """The grammar, built once for the nodes that there are."""
     return Grammar()

@@ -1,74 +1,94 @@
-"""The keywords of the rulebook's section 10, and the bonus to rolls. (Secret is an ability.)"""
+"""The keywords of the rulebook's section 10, and the bonus to rolls. (Secret: `abilities`.)"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Bonus, Keyword
+from engine.cidwam.text.parts import Bonus, Keyword
 from engine.cidwam.text.targets import Count
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class Advantage(Keyword):
-    """R10.1."""
-
     form = "Advantage"
+    meaning = "Advantage (rolls its Hit Dice twice and uses the higher roll)"
+    rules = ("R10.1",)
+    reminder = "Its Hit Dice are rolled twice, and the higher roll counts."
 
 
 @dataclass(frozen=True, slots=True)
 class Agile(Keyword):
-    """R10.2."""
-
     form = "Agile"
+    meaning = "Agile (attacks diagonally too)"
+    rules = ("R10.2",)
+    reminder = "It can attack diagonally as well as straight."
 
 
 @dataclass(frozen=True, slots=True)
 class Backup(Keyword):
-    """R10.3."""
-
     form = "Backup"
+    meaning = "Backup (adds its Hit Dice when an adjacent Soul of its side fights)"
+    rules = ("R10.3",)
+    reminder = (
+        "While a Soul of its own side next to it attacks or is attacked, this Soul’s Hit Dice "
+        "are added to that Soul’s roll. That does not use up its own roll."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Flight(Keyword):
-    """R10.5."""
-
     form = "Flight"
+    meaning = "Flight (moves through the opponent's Souls)"
+    rules = ("R10.5",)
+    reminder = "It can move through opposing Souls. It still can’t stop on one."
 
 
 @dataclass(frozen=True, slots=True)
 class Range(Keyword):
-    """R10.7."""
-
     form = "Range {n:number}"
+    meaning = "Range {n:number} (attacks up to {n:number} space/spaces away in a straight line)"
+    rules = ("R10.7",)
+    reminder = (
+        "It attacks from up to that many spaces away in a straight line, over anything between, "
+        "and a player from that many of the ranks closest to them."
+    )
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resilient(Keyword):
-    """R10.8."""
-
     form = "Resilient {n:number}"
+    meaning = (
+        "Resilient {n:number} (enters with {n:number} life counter/counters; a lost fight"
+        " costs one of them instead of the Soul)"
+    )
+    rules = ("R10.8",)
+    reminder = (
+        "It enters with that many life counters. When it would be discarded for losing a fight, "
+        "one of them is removed instead."
+    )
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Swift(Keyword):
-    """R10.10."""
-
     form = "Swift"
+    meaning = "Swift (may be played to the Neutral Zone too)"
+    rules = ("R10.10",)
+    reminder = "It may be played to the Neutral Zone too, the middle two ranks."
 
 
 @dataclass(frozen=True, slots=True)
 class TeamUp(Keyword):
-    """R10.11."""
-
     form = "Team-up"
     also = ("Team up",)
+    meaning = "Team-up (may share a space with own Souls, and they act as one)"
+    rules = ("R10.11",)
+    reminder = (
+        "It may share a space with any number of your Souls that have Team-up and one that has "
+        "not. Together they move and fight as one Soul, with all their Hit Dice and abilities."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +96,10 @@ class Plus(Bonus):
     """`n` (below 0 too) to rolls (R7.2), once or for each thing counted."""
 
     form = "{n:signed} [{each:foreach}]"
+    meaning = "{n:signed} to rolls [{each:foreach}]"
+    rules = ("R7.2",)
     n: int
     each: Count | None = None
 
-    def give(self, run: EffectRunner, piece: int) -> bool:
+    def give(self, run: Verbs, piece: int) -> bool:
         return run.give_bonus(piece, self.n * run.times(self.each, piece))

@@ -10,7 +10,8 @@ from typing import Any
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.forms import Element, Slot, read_form
 from engine.cidwam.text.keywords import Plus
-from engine.cidwam.text.node import NODES, Ability, Cost, Effect, Event, Form, Keyword, Node
+from engine.cidwam.text.node import NODES, Form, Node, made_from_nodes
+from engine.cidwam.text.parts import Ability, Cost, Effect, Event, Keyword
 from engine.cidwam.text.sorts import CHOICES, Dice, Sort
 from engine.cidwam.text.wording import render, render_sentence
 
@@ -33,6 +34,7 @@ _FILL: dict[str, Any] = {
 _WIDE = ("target", "targets", "attach", "subject", "group", "condition", "bonus", "keyword")
 
 
+@made_from_nodes
 @cache
 def samples() -> tuple[tuple[str, frozenset[str]], ...]:
     """A rendered example of each form, with its pairs of letters. Effects end in a full stop."""
@@ -82,6 +84,7 @@ def _plain(slot: Slot) -> Any:
     return (value,) if slot.joined else value
 
 
+@made_from_nodes
 @cache
 def _first(kind: str) -> Node:
     return next(_of_kind(kind))

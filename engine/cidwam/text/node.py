@@ -1,7 +1,8 @@
-"""The base of everything that a card text can say: a Node declares its form once.
+"""The base of everything that a card text can say: a Node declares its form and meaning once.
 
 Here live Node, Form and the registry of node classes, and nothing that knows a particular word.
-The grammar (`grammar.py`) and the wording (`wording.py`) are both made from the forms.
+The grammar (`grammar.py`) and the wording (`wording.py`) are both made from the forms; effects,
+events and what else a text is made of are in `parts.py`.
 
 The form language, read by `forms.py`:
 
@@ -18,13 +19,9 @@ The form language, read by `forms.py`:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar
-
-if TYPE_CHECKING:
-    from engine.cidwam.position.look import Look
-    from engine.cidwam.resolving.run import EffectRunner
+from typing import Any, ClassVar, Protocol, TypeVar
 
 Data = dict[str, Any]
 
@@ -48,20 +45,48 @@ def words(text: str, slot: str = "", **given: Any) -> Form:
 
 
 NODES: dict[str, type[Node]] = {}
+_MADE_FROM_NODES: list[Callable[[], None]] = []
+
+
+class _Remembering(Protocol):
+    def cache_clear(self) -> None: ...
+
+
+R = TypeVar("R", bound=_Remembering)
+
+
+def made_from_nodes(remembering: R) -> R:
+    """A cached function of all nodes: it forgets when a node is defined or taken out."""
+    _MADE_FROM_NODES.append(remembering.cache_clear)
+    return remembering
+
+
+def _nodes_changed() -> None:
+    for forget in _MADE_FROM_NODES:
+        forget()
+
+
+def take_out(cls: type[Node]) -> None:
+    """Make a node no part of the language any more."""
+    del NODES[cls.__name__]
+    _nodes_changed()
 
 
 class Node:
     """A piece of a card text as plain data: a frozen dataclass of numbers, strings, tuples, nodes.
 
     `form` is what is printed, one form or several told apart by what they are `given`; `also` are
-    other wordings that are understood. `category` names the slot kind that takes the node. What a
-    node means in plain words stands in `meanings.py`.
+    other wordings that are understood. `category` names the slot kind that takes the node.
+    `meaning` is its sense by the rulebook in plain words, in the form language; what has none is
+    explained by its own words. `rules` are the rules that it uses.
     """
 
     __slots__ = ()
     category: ClassVar[str] = ""
     form: ClassVar[str | tuple[Form, ...]]
     also: ClassVar[tuple[str | Form, ...]] = ()
+    meaning: ClassVar[str | tuple[Form, ...]] = ()
+    rules: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         # A dataclass with slots is made twice; the second one is the class that stays.
@@ -70,15 +95,24 @@ class Node:
             if known is not None and known.__module__ != cls.__module__:
                 raise TypeError(f"two nodes are named {cls.__name__}")
             NODES[cls.__name__] = cls
+            _nodes_changed()
 
     @classmethod
     def canonical_forms(cls) -> tuple[Form, ...]:
         return (Form(cls.form),) if isinstance(cls.form, str) else cls.form
 
     @classmethod
+    def meanings(cls) -> tuple[Form, ...]:
+        return (Form(cls.meaning),) if isinstance(cls.meaning, str) else cls.meaning
+
+    @classmethod
     def all_forms(cls) -> tuple[Form, ...]:
         other = tuple(Form(f) if isinstance(f, str) else f for f in cls.also)
         return cls.canonical_forms() + other
+
+    def rules_used(self) -> tuple[str, ...]:
+        """The rules of this very node: `rules`, and those that its fields bring."""
+        return self.rules
 
     def to_data(self) -> Data:
         return to_data(self)
@@ -124,87 +158,3 @@ def _value_from_data(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return tuple(_value_from_data(v) for v in value)
     return value
-
-
-class Effect(Node):
-    """Something that is done (R10.13, R5.9): one sentence of an ability.
-
-    `level` says where it may stand: `simple` anywhere; `choice` anywhere but in an option of a
-    choice; `sentence` only as a sentence of its own, because it answers the sentence before.
-    """
-
-    __slots__ = ()
-    category = "effect"
-    level: ClassVar[str] = "simple"
-
-    def run(self, run: EffectRunner) -> bool:
-        """Do it: ask first, then act. Gives whether anything was done (for "If you do")."""
-        raise NotImplementedError(type(self).__name__)
-
-
-class Event(Node):
-    """Something that happens and that an ability waits for."""
-
-    __slots__ = ()
-    category = "event"
-
-
-class Cost(Node):
-    """What is given up beside Coins for a payment effect (R10.13)."""
-
-    __slots__ = ()
-    category = "cost"
-
-    def payable(self, look: Look) -> bool:
-        """Could it be paid in full now (R5.1)?"""
-        raise NotImplementedError(type(self).__name__)
-
-    def choose(self, run: EffectRunner) -> Any:
-        """What is given up, asked before anything is paid."""
-        return None
-
-    def pay(self, run: EffectRunner, chosen: Any) -> None:
-        raise NotImplementedError(type(self).__name__)
-
-
-class Condition(Node):
-    """What must hold for a static ability or an effect."""
-
-    __slots__ = ()
-    category = "condition"
-
-    def holds(self, look: Look) -> bool:
-        raise NotImplementedError(type(self).__name__)
-
-
-class Bonus(Node):
-    """What a Soul has or is given: a number to its rolls, or a keyword."""
-
-    __slots__ = ()
-    category = "bonus"
-
-    def give(self, run: EffectRunner, piece: int) -> bool:
-        """The piece has it until end of turn (R4.4)."""
-        raise NotImplementedError(type(self).__name__)
-
-
-class Keyword(Bonus):
-    """A keyword of the rulebook's section 10."""
-
-    __slots__ = ()
-    category = "keyword"
-
-    @property
-    def name(self) -> str:
-        """The keyword without its number."""
-        return self.canonical_forms()[0].text.split(" {")[0]
-
-    def give(self, run: EffectRunner, piece: int) -> bool:
-        return run.give_keyword(piece, self.name, getattr(self, "n", 0))
-
-
-class Ability(Node):
-    """One line of a card's text."""
-
-    __slots__ = ()
-    category = "ability"

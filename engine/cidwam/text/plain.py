@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from engine.cidwam.text.abilities import CardText, Payment, SecretPay
-from engine.cidwam.text.checks import walk
 from engine.cidwam.text.effects.tokens import CreateNamed, CreateToken
-from engine.cidwam.text.forms import read_form
-from engine.cidwam.text.meanings import MEANINGS, PLAIN_CHOICES, PLAIN_RUNS
-from engine.cidwam.text.node import Cost, Effect, Event, Form, Keyword, Node
+from engine.cidwam.text.forms import Slot, read_form
+from engine.cidwam.text.meanings import PLAIN_CHOICES, PLAIN_RUNS
+from engine.cidwam.text.node import Node
+from engine.cidwam.text.parts import Cost, Effect, Event, Keyword
 from engine.cidwam.text.sorts import Sort
+from engine.cidwam.text.tree import walk
 from engine.cidwam.text.wording import CAPITAL, Saying, join, says
 
 
@@ -32,9 +34,7 @@ class _Meaning(Saying):
             yield from super().value(kind, value)
 
     def nested(self, value: Any, kind: str) -> Iterator[str]:
-        meaning = MEANINGS.get(type(value).__name__)
-        forms = (Form(meaning),) if isinstance(meaning, str) else meaning or ()
-        for form in forms:
+        for form in value.meanings() if isinstance(value, Node) else ():
             if says(form, value):
                 yield from _Meaning(value).elements(read_form(form.text))
                 return
@@ -50,6 +50,15 @@ def meaning(node: Node) -> str:
     """What one part of a text means, as a sentence without its full stop: an event, a cost, a
     condition, an effect, a keyword or a group."""
     return join([CAPITAL, *_Meaning(node).nested(node, type(node).category)])
+
+
+def opening(effect: Effect) -> str:
+    """What an effect that holds another says before it: "On a sum of 3 or more"."""
+    forms = (*effect.meanings(), *effect.canonical_forms())
+    form = next(form for form in forms if says(form, effect))
+    elements = read_form(form.text)
+    before = takewhile(lambda e: not isinstance(e, Slot) or e.field != "effect", elements)
+    return join([CAPITAL, *_Meaning(effect).elements(tuple(before))]).rstrip(",")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from lark.exceptions import UnexpectedToken
 
 from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.grammar import AmbiguousForm, Grammar
-from engine.cidwam.text.node import Ability
+from engine.cidwam.text.parts import Ability
 from engine.cidwam.text.slots import NUMBER_WORDS
 from engine.cidwam.text.sorts import KIND_WORDS, Dice
 from engine.cidwam.text.trial import Candidate, Parser, Trial

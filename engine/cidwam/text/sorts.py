@@ -27,6 +27,7 @@ KIND_WORDS = (
     "card",
     "token",
 )
+HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from engine.cidwam.text.node import Node, words
-from engine.cidwam.text.sorts import Sort, Zone
+from engine.cidwam.text.questions import Questions
+from engine.cidwam.text.sorts import HERE, Sort, Zone
 
-if TYPE_CHECKING:
-    from engine.cidwam.position.look import Look
+_CHOSEN = "that you choose <quals>"
 
 TargetWho = Literal[
     "this",
@@ -68,6 +68,20 @@ class Target(Node):
         words("opposing {sort:sorts} <quals>", "targets", who="all opposing"),
         words("one of your opponent's {sort:sorts} <quals>", "attach", who="opposing"),
     )
+    meaning = (
+        words("this", who="this"),
+        words("the other Soul of the event, else the last one chosen", who="it"),
+        words("the other Soul of the event, else the last one chosen", who="that Soul"),
+        words("the {sort:sort} that this is attached to", who="attached"),
+        words(f"any {{sort:sort}} {_CHOSEN}", who="target"),
+        words(f"any {{sort:sort}} of your opponent's {_CHOSEN}", who="opposing"),
+        words(f"any {{sort:sort}} of yours {_CHOSEN}", who="yours"),
+        words(f"any {{sort:sort}} of yours other than this {_CHOSEN}", who="another"),
+        words("every {sort:sort} of either side <quals>", who="all"),
+        words("every {sort:sort} of your opponent's <quals>", who="all opposing"),
+        words("every {sort:sort} of yours <quals>", who="all yours"),
+        words("every {sort:sort} of either side but this <quals>", who="all other"),
+    )
     who: TargetWho
     sort: Sort | None = None
     max_value: int | None = None
@@ -89,6 +103,14 @@ class Subject(Node):
         words("another of your {sort:sorts}", who="another"),
         words("an opposing {sort:sort}", who="opposing"),
         words("a {sort:sort}", who="any"),
+    )
+    meaning = (
+        words("this", who="this"),
+        words("the {sort:sort} that this is attached to", who="attached"),
+        words("any {sort:sort} of yours, this too,", who="yours"),
+        words("any {sort:sort} of yours other than this", who="another"),
+        words("any {sort:sort} of your opponent's", who="opposing"),
+        words("any {sort:sort} of either side", who="any"),
     )
     who: SubjectWho
     sort: Sort | None = None
@@ -119,9 +141,22 @@ class Group(Node):
         words("all {sort:sorts} here", who="all", here=True),
         words("your opponent's {sort:sorts} [{here?here}]", who="opposing"),
     )
+    meaning = (
+        words("this", who="this"),
+        words("the {sort:sort} that this is attached to", who="attached"),
+        words(f"all your {{sort:sorts}} [{{here?in {HERE}}}]", who="yours"),
+        words(f"all your {{sort:sorts}} but this [{{here?in {HERE}}}]", who="other"),
+        words(f"all your opponent's {{sort:sorts}} [{{here?in {HERE}}}]", who="opposing"),
+        words(f"all {{sort:sorts}} of either side [{{here?in {HERE}}}]", who="all"),
+        words("all your Souls next to this", who="adjacent allies"),
+        words("all your opponent's {sort:sorts} next to this", who="adjacent opposing"),
+    )
     who: GroupWho
     sort: Sort | None = None
     here: bool = False
+
+    def rules_used(self) -> tuple[str, ...]:
+        return ("R10.15",) if self.here else ()
 
     @property
     def is_plural(self) -> bool:
@@ -134,7 +169,7 @@ class Count(Node):
     __slots__ = ()
     category = "foreach"
 
-    def times(self, look: Look) -> int:
+    def times(self, look: Questions) -> int:
         """How often the number counts now."""
         raise NotImplementedError(type(self).__name__)
 
@@ -144,11 +179,12 @@ class EachPiece(Count):
     """Pieces of a sort that a player controls, or that are here; `other`: this is not counted."""
 
     form = "for each [{other?other}] {sort:sort} {of:counted}"
+    meaning = "for each [{other?other}] {sort:sort} {of:counted}"
     sort: Sort
     of: Literal["you", "opponent", "here"] = "you"
     other: bool = False
 
-    def times(self, look: Look) -> int:
+    def times(self, look: Questions) -> int:
         return look.count(self.sort, self.of, self.other)
 
 
@@ -157,8 +193,9 @@ class EachCounter(Count):
     """Counters on the piece that has the bonus (`it`), on this, or on the attached Soul."""
 
     form = "for each {word:word} counter on {on:on_what}"
+    meaning = "for each {word:word} counter on {on:on_what} at that moment"
     word: str
     on: Literal["it", "this", "attached"] = "it"
 
-    def times(self, look: Look) -> int:
+    def times(self, look: Questions) -> int:
         return look.counters(self.word, self.on)

@@ -19,7 +19,7 @@ from engine.cidwam.text.forms import (
     Word,
     read_form,
 )
-from engine.cidwam.text.node import NODES, Form, Node
+from engine.cidwam.text.node import NODES, Form, Node, made_from_nodes
 from engine.cidwam.text.slots import RUNS
 from engine.cidwam.text.sorts import CHOICES, Sort
 
@@ -63,6 +63,7 @@ def join(words: list[str]) -> str:
     return "".join(text)
 
 
+@made_from_nodes
 @cache
 def _forms(name: str, slot: str) -> tuple[tuple[Form, tuple[Element, ...]], ...]:
     """The canonical forms of a node that a slot takes."""

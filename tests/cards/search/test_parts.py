@@ -15,7 +15,8 @@ from cards.search.patterns import BadPattern, TookTooLong, read_pattern
 from cards.search.translating import translated
 from cards.services import LoadReport
 from engine.cidwam.text import compile_text
-from engine.cidwam.text.node import NODES, Condition, Cost, Effect, Event, Keyword
+from engine.cidwam.text.node import NODES
+from engine.cidwam.text.parts import Condition, Cost, Effect, Event, Keyword
 
 # There are more ways to part a hundred x than any machine can try.
 ENDLESS, LONG = "(x|xx)+$", "x" * 100 + "!"

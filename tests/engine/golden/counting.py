@@ -13,7 +13,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, FastChance
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 
@@ -72,7 +72,7 @@ def hashes(name: str, seed: int) -> list[str]:
 
     The next action is drawn from the sorted lines, so that the order of listing does not matter.
     """
-    record = Record.loads((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    record = read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
     game = Cidwam(CardPool(record.cards))
     state = game.set_up(record.decks, FairChance(f"golden {seed}", ["one", "two"]))
     rng = random.Random(seed)

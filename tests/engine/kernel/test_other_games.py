@@ -16,7 +16,7 @@ import pytest
 from engine.bots import BOTS, InformationSet
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import Game, IllegalAction
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import GameOf, make_record, verify
 from tests.engine.kernel.claims import Claims
 from tests.engine.kernel.nim import Nim
@@ -59,7 +59,7 @@ def test_every_bot_plays_it_and_the_record_verifies(name: str, bot: str) -> None
         game, CARDS, DECKS[name], "server 5", SEEDS, [(seat, text) for seat, text in lines]
     )
     assert record.result
-    read = Record.loads(record.dumps())
+    read = read_record(record.dumps())
     found = verify(read, GAMES)
     assert found.ok, found.lines
     read.moves[-1].text += "x"

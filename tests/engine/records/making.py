@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +11,16 @@ from engine.bots import GreedyBot, InformationSet, RandomBot
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
-from engine.kernel.chance import FairChance
-from engine.kernel.records import Record
+from engine.kernel.chance import FairChance, derived_seed
+from engine.kernel.records import PLAYER, SITE, Record
 from engine.kernel.replay import make_record
+from play.signatures import sign
 from tests.engine.random_games import Deck, official, pick, some_deck, wild
 
 FOLDER = Path(__file__).parent
+# RFC 8032, 7.1, TEST 1: a pair of keys that everybody knows.
+SECRET_KEY = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"
+PUBLIC_KEY = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
 Line = tuple[int | None, str]
 Player = Callable[[Cidwam, State, int, int], str]
 ORDERS = (
@@ -64,6 +68,7 @@ def played(
     most: int = 3000,
     then: list[Line] | None = None,
     first: list[Line] | None = None,
+    makers: Sequence[str] = (),
 ) -> Record:
     """A game of two decks chosen by its number, up to `most` actions, and what was done after."""
     rng = random.Random(number)
@@ -71,6 +76,10 @@ def played(
     cards = cards_for(game, decks)
     own = Cidwam(CardPool(cards))
     seeds = (f"server seed {number}", [f"southern seed {number}", f"nördlicher Samen | {number}%"])
+
+    for side, maker in enumerate(makers):
+        if maker == SITE:
+            seeds[1][side] = derived_seed(seeds[0], own.seats[side])
 
     def whole() -> Iterator[Line]:
         s = own.set_up(decks, FairChance(*seeds))
@@ -87,7 +96,7 @@ def played(
         yield from then or []
 
     names = [f"{player.__name__} {seat}" for player, seat in zip(players, "SN", strict=True)]
-    return make_record(own, own.pool.as_data(), decks, seeds[0], seeds[1], whole(), names)
+    return make_record(own, own.pool.as_data(), decks, seeds[0], seeds[1], whole(), names, makers)
 
 
 DRAW: list[Line] = [
@@ -120,5 +129,10 @@ RECORDS: dict[str, Callable[[], Record]] = {
     ),
     "13-hashed-opening-only": lambda: played(
         wild(), 13, [any_kind, any_kind], 2, [(None, "end draw both are out of time")]
+    ),
+    # From here on in format 3: with who made each seed, and signed.
+    "14-signed-against-a-bot": lambda: sign(
+        played(official(), 14, [any_kind, greedy], 70, [(0, "resign")], makers=(PLAYER, SITE)),
+        SECRET_KEY,
     ),
 }

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from cidwam_site.games import GAMES
-from engine.kernel.records import Record
+from engine.kernel.evidence import Evidence
+from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text
+from play.signatures import is_signed
 from tests.engine.random_games import official, wild
 from tests.engine.records.changing import (
     actions_by_line,
@@ -21,9 +23,10 @@ from tests.engine.records.changing import (
 from tests.engine.records.making import DRAW, FOLDER, any_action, any_kind, played
 
 pytestmark = pytest.mark.once
+WITH_SIGNATURES = Evidence(is_signed=is_signed)
 TIMES = float(os.environ.get("CIDWAM_FUZZ", "1"))
 OLD = sorted(FOLDER.glob("0*.txt"))  # format 1
-KEPT = sorted(FOLDER.glob("1*.txt"))  # format 2
+KEPT = sorted(FOLDER.glob("1*.txt"))  # format 2, and 3
 FRESH = {
     "fresh-21": lambda: played(official(), 21, [any_kind, any_action], 25, [(0, "resign")]),
     "fresh-22": lambda: played(wild(), 22, [any_kind, any_kind], 20, DRAW),
@@ -43,7 +46,7 @@ def data(request: pytest.FixtureRequest) -> bytes:
 
 
 def verified(data: bytes) -> Verification:
-    found = verify_text(data.decode(errors="backslashreplace"), GAMES)
+    found = verify_text(data.decode(errors="backslashreplace"), GAMES, WITH_SIGNATURES)
     assert found.ok == (found.first_difference is None)
     assert found.lines
     return found
@@ -73,7 +76,7 @@ def test_lines_that_are_lost_doubled_or_swapped_are_named(data: bytes) -> None:
 
 
 def test_a_record_that_is_cut_short_is_named_as_one(data: bytes) -> None:
-    whole = len(Record.loads(data.decode()).moves)
+    whole = len(read_record(data.decode()).moves)
     for copy, what in cut_short(data, random.Random(len(data)), times(10)):
         found = verified(copy)
         assert not found.ok, what
@@ -102,7 +105,7 @@ def test_the_turn_of_the_action_is_named_too() -> None:
 
 def test_an_action_changed_to_another_that_draws_nothing_is_named_itself() -> None:
     """What format 1 noticed only at the end of the turn."""
-    record = Record.loads(KEPT[0].read_text(encoding="utf-8"))
+    record = read_record(KEPT[0].read_text(encoding="utf-8"))
     number, move = next(
         (n, m) for n, m in enumerate(record.moves, 1) if m.text.startswith("move") and not m.draws
     )
@@ -115,7 +118,7 @@ def test_an_action_changed_to_another_that_draws_nothing_is_named_itself() -> No
 def test_a_changed_record_of_format_1_is_found_by_the_end_of_its_turn(path: Path) -> None:
     data = path.read_bytes()
     numbers = actions_by_line(data.decode())
-    stages = [i for i, m in enumerate(Record.loads(data.decode()).moves, 1) if m.hash]
+    stages = [i for i, m in enumerate(read_record(data.decode()).moves, 1) if m.hash]
     for copy, line, what in changed_bytes(data, random.Random(path.stem), times(12)):
         found = verified(copy)
         said = f"{what}, line {line}: {found.lines[-1]}"

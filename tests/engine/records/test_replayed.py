@@ -13,7 +13,7 @@ import pytest
 from django.core.management import call_command
 
 from cidwam_site.games import GAMES
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from tests.engine.random_games import ROOT
 from tests.engine.records.making import FOLDER, ORDERS, RECORDS
@@ -29,7 +29,7 @@ def test_every_record_that_can_be_made_is_kept() -> None:
 @EACH
 def test_it_verifies_and_says_what_was_verified(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    record = Record.loads(text)
+    record = read_record(text)
     found = verify(record, GAMES)
     assert found.ok, found.lines
     assert found.first_difference is None
@@ -56,13 +56,13 @@ def test_they_verify_whatever_pythons_hashes_are(seed: str) -> None:
 
 
 def test_they_show_every_way_in_which_a_game_ends() -> None:
-    results = {Record.loads(path.read_text(encoding="utf-8")).result for path in FILES}
+    results = {read_record(path.read_text(encoding="utf-8")).result for path in FILES}
     for reason in ("out of Life", "resignation", "draw: agreed", "is out of time"):
         assert any(reason in result for result in results), reason
 
 
 def test_standing_orders_are_lines_of_a_record_and_are_followed() -> None:
-    record = Record.loads((FOLDER / "08-standing-orders.txt").read_text(encoding="utf-8"))
+    record = read_record((FOLDER / "08-standing-orders.txt").read_text(encoding="utf-8"))
     assert [m.text for m in record.moves if m.text.startswith("orders")] == [ORDERS, ORDERS]
     strikes = [m for m in record.moves if m.text.startswith("strike")]
     assert any("die" in m.draws for m in strikes), "no order ever took damage without asking"
@@ -72,7 +72,7 @@ def test_standing_orders_are_lines_of_a_record_and_are_followed() -> None:
 def test_line_ends_of_other_systems_are_no_change(ends: str) -> None:
     text = FILES[0].read_text(encoding="utf-8")
     text = text.replace("\n", ends) if ends == "\r\n" else text + ends
-    assert verify(Record.loads(text), GAMES).ok
+    assert verify(read_record(text), GAMES).ok
 
 
 def run(*paths: Path) -> tuple[int, str]:
@@ -93,7 +93,7 @@ def changed(tmp_path: Path, old: bytes, new: bytes) -> Path:
 
 
 def test_the_command_exits_1_and_names_the_action(tmp_path: Path) -> None:
-    record = Record.loads(FILES[0].read_text(encoding="utf-8"))
+    record = read_record(FILES[0].read_text(encoding="utf-8"))
     number, move = next((i, m) for i, m in enumerate(record.moves, 1) if "die d" in m.draws)
     draws = move.draws.encode()
     face = draws[-1:]

@@ -13,8 +13,8 @@ from engine.cidwam.text.compile import cache_key
 from engine.cidwam.text.events import OnPlay
 from engine.cidwam.text.forms import read_form
 from engine.cidwam.text.grammar import Grammar, GrammarMaker, grammar
-from engine.cidwam.text.meanings import MEANINGS
-from engine.cidwam.text.node import NODES, Effect, Event, Node, from_data
+from engine.cidwam.text.node import NODES, Node, from_data, take_out
+from engine.cidwam.text.parts import Effect, Event
 from tests.engine.text.tables import ALL
 
 WRITTEN = [cls for cls in NODES.values() if hasattr(cls, "form")]
@@ -35,7 +35,7 @@ def test_a_form_with_two_readings_is_refused() -> None:
         with pytest.raises(GrammarError, match="defined twice"):
             Grammar()
     finally:
-        del NODES["DrawAgain"]
+        take_out(DrawAgain)
 
 
 def test_a_form_that_asks_for_a_choice_too_early_is_refused() -> None:
@@ -46,7 +46,7 @@ def test_a_form_that_asks_for_a_choice_too_early_is_refused() -> None:
         with pytest.raises(GrammarError, match="conflict"):
             Grammar()
     finally:
-        del NODES["Begins"]
+        take_out(Begins)
 
 
 def test_a_new_effect_is_one_class() -> None:
@@ -60,7 +60,7 @@ def test_a_new_effect_is_one_class() -> None:
         assert "_WHISTLE in_n__number _TUNE" in GrammarMaker().text()
         assert render(Whistle(2)) == "whistle 2 tunes"
     finally:
-        del NODES["Whistle"]
+        take_out(Whistle)
 
 
 @pytest.mark.parametrize("cls", WRITTEN, ids=lambda cls: cls.__name__)
@@ -72,8 +72,11 @@ def test_every_node_is_frozen_data_and_explained(cls: type[Node]) -> None:
     assert cls.__doc__
     assert cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
     assert not hasattr(cls, "__dict__") or "__slots__" in vars(cls)
-    # A node without an entry is explained by its own words; that is enough for plain ones.
-    assert cls.__name__ in MEANINGS or cls.__name__ in {"CoinsAtLeast", "LifeAtMost"} | PLAIN
+    for form in cls.meanings():
+        assert {name for name, _ in form.given} <= named
+        assert read_form(form.text)
+    # A node without a meaning is explained by its own words; that is enough for plain ones.
+    assert cls.meaning or cls.__name__ in {"CoinsAtLeast", "LifeAtMost"} | PLAIN
 
 
 PLAIN = {"LifeAtLeast", "ControlsNone", "TurnOf"}

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 
 from engine.cidwam.text import CardText, compile_text, explain, features, from_data, render, to_data
 from engine.cidwam.text.compile import MOST_CHARACTERS
-from engine.cidwam.text.node import Ability
+from engine.cidwam.text.parts import Ability
 from tests.engine.text.trees import TYPES, attachments, card_texts
 
 

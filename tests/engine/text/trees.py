@@ -10,7 +10,8 @@ from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
 from engine.cidwam.text.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
 from engine.cidwam.text.forms import Element, Flag, Maybe, Run, Slot, read_form
 from engine.cidwam.text.grammar import grammar
-from engine.cidwam.text.node import NODES, Ability, Effect, Form, Keyword, Node
+from engine.cidwam.text.node import NODES, Form, Node
+from engine.cidwam.text.parts import Ability, Effect, Keyword
 from engine.cidwam.text.slots import NUMBER_WORDS, READ_AS, RUNS
 from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
 

@@ -1,5 +1,5 @@
-"""The effects of card texts: each a node that says its form once and, beside it, what it does.
+"""The effects of card texts: each a node that declares all that is told of it, and what it does.
 
-A new effect is one class here, one scenario, one card. Words live in the form alone; no other
-module knows how an effect is written.
+A new effect is one class here, one scenario, one card. No other module knows how an effect is
+written, what it means or what it is like.
 """

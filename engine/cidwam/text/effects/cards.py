@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Effect, words
+from engine.cidwam.text.node import words
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Player, Sort
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
     form = "{who:player} draws/draw {n:count} card/cards"
+    meaning = "{who:player} takes/take {n:number} card/cards from the top of the deck into the hand"
+    rules = ("R4.2",)
+    trait = "draw"
+    power = "gain"
     n: int = 1
     who: Player = "you"
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return any([run.draw(seat, self.n) for seat in run.seats(self.who)])
 
 
@@ -27,18 +29,30 @@ class Discard(Effect):
     """Cards from the hand; that player chooses which, unless `at_random`."""
 
     form = "{who:player} discards/discard {n:count} card/cards [{at_random?at random}]"
+    meaning = (
+        words(
+            "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand",
+            at_random=False,
+        ),
+        words(
+            "{who:player} discards/discard {n:number} card/cards from the hand by chance",
+            at_random=True,
+        ),
+    )
+    rules = ("R10.16",)
+    trait = "make somebody discard"
+    power = "strike"
     n: int = 1
     who: Player = "you"
     at_random: bool = False
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         cards: list[int] = []
         for seat in run.seats(self.who):
             if self.at_random:
                 cards += run.random_cards(seat, self.n)
             else:
-                hand = run.s.hand[seat]
-                cards += run.choose_cards(seat, hand, self.n, "discard")
+                cards += run.choose_cards(seat, run.hand(seat), self.n, "discard")
         return run.discard_cards(cards)
 
 
@@ -47,10 +61,17 @@ class Curate(Effect):
     """R10.4, `n` times, each a question of its own."""
 
     form = (words("curate", n=1), words("curate {n:number} time/times"))
+    meaning = (
+        words("you look at the top card of your deck and put it back or discard it", n=1),
+        words("{n:number} times you look at your deck's top card and put it back or discard it"),
+    )
+    rules = ("R10.4",)
+    trait = "Curate"
+    power = "gain"
     n: int = 1
 
-    def run(self, run: EffectRunner) -> bool:
-        return run.push("curate", data=(self.n,))
+    def run(self, run: Verbs) -> bool:
+        return run.curate(self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +79,11 @@ class LookAtHand(Effect):
     """The player sees the opponent's hand as it is now."""
 
     form = "look at your opponent's hand"
+    meaning = "you see your opponent's hand as it is now"
+    rules = ("R1.3",)
+    trait = "look at a hand"
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.look_at_hand()
 
 
@@ -71,12 +95,19 @@ class ReturnFromDiscard(Effect):
         "return {n:count} {sort:sort/s} [with~value {max_value:number} or less]"
         " from your discard to your hand"
     )
+    meaning = (
+        "you take {n:number} {sort:sort/s} [whose printed value is"
+        " {max_value:number} or less] of your choice from your discard into your hand"
+    )
+    rules = ("R1.2",)
+    trait = "return a card from the discard"
+    power = "gain"
     sort: Sort
     n: int = 1
     max_value: int | None = None
 
-    def run(self, run: EffectRunner) -> bool:
-        cards = run.cards_of_sort(run.s.discard[run.you], self.sort, self.max_value)
+    def run(self, run: Verbs) -> bool:
+        cards = run.cards_of_sort(run.discard_pile(run.you), self.sort, self.max_value)
         return run.to_hand(run.choose_cards(run.you, cards, self.n, "return"))
 
 
@@ -94,11 +125,18 @@ class SearchDeck(Effect):
         "search your deck for a {sort:sort} [with~value {max_value:number} or less],"
         " put it into your hand, then shuffle",
     )
+    meaning = (
+        "you look for a {sort:sort} [whose printed value is {max_value:number} or less]"
+        " in your deck, show it, take it into your hand, and the deck is shuffled"
+    )
+    rules = ("R1.3",)
+    trait = "search the deck"
+    power = "gain"
     sort: Sort
     max_value: int | None = None
 
-    def run(self, run: EffectRunner) -> bool:
-        cards = run.cards_of_sort(run.s.deck[run.you], self.sort, self.max_value)
+    def run(self, run: Verbs) -> bool:
+        cards = run.cards_of_sort(run.deck(run.you), self.sort, self.max_value)
         found = run.to_hand(run.choose_cards(run.you, cards, 1, "take"))
         run.shuffle_deck()
         return found

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Player
 from engine.cidwam.text.targets import Count
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +16,15 @@ class Earn(Effect):
 
     form = "{who:player} earns/earn {n:number} [{each:foreach}]"
     also = ("{who:player} earns/earn {n:number} Coin/Coins [{each:foreach}]",)
+    meaning = "{who:player} gets/get {n:number} Coin/Coins [{each:foreach}]"
+    rules = ("R1.6",)
+    trait = "earn Coins"
+    power = "gain"
     n: int
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         n = self.n * run.times(self.each)
         return any([run.earn(seat, n) for seat in run.seats(self.who)])
 
@@ -33,11 +34,14 @@ class LoseCoins(Effect):
     """As many of `n` Coins as there are (R10.23)."""
 
     form = "{who:player} loses/lose {n:number} Coin/Coins [{each:foreach}]"
+    meaning = "{who:player} loses/lose {n:number} Coin/Coins [{each:foreach}], or all there are"
+    rules = ("R10.23",)
+    trait = "cost somebody Coins"
     n: int
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         n = self.n * run.times(self.each)
         return any([run.lose_coins(seat, n) for seat in run.seats(self.who)])
 
@@ -47,7 +51,10 @@ class PayCoins(Effect):
     """All of `n` Coins or nothing; for `You may pay 2. If you do, ...`."""
 
     form = "pay {n:number}"
+    meaning = "you pay {n:number} Coin/Coins, if you have as many"
+    rules = ("R5.1",)
+    trait = "ask for Coins"
     n: int
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.pay(self.n)

@@ -4,13 +4,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Condition, Effect
+from engine.cidwam.text.parts import Condition, Effect
 from engine.cidwam.text.sorts import Dice
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +15,11 @@ class May(Effect):
     """Asked before its choices; always asked (R10.23)."""
 
     form = "you may {effect:effect}"
+    meaning = "if you like, {effect:effect}"
+    rules = ("R10.23",)
     effect: Effect
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.yes(run.wording(self)) and self.effect.run(run)
 
 
@@ -30,11 +29,12 @@ class IfYouDo(Effect):
 
     level = "sentence"
     form = "if you do, {effect:effect}"
+    meaning = "if that was done, {effect:effect}"
+    rules = ("R10.23",)
     effect: Effect
 
-    def run(self, run: EffectRunner) -> bool:
-        run.frame.held = run.frame.did
-        return run.frame.held and self.effect.run(run)
+    def run(self, run: Verbs) -> bool:
+        return run.remember(run.was_done) and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,13 @@ class If(Effect):
     """Only if the condition holds at that moment."""
 
     form = "if {condition:condition}, {effect:effect}"
+    meaning = "if at that moment {condition:condition}, {effect:effect}"
+    rules = ("R10.23",)
     condition: Condition
     effect: Effect
 
-    def run(self, run: EffectRunner) -> bool:
-        run.frame.held = self.condition.holds(run)
-        return run.frame.held and self.effect.run(run)
+    def run(self, run: Verbs) -> bool:
+        return run.remember(self.condition.holds(run)) and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,13 @@ class RollDice(Effect):
     """The sum is read by the `OnRoll` and `Otherwise` that follow."""
 
     form = "roll {dice:dice}"
+    meaning = "you roll {dice:dice}"
+    rules = ("R10.12",)
+    trait = "roll dice"
     dice: Dice
 
-    def run(self, run: EffectRunner) -> bool:
-        dice = self.dice
-        run.frame.rolled = run.roll(dice.n, dice.sides, dice.bonus)
+    def run(self, run: Verbs) -> bool:
+        run.roll(self.dice)
         return True
 
 
@@ -69,12 +72,13 @@ class OnRoll(Effect):
 
     level = "sentence"
     form = "on {n:number} or more: ^{effect:effect}"
+    meaning = "on a sum of {n:number} or more, {effect:effect}"
+    rules = ("R10.12",)
     n: int
     effect: Effect
 
-    def run(self, run: EffectRunner) -> bool:
-        run.frame.held = run.frame.rolled >= self.n
-        return run.frame.held and self.effect.run(run)
+    def run(self, run: Verbs) -> bool:
+        return run.remember(run.rolled >= self.n) and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +88,12 @@ class Otherwise(Effect):
     level = "sentence"
     form = "otherwise: ^{effect:effect}"
     also = ("otherwise, {effect:effect}",)
+    meaning = "if not, {effect:effect}"
+    rules = ("R10.23",)
     effect: Effect
 
-    def run(self, run: EffectRunner) -> bool:
-        return not run.frame.held and self.effect.run(run)
+    def run(self, run: Verbs) -> bool:
+        return not run.held and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +102,12 @@ class ChooseOne(Effect):
 
     level = "choice"
     form = "choose one: ^{options:option*;}"
+    meaning = "you choose one of these: {options:option*;}"
+    rules = ("R10.23",)
+    trait = "let you choose"
     options: tuple[Effect, ...]
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
         part = run.choose_part(parts, [run.wording(option) for option in self.options])
         return part is not None and self.options[part].run(run)

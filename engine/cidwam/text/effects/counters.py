@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Effect):
     form = "put {n:count} {word:word} counter/counters on {target:targets}"
+    meaning = "{target:targets} gets {n:number} {word:word} counter/counters"
+    rules = ("R1.4",)
+    trait = "put counters"
+    power = "make"
     word: str
     target: Target
     n: int = 1
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
         return any([run.add_counters(piece, self.word, self.n) for piece in pieces])
 
@@ -29,11 +30,14 @@ class RemoveCounters(Effect):
     """As many of `n` as there are (R10.23)."""
 
     form = "remove {n:count} {word:word} counter/counters from {target:targets}"
+    meaning = "{target:targets} loses {n:number} {word:word} counter/counters"
+    rules = ("R1.4",)
+    trait = "remove counters"
     word: str
     target: Target
     n: int = 1
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
         return any([run.add_counters(piece, self.word, -self.n) for piece in pieces])
 
@@ -41,9 +45,12 @@ class RemoveCounters(Effect):
 @dataclass(frozen=True, slots=True)
 class RemoveAllCounters(Effect):
     form = "remove all {word:word} counters from {target:targets}"
+    meaning = "{target:targets} loses all its {word:word} counters"
+    rules = ("R1.4",)
+    trait = "remove counters"
     word: str
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
         return any([run.remove_all_counters(piece, self.word) for piece in pieces])

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Bonus, Effect
+from engine.cidwam.text.parts import Bonus, Effect
 from engine.cidwam.text.targets import Target
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +18,14 @@ class Give(Effect):
         "give {target:targets} {bonuses:bonus*and} until the end of turn",
         "give {target:targets} {bonuses:bonus*and} until the end of the turn",
     )
+    meaning = "until this turn ends, {target:targets} has {bonuses:bonus*and}"
+    rules = ("R4.4",)
+    trait = "give something until end of turn"
+    power = "make"
     target: Target
     bonuses: tuple[Bonus, ...]
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
         for piece in pieces:
             for bonus in self.bonuses:
@@ -37,8 +38,11 @@ class MaxOut(Effect):
     """R10.6; this piece's roll of this fight or attack, to come or just made."""
 
     form = "Max Out this roll"
+    meaning = "the roll of this fight or attack is the highest that the dice allow"
+    rules = ("R10.6",)
+    trait = "Max Out a roll"
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.change_roll(maximum=True)
 
 
@@ -47,8 +51,11 @@ class Reroll(Effect):
     """This piece's roll of this fight or attack, to come or just made."""
 
     form = "reroll this roll"
+    meaning = "the dice of this fight or attack are rolled again"
+    rules = ("R7.2",)
+    trait = "reroll"
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.change_roll(maximum=False)
 
 
@@ -57,10 +64,13 @@ class Fight(Effect):
     """By R7.2-R7.5 only: no adjacency, no response point, no joins, no attack."""
 
     form = "{first:target} fights/fight {second:target}"
+    meaning = "{first:target} and {second:target} fight at once, wherever they stand"
+    rules = ("R7.2",)
+    trait = "make Souls fight"
     first: Target
     second: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         first = run.pick(self.first)
         second = run.pick(self.second, but=first[0] if first else 0)
         return bool(first and second) and run.fight(first[0], second[0])
@@ -71,7 +81,10 @@ class TakeAgain(Effect):
     """It may be taken once more (R6.1)."""
 
     form = "{target:target} can be taken again this turn"
+    meaning = "{target:target} may move and attack once more this turn"
+    rules = ("R6.1",)
+    trait = "let a Soul be taken again"
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return any([run.take_again(piece) for piece in run.pick(self.target)])

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Dice, Player
 from engine.cidwam.text.targets import Count
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class GainLife(Effect):
     form = "{who:player} gains/gain {n:number} Life [{each:foreach}]"
+    meaning = "{who:player} gets/get {n:number} Life [{each:foreach}]"
+    rules = ("R1.2",)
+    trait = "gain Life"
+    power = "gain"
     n: int
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         n = self.n * run.times(self.each)
         return any([run.change_life(seat, n) for seat in run.seats(self.who)])
 
@@ -30,11 +31,15 @@ class LoseLife(Effect):
     """Not damage (R8.6)."""
 
     form = "{who:player} loses/lose {n:number} Life [{each:foreach}]"
+    meaning = "{who:player} loses/lose {n:number} Life [{each:foreach}]; this is not damage"
+    rules = ("R8.6",)
+    trait = "make somebody lose Life"
+    power = "strike"
     n: int
     who: Player = "you"
     each: Count | None = None
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         n = self.n * run.times(self.each)
         return any([run.change_life(seat, -n) for seat in run.seats(self.who)])
 
@@ -44,11 +49,16 @@ class DealDamage(Effect):
     """Direct damage to the opponent, who may answer with R8.2 and R8.3 before any die is rolled."""
 
     form = "deal {dice:dice} damage to your opponent [{each:foreach}]"
+    meaning = (
+        "your opponent takes {dice:dice} direct damage [{each:foreach}], which a Shield"
+        " or an Incantation can stop"
+    )
+    rules = ("R8.6",)
+    trait = "deal damage"
+    power = "strike"
     dice: Dice
     each: Count | None = None
 
-    def run(self, run: EffectRunner) -> bool:
-        dice = self.dice
+    def run(self, run: Verbs) -> bool:
         times = run.times(self.each)
-        data = (dice.n, dice.sides, dice.bonus, times, run.seat("opponent"))
-        return times > 0 and run.push("damage", data=data)
+        return times > 0 and run.deal_damage(run.seat("opponent"), self.dice, times)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +15,13 @@ class Destroy(Effect):
     """R10.16; the target may be `all` of a sort."""
 
     form = "destroy {target:targets}"
+    meaning = "{target:targets} is put into the discard"
+    rules = ("R10.16",)
+    trait = "destroy something"
+    power = "strike"
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.destroy(run.pick(self.target))
 
 
@@ -28,9 +30,12 @@ class DiscardThis(Effect):
     """This piece goes to its owner's discard; as good as destroyed (R10.16)."""
 
     form = "discard this {kind:own_kind}"
+    meaning = "this {kind:own_kind} is put into the discard"
+    rules = ("R10.16",)
+    trait = "can go away"
     kind: Literal["Environment", "Incantation", "Relic"] = "Environment"
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.destroy((run.source,))
 
 
@@ -39,9 +44,13 @@ class ReturnToHand(Effect):
     """Not destroyed; a token ceases (R10.17)."""
 
     form = "return {target:target} to its owner's hand"
+    meaning = "{target:target} goes back to its owner's hand"
+    rules = ("R1.4",)
+    trait = "return a piece to its owner’s hand"
+    power = "strike"
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.return_to_hand(run.pick(self.target))
 
 
@@ -50,9 +59,12 @@ class TurnUp(Effect):
     """R10.9."""
 
     form = "turn up {target:target}"
+    meaning = "{target:target} is turned face up"
+    rules = ("R10.9",)
+    trait = "turn a piece up"
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return any([run.turn_up(piece) for piece in run.pick(self.target)])
 
 
@@ -61,7 +73,11 @@ class TakeControl(Effect):
     """For as long as it is on the board; not with six Souls already (R5.6)."""
 
     form = "take control of {target:target}"
+    meaning = "you control {target:target} from now on"
+    rules = ("R5.6",)
+    trait = "take control of a piece"
+    power = "strike"
     target: Target
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return any([run.take_control(piece) for piece in run.pick(self.target)])

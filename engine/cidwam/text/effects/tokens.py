@@ -6,13 +6,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from engine.cidwam.text.node import Effect
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
-
-if TYPE_CHECKING:
-    from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.text.verbs import Verbs
 
 Where = Literal["", "adjacent", "here"]
 
@@ -22,11 +20,15 @@ class CreateToken(Effect):
     """One of the rulebook's own tokens (R10.18)."""
 
     form = "create {n:count} {token:token} {where:made_where}"
+    meaning = "you make {n:number} {token:token} {where:made_where}"
+    rules = ("R10.17", "R10.18")
+    trait = "create tokens"
+    power = "make"
     token: Literal["Rat Token", "Generic Soul Token", "For Sale"]
     n: int = 1
     where: Where = ""
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.create(self.token, self.n, self.where)
 
 
@@ -35,10 +37,14 @@ class CreateCopy(Effect):
     """A token copy of a piece."""
 
     form = "create {n:count} copy/copies of {target:target}"
+    meaning = "you make {n:number} token copy/copies of {target:target}"
+    rules = ("R10.19",)
+    trait = "create copies"
+    power = "make"
     target: Target
     n: int = 1
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return any([run.copy(piece, self.n) for piece in run.pick(self.target)])
 
 
@@ -47,8 +53,12 @@ class CreateNamed(Effect):
     """A token copy of the card of that name (R10.19), as written on the card."""
 
     form = "create {n:count} copy/copies of {name:name}"
+    meaning = "you make {n:number} token copy/copies of the card {name:name}"
+    rules = ("R10.19",)
+    trait = "create copies"
+    power = "make"
     name: str
     n: int = 1
 
-    def run(self, run: EffectRunner) -> bool:
+    def run(self, run: Verbs) -> bool:
         return run.create(self.name, self.n)

@@ -1,0 +1,44 @@
+"""Fair dice: a promised seed for a form, how anyone checks a game, and the key of the records."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_POST, require_safe
+from rest_framework.views import APIView
+
+from play import queries, services
+from play.throttles import SeedOffers
+
+
+@require_POST
+def seed_offer(request: HttpRequest) -> HttpResponse:
+    """Promise a seed to the browser before its own leaves it, with or without an account."""
+    throttle = SeedOffers()
+    if not throttle.allow_request(request, APIView()):  # type: ignore[arg-type]
+        wait = int(throttle.wait() or 60) + 1
+        return JsonResponse(
+            {"detail": f"Please wait {wait} seconds and try again."},
+            status=429,
+            headers={"Retry-After": str(wait)},
+        )
+    made = services.make_server_seed(user=request.user)
+    return JsonResponse({"offer": made.key, "commitment": made.commitment}, status=201)
+
+
+@require_safe
+def check(request: HttpRequest, key: str) -> HttpResponse:
+    """What a game's players were promised, who made the seeds, and how to check every die."""
+    seen = queries.seen_by(key, request.user)
+    if seen is None:
+        raise Http404("There is no such game, or it is not public.")
+    context = {"seen": seen, "game": seen.game, "site_key": services.signing_key().public}
+    response = render(request, "play/check.html", context)
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """How the dice are kept fair, and the site's public key."""
+    return render(request, "play/fair.html", {"site_key": services.signing_key().public})

@@ -1,0 +1,29 @@
+// "Check this game": compares what the site says of a game with what this browser kept of it.
+
+import { kept } from "./fair.js";
+
+const game = document.querySelector("[data-check]");
+const found = kept(game.dataset.offer);
+const said = game.querySelector("[data-kept]");
+
+function judge() {
+  if (!found) return "This browser kept nothing for this game. Compare the hash with the one you noted.";
+  if (found.commitment !== game.dataset.commitment)
+    return `This browser kept another hash: ${found.commitment}. The site has changed its promise.`;
+  const { seed } = game.dataset;
+  if (seed && found.seed && seed !== found.seed)
+    return `Your browser sent another seed: ${found.seed}. The site has changed it.`;
+  return seed ? "This browser kept the same hash, and the same seed." : "This browser kept the same hash.";
+}
+
+const words = judge();
+said.textContent = words;
+said.hidden = false;
+if (words.includes("changed")) said.className = "notice notice--error";
+else if (found) said.className = "notice";
+
+// The command compares with what was kept here, not with what the site says now.
+for (const [name, value] of Object.entries(found ?? {})) {
+  const place = game.querySelector(`[data-kept-${name}]`);
+  if (place && value) place.textContent = value;
+}
