@@ -12,6 +12,7 @@ from engine.cidwam.cards import decks
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.foresight import chances, worth
 from engine.cidwam.foresight import determinization as imagining
+from engine.cidwam.position.log import Log
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
@@ -70,6 +71,15 @@ class Cidwam:
         with _telling(state) as log:
             actions.apply(state, seat, action)
         return log
+
+    def watch(self, state: State, seat: int, action: Any, kinds: frozenset[str]) -> list[Event]:
+        """`apply`, telling events of these kinds alone, and never `settled`."""
+        state.log = log = Log(kinds)
+        try:
+            actions.apply(state, seat, action)
+        finally:
+            state.log = None
+        return log.events
 
     def act(self, state: State, seat: int, said: str | Data) -> list[Event]:
         """`apply` for notation or data, and what is always possible: resigning and draws."""
@@ -193,10 +203,10 @@ def _line(said: object) -> str:
 @contextmanager
 def _telling(state: State) -> Iterator[list[Event]]:
     """Keep a log of what happens meanwhile, and settle it."""
-    before = settling.begin(state)
-    assert state.log is not None
+    log = Log()
+    before = settling.begin(state, log)
     try:
-        yield state.log.events
-        settling.settle(state, before)
+        yield log.events
+        settling.settle(state, log, before)
     finally:
         state.log = None

@@ -49,7 +49,7 @@ def play_game(
         moves += 1
         facts.offered[seat].update(watcher.offered(state, game.legal_actions(state, seat)))
         action = patience.choose(state, seat, (seed + _STEP * moves) & _MASK, bots[seat])
-        facts.note(watcher.told(game.apply(state, seat, action)))
+        facts.note(watcher.told(game.watch(state, seat, action, watcher.kinds)))
     facts.turns = watcher.turn(state)
     outcome = game.outcome(state)
     facts.capped = outcome is None

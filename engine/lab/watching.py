@@ -15,6 +15,8 @@ FACTS = ("drawn", "played", "sold", "first")
 class Watcher(Protocol):
     """A game's own reader of its events."""
 
+    kinds: frozenset[str]  # of events that it reads
+
     def begun(self, state: Any) -> Iterable[Fact]:
         """Facts of the set-up, which no event tells."""
         ...

@@ -21,6 +21,8 @@ _TO_HAND = frozenset(("draw", "break", "take"))
 class CardFacts:
     """The facts of CIDWaM. "drawn" is every way into a hand but a return from the board."""
 
+    kinds = _TO_HAND | {"discard", "play", "turn"}
+
     def begun(self, state: State) -> Iterator[Fact]:
         """The opening hands (R3.2), which are dealt before anything is told."""
         for seat in (0, 1):

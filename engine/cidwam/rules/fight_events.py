@@ -67,7 +67,6 @@ def joined(s: State, seat: int, joiner: int, attacker: int) -> None:
 def threw(s: State, soul: int, throw: Throw, how: str) -> None:
     """Dice fall, or are put at their highest; how: roll, reroll, maximum."""
     members = whole(s, soul)
-    total = max(0, throw.dice + statics.bonus(s, members))
     tell_each(
         s,
         "throw",
@@ -79,7 +78,7 @@ def threw(s: State, soul: int, throw: Throw, how: str) -> None:
             "dice": _dice(s, members, throw, viewer),
             "sum": throw.dice,
             "bonuses": _bonuses(s, members, viewer),
-            "total": total,
+            "total": max(0, throw.dice + statics.bonus(s, members)),
         },
     )
 

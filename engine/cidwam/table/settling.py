@@ -64,16 +64,15 @@ def thrown(s: State) -> list[Data]:
     return found
 
 
-def begin(s: State) -> Before:
-    """Begin a log, and note what is so now."""
-    s.log = Log(traits=_all_traits(s), costs=_all_costs(s))
+def begin(s: State, log: Log) -> Before:
+    """Begin to tell, and note what is so now."""
+    s.log = log
+    log.traits, log.costs = _all_traits(s), _all_costs(s)
     return Before(seats_to_act(s), thrown(s), tuple(s.orders))
 
 
-def settle(s: State, before: Before) -> None:
+def settle(s: State, log: Log, before: Before) -> None:
     """Tell what is not as it was, or as it was told since; nothing if all is."""
-    log = s.log
-    assert log is not None
     public: Data = {}
     if seats_to_act(s) != before.waiting_for:
         public["waiting_for"] = [SEATS[seat] for seat in seats_to_act(s)]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cidwam.board import SEATS
+from engine.cidwam.position.events.telling import tell
 from engine.cidwam.position.state import State
 from engine.kernel.game import Event
 
@@ -51,10 +52,10 @@ def note_question(s: State, seat: int) -> None:
         return
     if q is None:
         if s.phase != "opening" and s.active != seat:
-            s.log.events.append(Event("asked", {"seat": SEATS[s.active]}))
+            tell(s, "asked", seat=SEATS[s.active])
     elif q.seat != seat:
-        s.log.events.append(Event("asked", {"seat": SEATS[q.seat]}))
+        tell(s, "asked", seat=SEATS[q.seat])
     elif q.card is not None or (
         q.kind == "card" and not {value for _, value in q.options}.isdisjoint(s.deck[seat])
     ):
-        s.log.events.append(Event("shown", {"seat": SEATS[seat]}))
+        tell(s, "shown", seat=SEATS[seat])

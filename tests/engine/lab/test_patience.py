@@ -40,6 +40,8 @@ class Idler:
 class Nothing:
     """Watches for nothing."""
 
+    kinds: frozenset[str] = frozenset()
+
     def begun(self, state: Any) -> tuple[()]:
         return ()
 

@@ -26,13 +26,12 @@ from engine.cidwam.position.state import State
 
 def entered(s: State, piece: int, how: str) -> None:
     """how: play, create, shield. Told once it lies there with its life counters."""
-    seat = SEATS[s.controller[piece]]
-    where = reference(s, piece)
     tell_each(
         s,
         "enter",
         lambda viewer: {
-            "seat": seat, "how": how, "piece": where, "face": new_face(s, piece, viewer),
+            "seat": SEATS[s.controller[piece]], "how": how,
+            "piece": reference(s, piece), "face": new_face(s, piece, viewer),
         },
     )  # fmt: skip
 

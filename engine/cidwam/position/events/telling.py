@@ -13,20 +13,25 @@ from engine.kernel.game import Event
 
 def tell(s: State, kind: str, private: Mapping[int, Data] | None = None, /, **public: Any) -> None:
     """`private` is what a seat is told besides."""
-    assert s.log is not None
-    s.log.events.append(Event(kind, public, private))
+    log = s.log
+    assert log is not None
+    if log.wants(kind):
+        log.events.append(Event(kind, public, private))
 
 
 def tell_each(s: State, kind: str, told: Callable[[Viewer], Data]) -> None:
     """Tell what reads otherwise to who may know a face: `told` gives it for a viewer."""
-    assert s.log is not None
+    log = s.log
+    assert log is not None
+    if not log.wants(kind):
+        return
     public = told(None)
     private = {}
     for seat in (0, 1):
         own = {key: value for key, value in told(seat).items() if public.get(key) != value}
         if own:
             private[seat] = own
-    s.log.events.append(Event(kind, public, private or None))
+    log.events.append(Event(kind, public, private or None))
 
 
 def tell_source(s: State, kind: str, source: int, /, **public: Any) -> None:
