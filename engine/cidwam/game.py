@@ -12,7 +12,7 @@ from engine.cidwam.cards import decks
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.foresight import chances, worth
 from engine.cidwam.foresight import determinization as imagining
-from engine.cidwam.position.events.log import Log
+from engine.cidwam.position.log import Log
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words

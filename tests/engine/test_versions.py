@@ -11,6 +11,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from engine.kernel.chance import FairChance
 from engine.kernel.game import UnknownVersion
+from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record, verify
 from engine.scenarios import ScenarioError, run_scenario
@@ -100,7 +101,7 @@ def cashing_record(name: str) -> Record:
 
 @pytest.mark.parametrize("name", VERSIONS)
 def test_a_record_verifies_under_its_own_version_alone(name: str) -> None:
-    record = Record.loads(cashing_record(name).dumps())
+    record = read_record(cashing_record(name).dumps())
     assert record.rules == name
     assert verify(record, GAMES).ok
     (other,) = set(VERSIONS) - {name}

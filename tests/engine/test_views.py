@@ -315,7 +315,7 @@ def test_taking_control_of_a_secret_shows_it_and_is_not_taken_back(seat: int) ->
     game, state = position(text)
     events = game.act(state, seat, "play Golden Bait")
     (told,) = [event for event in events if event.kind == "control"]
-    assert "Cellar Imp" in told.seen_by(seat)["text"]
-    assert "Cellar Imp" not in told.seen_by(None)["text"]
+    assert "Cellar Imp" in as_bytes(told.seen_by(seat))
+    assert "Cellar Imp" not in as_bytes(told.seen_by(None))
     assert not game.can_take_back([told], seat)
     assert all("Cellar Imp" not in as_bytes(told.seen_by(None)) for told in events)

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from decks.models import Deck
 from engine.kernel.reading import read_record
-from play.models import Game
+from play.models import SIDES, Game
 from tests.play.conftest import Table
 
 Api = Callable[..., tuple[int, Any]]
@@ -95,7 +95,8 @@ def test_stale_illegal_and_repeated_actions(api, table: Table) -> None:
     number = table.game.number
     status, problem = call("post", path, {"action": "move a1 z9", "number": number})
     assert (status, problem["code"]) == (422, "illegal")
-    assert "not possible" in problem["detail"]
+    assert problem["detail"] == "“move a1 z9” isn’t possible now."
+    assert problem["reason"]["code"] == "impossible"
     first = call("post", path, {"action": "end", "number": number})
     again = call("post", path, {"action": "end", "number": number})
     assert (first[0], again[0]) == (200, 200)
@@ -103,6 +104,60 @@ def test_stale_illegal_and_repeated_actions(api, table: Table) -> None:
     assert first[1]["events"] == again[1]["events"]
     status, problem = call("post", path, {"action": "resign", "number": number})
     assert (status, problem["code"], problem["number"]) == (409, "stale", number + 1)
+
+
+def test_an_action_may_be_sent_as_it_is_listed(api, table: Table) -> None:
+    side = table.to_act
+    call, game = api(table.players[side]), f"games/{table.key}/"
+    _, seen = call("get", game, {"odds": "true", "why_not": "true"})
+    listed = seen["view"]["actions"]
+    assert [action["notation"] for action in listed] == seen["view"]["legal"]
+    (end,) = [action for action in listed if action["verb"] == "end"]
+    sent = {"action": {"verb": "end", "phase": "summon"}, "number": seen["number"]}
+    status, taken = call("post", f"{game}actions/", sent)
+    assert (status, taken["again"]) == (200, False)
+    assert "You go to Move/Combat" in [event["text"] for event in taken["events"]]
+    assert call("post", f"{game}actions/", sent)[1]["again"]
+    # notation and odds are for readers, and the order of keys says nothing
+    same = {"phase": "summon", "odds": {}, **end}
+    assert call("post", f"{game}actions/", {**sent, "action": same})[1]["again"]
+    offer = {"action": {"verb": "offer draw"}, "number": taken["number"]}
+    assert call("post", f"{game}actions/", offer)[1]["events"][0]["text"] == "You offer a draw"
+
+
+def test_why_a_thing_can_not_be_done_is_told_if_asked(api, table: Table) -> None:
+    call, game = api(table.players[1 - table.to_act]), f"games/{table.key}/"
+    seat = SIDES[1 - table.to_act]
+    _, plain = call("get", game)
+    _, asked = call("get", game, {"why_not": "true"})
+    assert "why_not" not in str(plain["view"])
+    card = asked["view"]["players"][seat]["hand"][0]
+    assert card["why_not"]["play"]["code"] == "not_your_turn"
+    assert call("get", game, {"why_not": "yes"})[0] == 400
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {},
+        {"verb": "dance"},
+        {"verb": ["end"]},
+        {"verb": "end"},
+        {"verb": "end", "phase": "move"},
+        {"verb": "end", "phase": "summon", "more": 1},
+        {"verb": "end", "phase": {"summon": [[[]]]}},
+        {"verb": "move", "subject": "c2", "target": 10**300},
+        {"verb": "use", "subject": {"place": "north:1"}, "ability": True},
+        {"verb": "x" * 1000},
+        {"verb": "end", "phase": "sum\u202emon"},
+    ],
+)
+def test_hostile_data_are_an_illegal_action(api, table: Table, action: Any) -> None:
+    number, user = table.game.number, table.players[table.to_act]
+    path = f"games/{table.key}/actions/"
+    status, problem = api(user)("post", path, {"action": action, "number": number})
+    assert (status, problem["code"]) == (422, "illegal")
+    assert table.game.number == number
 
 
 @pytest.mark.parametrize(

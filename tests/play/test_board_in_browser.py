@@ -79,7 +79,7 @@ def test_two_sessions_from_link_to_resignation(
     active.wait_for_function(
         "n => document.querySelector('[data-table]').dataset.number === String(n)", arg=before
     )
-    active.click("text=Go on to Move/Combat")
+    active.click("text=Go to Move/Combat")
     wait_past(active, before)
     wait_past(waiting, before)
     active.click("text=Resign, offer a draw")
@@ -105,7 +105,7 @@ def test_a_card_is_played_and_a_soul_moved_by_taps(
     wait_past(page, before)
     assert last_notation().startswith("sell ")
     before = number(page)
-    page.click("text=Go on to Move/Combat")
+    page.click("text=Go to Move/Combat")
     wait_past(page, before)
     if table.view()["phase"] == "move" and page.locator(".space.can-pick").count():
         page.locator(".space.can-pick").first.click()
@@ -184,7 +184,7 @@ def test_a_bot_game_with_a_real_worker(
         if page.query_selector(".decision button"):
             page.locator(".decision button").first.click()
         else:
-            turns += "End your turn" in page.inner_text("[data-turn]")
+            turns += "End the turn" in page.inner_text("[data-turn]")
             page.click("[data-turn] .button--primary")
         wait_past(page, before)
     bots = Action.objects.filter(side=1)

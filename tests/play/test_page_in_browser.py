@@ -29,7 +29,7 @@ def test_after_a_button_the_focus_is_on_what_to_do_now(
     page = new_page(table.players[table.to_act])
     page.goto(table.game.get_absolute_url())
     before = table.game.number
-    page.focus("text=Go on to Move/Combat")
+    page.focus("text=Go to Move/Combat")
     page.keyboard.press("Enter")
     wait_past(page, before)
     assert focused(page)

@@ -12,7 +12,7 @@ from cards.models import Card
 from cidwam_site.games import GAMES
 from decks.models import Deck
 from engine.kernel.chance import commitment
-from engine.kernel.records import Record
+from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play import services
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
@@ -200,10 +200,10 @@ def test_the_rules_of_the_document_are_a_term(
     # It goes on under its own version, and so does its record, whatever is newest.
     assert rules_of(game.book).rules_version == "cidwam-1"
     assert load_state(game).rules.max_shield_coins is None
-    services.take_action(game_id=game.pk, side=0, number=game.number, text="resign")
+    services.take_action(game_id=game.pk, side=0, number=game.number, action="resign")
     record = record_of(Game.objects.get(pk=game.pk))
     assert record.rules == "cidwam-1"
-    assert verify(Record.loads(record.dumps()), GAMES).ok
+    assert verify(read_record(record.dumps()), GAMES).ok
 
 
 def test_the_usual_rules_are_the_newest_and_no_term(ada: User, decks: list[Deck]) -> None:
@@ -231,7 +231,7 @@ def test_rules_are_chosen_on_the_form_and_by_programs(
             "/api/games/", {**asked, "rules_version": wrong}, content_type="application/json"
         )
         assert refused.status_code == 400, wrong
-    offer = services.make_offer(user=ada).token
+    offer = services.make_server_seed(user=ada).key
     form = {"deck": decks[0].key, "opponent": "link", "offer": offer, "days": 3}
     assert client.post(reverse("play:new"), {**form, "rules": "cidwam-9"}).status_code == 400
     assert client.post(reverse("play:new"), {**form, "rules": "cidwam-1"}).status_code == 302

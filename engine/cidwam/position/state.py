@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.position.log import Log
 from engine.cidwam.versions import NEWEST, RulesVersion
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
@@ -146,8 +147,8 @@ class State:
     held: list[int] = field(default_factory=lambda: [0, 0])
     lasting_bonus: bool = False
     lasting_keyword: bool = False
-    # not part of the position: where what happens is told (`events.log`), if somebody listens
-    log: Any = None
+    # not part of the position: the events being told
+    log: Log | None = None
     # Nor these: what upper rooms have found of it and note here, until what a note follows from
     # changes. What it says is known to the room alone that writes it and reads it.
     note: Any = None  # until the next action

@@ -199,8 +199,7 @@ class EffectRunner(ChoicePrompter):
         total, faces = fall(self.s, ((dice.n, dice.sides, dice.bonus),))
         self.frame.rolled = total
         if self.s.log is not None:
-            spec = str(dice)
-            events.rolled(self.s, self.you, self.source, spec, faces, total, "effect")
+            events.rolled(self.s, self.you, self.source, str(dice), faces, total, "effect")
         return total
 
     def add_counters(self, piece: int, word: str, n: int) -> bool:

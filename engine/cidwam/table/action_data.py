@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, HAND, PLACE_BY_NAME, PLACE_NAMES, SEATS, SPACES
+from engine.cidwam.board import (
+    BOARD_END,
+    HAND,
+    PLACE_BY_NAME,
+    PLACE_NAMES,
+    SEATS,
+    SPACES,
+    slot_place,
+)
 from engine.cidwam.position.labels import reference
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening, summon
@@ -112,7 +120,7 @@ def _describe(s: State, seat: int, action: Action, values: dict[Action, Any]) ->
 
 
 def _slot(seat: int, n: int) -> str:
-    return f"{SEATS[seat]}:{n}"
+    return PLACE_NAMES[slot_place(seat, n)]
 
 
 def _play(s: State, seat: int, index: int, place: int, dropping: int) -> Data:

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from engine.cidwam.board import SEATS, SPACES
 from engine.cidwam.cards.script import BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN
-from engine.cidwam.position.events.log import Log
 from engine.cidwam.position.labels import reference
+from engine.cidwam.position.log import Log
 from engine.cidwam.position.pieces import whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics

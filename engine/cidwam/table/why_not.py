@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import FIRST_ENVIRONMENT, FIRST_SLOT, PLACE_NAMES, SEATS, SPACES
+from engine.cidwam.board import FIXED_ENVIRONMENTS, FIXED_SLOTS, PLACE_NAMES, SEATS
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import moving, summon
@@ -33,12 +33,10 @@ def add_reasons(s: State, seat: int, view: Data) -> None:
             souls = _of_souls(s, seat, members) if s.controller[members[0]] == seat else {}
             for piece, seen in zip(members, view["board"][PLACE_NAMES[space]], strict=True):
                 _add(s, seat, piece, seen, souls)
-    for place in range(FIRST_ENVIRONMENT, FIRST_SLOT):
-        if piece := s.fixed[place - SPACES]:
-            _add(s, seat, piece, view["environments"][PLACE_NAMES[place]], {})
+    for piece in filter(None, s.fixed[FIXED_ENVIRONMENTS]):
+        _add(s, seat, piece, view["environments"][PLACE_NAMES[s.place[piece]]], {})
     for player, name in enumerate(SEATS):
-        first = FIRST_SLOT - SPACES + 6 * player
-        for n, piece in enumerate(s.fixed[first : first + 6], 1):
+        for n, piece in enumerate(s.fixed[FIXED_SLOTS[player]], 1):
             if piece:
                 cash = player == seat and s.flags[piece] & SHIELD
                 reasons = {"cash": _barred(s, seat, _SUMMON)} if cash else {}

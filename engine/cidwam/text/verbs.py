@@ -47,7 +47,7 @@ class Verbs(Questions, Protocol):
         """The pieces a target means; asks where there is a choice. `but` is none of them."""
 
     def choose_piece(self, pieces: list[int], purpose: str) -> int:
-        """One of some pieces; 0 if there are none."""
+        """One of some pieces; 0 if there are none. `purpose` is what for (docs/facts.md)."""
 
     def choose_cards(self, seat: int, cards: list[int], n: int, purpose: str) -> list[int]:
         """n of some cards, or all if there are fewer."""

@@ -27,6 +27,7 @@ from engine.kernel.game import (
     Problem,
     Reason,
 )
+from tests.engine.kernel.bare_words import BareWords
 
 PLAIN = ("decks", "hands", "scores", "turn", "claim")
 
@@ -49,6 +50,9 @@ class Claims(Game[Table]):
 
     def __init__(self, cards: list[dict[str, Any]]) -> None:
         self.values: dict[str, int] = {card["name"]: card["number"] for card in cards}
+
+    def words(self, language: str = "en") -> BareWords:
+        return BareWords()
 
     def deck_problems(self, deck: Data) -> list[Problem]:
         names = deck.get("cards", {})

@@ -23,6 +23,7 @@ from engine.kernel.game import (
     Problem,
     Reason,
 )
+from tests.engine.kernel.bare_words import BareWords
 
 
 @dataclass(slots=True)
@@ -37,6 +38,9 @@ class Nim(Game[Heaps]):
     name = "nim"
     rules_version = "nim-1"
     seats = ("first", "second")
+
+    def words(self, language: str = "en") -> BareWords:
+        return BareWords()
 
     def deck_problems(self, deck: Data) -> list[Problem]:
         return [Problem("error", "no_cards", "N0")] if deck else []

@@ -154,9 +154,7 @@ def test_a_game_that_cannot_be_set_up_is_refused_in_words() -> None:
     record.decks[0] = {"cards": {"Number 99": 6}}
     found = verify(record, GAMES)
     assert not found.ok
-    assert found.lines[-1] == (
-        "The cards or decks can't be played: deck 0: unknown_card (C1): card='Number 99'"
-    )
+    assert found.lines[-1] == "The deck of left can't be played: unknown_card"
 
 
 # Words that CIDWaM has and other games have not. Cards, decks, turns and hands many games have.

@@ -20,7 +20,7 @@ def to_words(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("play", "0006_drafts_welcome")]
+    dependencies = [("play", "0009_drop_old_seeds")]
     operations = [
         migrations.AlterField(
             model_name="game",
