@@ -6,6 +6,8 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
 from engine.cidwam.cards.script import (
     BANS,
@@ -28,10 +30,12 @@ class StaticScope:
     """Whom the statics of some topics could be about: pieces by id, and those that lie in some
     spaces, as bits. It holds until `pieces.invalidate_statics`."""
 
-    __slots__ = ("anybody", "found", "pieces", "spaces", "steady")
+    __slots__ = ("anybody", "found", "listed", "pieces", "spaces", "steady")
 
     def __init__(self, s: State, topics: tuple[str, ...]) -> None:
         self.spaces = 0
+        # By seat and Soul, what `moving.actions` listed last and what it depended on.
+        self.listed: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.
         self.anybody = s.lasting_keyword or not s.listeners.keys().isdisjoint(topics)

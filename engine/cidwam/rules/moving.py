@@ -43,7 +43,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
     scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
-    anybody = scope.anybody
+    anybody, listed = scope.anybody, scope.listed[seat]
     own = s.held[seat]
     held = _looked_at(s, seat)
     joining = 0  # `held` for who may share a space, once it is asked for
@@ -58,20 +58,32 @@ def actions(s: State, seat: int, found: Actions) -> None:
         state = flags[soul]
         if state & _SPENT and (soul != current or state & FACE_DOWN):
             continue
-        card = defs[soul]
-        ways_by_place = card.ways[seat]
+        key = (state & _FLAGS) << SPACE_BITS | space
+        last = listed.get(soul)
         # A fast path: of what no static could be about the mobility_flags is the card's own.
         if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
-            ways_by_place = lone(card.movement, mobility_flags_alone(s, soul, space, scope), seat)
-        key = (state & _FLAGS) << SPACE_BITS | space
-        ways = ways_by_place.known.get(key) or ways_by_place.find(key)
+            flags_now = mobility_flags_alone(s, soul, space, scope)
+            ways_by_place = lone(defs[soul].movement, flags_now, seat)
+            ways = ways_by_place.known.get(key) or ways_by_place.find(key)
+        elif last is not None and last[0] == key:
+            ways = last[1]
+        else:
+            ways_by_place = defs[soul].ways[seat]
+            ways = ways_by_place.known.get(key) or ways_by_place.find(key)
         if ways.shares:
             joining = joining or held & ~_both(_shareable(s, seat))
             looks = joining & ways.line
         else:
             looks = held & ways.line
+        # Another: most Souls can do what they could when they were listed last.
+        if last is not None and last[1] is ways and last[2] == looks:
+            found += last[3]
+            continue
         could = ways.known.get(looks)
-        found += ways.find(looks) if could is None else could
+        if could is None:
+            could = ways.find(looks)
+        listed[soul] = key, ways, looks, could
+        found += could
 
 
 def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: Actions) -> None:
