@@ -135,4 +135,9 @@ RECORDS: dict[str, Callable[[], Record]] = {
         played(official(), 14, [any_kind, greedy], 70, [(0, "resign")], makers=(PLAYER, SITE)),
         SECRET_KEY,
     ),
+    # From here on by rules version cidwam-2, in which a cashed Shield earns at most 2 (R5.3).
+    "15-newest-rules": lambda: sign(
+        played(official(), 15, [any_kind, any_kind], 120, [(1, "resign")], makers=(PLAYER, PLAYER)),
+        SECRET_KEY,
+    ),
 }
