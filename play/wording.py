@@ -41,6 +41,12 @@ def result_of(game: Game) -> str:
     return phrasing.result(reason) if reason else ""
 
 
+def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
+    """How a game ended: "You won: Ann is out of Life"."""
+    winner = None if game.winner is None else SIDES[game.winner]
+    return phrasing.ending(winner, reason_of(game), reader_of(seats, side))
+
+
 def told(event: Data, reader: Reader) -> str:
     """An event's line; of one that was kept before events were facts, the line kept with it."""
     return event["text"] if "text" in event else phrasing.event(event, reader)
