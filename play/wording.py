@@ -35,6 +35,12 @@ def reason_of(game: Game) -> Data | None:
     return {"code": "house", "args": {"said": game.reason}}
 
 
+def code_of(game: Game) -> str | None:
+    """The code of why a game ended; "house" for words of old rows, None while it runs."""
+    reason = reason_of(game)
+    return reason["code"] if reason else None
+
+
 def result_of(game: Game) -> str:
     """The same as a record's Result line says it; empty while the game runs."""
     reason = reason_of(game)
