@@ -175,7 +175,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
         page = client.get(address).content.decode()
         assert "An Émigré Rat beats a King’s Guard" in page
         assert 'class="scene"' in page
-        assert "South attacks Rat Token on c4 with Émigré Rat on c3" in page
+        assert "South attacks Rat Token (c4) with Émigré Rat (c3)" in page
         assert "<code>fight c3 c4</code>" in page
         assert "c3 has 5 left of its roll" in page
     assert shown(example).parts[0].checks == ["South may: fight c3 c4"]
