@@ -8,8 +8,8 @@ from engine.cidwam.game import Cidwam
 from engine.kernel.replay import GameOf
 
 
-def _cidwam(cards: list[dict[str, Any]]) -> Cidwam:
-    return Cidwam(CardPool(cards))
+def _cidwam(cards: list[dict[str, Any]], rules_version: str) -> Cidwam:
+    return Cidwam(CardPool(cards), rules_version)
 
 
 GAMES: Mapping[str, GameOf] = {Cidwam.name: _cidwam}

@@ -50,7 +50,7 @@ def opening(view):
     values = {card["name"]: card["value"] for card in view["players"][view["seat"]]["hand"]}
     fits = [soul for soul in view["opening"]["souls"] if values[soul] <= view["opening"]["coins"]]
     space = "c2" if view["seat"] == "south" else "c5"
-    return [{"card": max(fits, key=values.get), "place": space}] if fits else []
+    return [{"card": max(fits, key=lambda soul: values[soul]), "place": space}] if fits else []
 
 
 def keenness(action):

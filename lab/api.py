@@ -79,14 +79,17 @@ def _run(request: Request, key: str) -> LabRun:
 
 def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     owner: Any = request.user
+    rules = asked["rules"]
     try:
         deck = visible_deck(owner, asked["deck"])
     except Deck.DoesNotExist as error:
         raise ValidationError({"deck": ["There is no such deck, or it is private."]}) from error
     try:
         if asked.get("card"):
-            return services.try_card(owner=owner, card=trying.tried_in(deck, asked["card"]))
-        return services.try_deck(owner=owner, deck=deck)
+            return services.try_card(
+                owner=owner, card=trying.tried_in(deck, asked["card"]), rules=rules
+            )
+        return services.try_deck(owner=owner, deck=deck, rules=rules)
     except TooManyRuns as error:
         raise Conflict(str(error)) from error
     except LabError as error:

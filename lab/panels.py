@@ -9,6 +9,7 @@ from typing import Any
 from cards.models import Card
 from cards.panels import Panel
 from decks.models import Deck
+from engine.cidwam.versions import AS_IN_DOCUMENT
 from lab import charts, queries, tables
 
 ORDER = 60
@@ -44,6 +45,7 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
         template="lab/deck_panel.html",
         context={
             "figures": figures,
+            "document": AS_IN_DOCUMENT,
             "share": share,
             "cards": [*held["persona"], *held["cards"]],
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,

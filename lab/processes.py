@@ -37,7 +37,7 @@ def play(
 ) -> Generator[tuple[Chunk, Tally], None, None]:
     """Each chunk with its tally as it is finished, in any order. Close the iterator to stop."""
     if processes <= 1:
-        game, watcher, bot = Cidwam(CardPool(cards)), CardFacts(), BOTS[plan.bot]()
+        game, watcher, bot = _game(plan, cards), CardFacts(), BOTS[plan.bot]()
         for chunk in chunks:
             yield chunk, play_chunk(plan, chunk, game, watcher, bot)
         return
@@ -65,11 +65,15 @@ def play(
                 _end(pid)
 
 
+def _game(plan: Plan, cards: list[dict[str, Any]]) -> Cidwam:
+    return Cidwam(CardPool(cards), plan.rules)
+
+
 def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
     """In a new worker. Ctrl-C is the parent's to hear; when that is gone, so is the worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    _here.update(plan=plan, game=Cidwam(CardPool(cards)), watcher=CardFacts(), bot=BOTS[plan.bot]())
+    _here.update(plan=plan, game=_game(plan, cards), watcher=CardFacts(), bot=BOTS[plan.bot]())
     _spare_the_collector()
 
 

@@ -15,6 +15,7 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries import pool_version
 from decks.models import Deck
+from engine.cidwam.versions import NEWEST
 from lab import results, sources
 from lab.models import LabRun, LabRunQuerySet, What
 
@@ -61,14 +62,15 @@ def _result(pk: int) -> Any:
 
 @dataclass(frozen=True)
 class Staleness:
-    """Which of a run's cards have changed since it was played."""
+    """What of a run's cards and rules has changed since it was played."""
 
     changed: frozenset[str]
     pool: bool  # whether any card of the pool has changed, also such as are in no deck
+    rules: str  # the version that it was played by, if that is not the newest; else empty
 
     @property
     def any(self) -> bool:
-        return bool(self.changed) or self.pool
+        return bool(self.changed) or self.pool or bool(self.rules)
 
 
 def staleness(run: LabRun) -> Staleness:
@@ -87,7 +89,12 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
         for name, was in about.get("cards", {}).items()
         if name not in drafts and digests[name] != was
     }
-    return Staleness(frozenset(changed), not drafts and about.get("pool") != now.digest)
+    rules = about.get("rules", "")
+    return Staleness(
+        frozenset(changed),
+        not drafts and about.get("pool") != now.digest,
+        "" if rules == NEWEST.name else rules,
+    )
 
 
 @dataclass(frozen=True)
@@ -108,7 +115,8 @@ def figures_of_card(card: Card) -> Figures | None:
     rows = [row for row in report_of(run)["cards"] if row["card"] == card.name]
     if not rows:
         return None
-    return Figures(run, rows, card.name in staleness(run).changed)
+    stale = staleness(run)
+    return Figures(run, rows, card.name in stale.changed or bool(stale.rules))
 
 
 def figures_of_deck(deck: Deck) -> Figures | None:
@@ -126,7 +134,9 @@ def figures_of_deck(deck: Deck) -> Figures | None:
     now = deck.as_engine()
     changed = (was.get("cards"), was.get("persona")) != (now["cards"], now["persona"])
     cards = set(now["cards"]) | set(now["persona"])
-    return Figures(run, pairings, changed or bool(cards & staleness(run).changed), found[0])
+    stale = staleness(run)
+    changed = changed or bool(cards & stale.changed) or bool(stale.rules)
+    return Figures(run, pairings, changed, found[0])
 
 
 @lru_cache(maxsize=4)

@@ -61,7 +61,7 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
         "bot": plan.bot,
         "games": plan.games,
         "seed": plan.seed,
-        "rules": plan.about.get("rules", ""),
+        "rules": plan.rules,
         "pool": cards.digest,
         "decks": {key: dict(deck) for key, deck in plan.decks.items()},
         "cards": {name: card_digest(by_name[name]) for name in sorted(used)},

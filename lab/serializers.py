@@ -7,6 +7,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from api.fields import Choice
+from engine.cidwam.versions import NEWEST, VERSIONS
 from lab import queries
 from lab.models import LabRun, State, What
 
@@ -60,4 +62,10 @@ class LabRunInput(serializers.Serializer[Any]):
         required=False,
         max_length=120,
         help_text="The name of a card of it: then the deck plays the same deck without that card",
+    )
+    rules = Choice(
+        choices=[(version.name, version.title) for version in VERSIONS.values()],
+        required=False,
+        default=NEWEST.name,
+        help_text="The rules version that is played",
     )

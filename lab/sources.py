@@ -22,7 +22,8 @@ from decks import text_format
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
 from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import RULES_VERSION, Cidwam
+from engine.cidwam.game import Cidwam
+from engine.cidwam.versions import NEWEST
 from engine.lab.plan import pool_digest
 
 PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
@@ -36,12 +37,13 @@ class UnknownDeck(ValueError):
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards that a run plays with, and what tells them from others.
+    """The cards and the rules version that a run plays with, and what tells them from others.
 
     In one order, wherever they come from: bots draw what they can't know from the pool by place.
     """
 
     data: list[dict[str, Any]]
+    rules: str = NEWEST.name  # the rules version that is played
 
     def __post_init__(self) -> None:
         self.data.sort(key=lambda card: str(card["name"]))
@@ -51,11 +53,11 @@ class Cards:
         return pool_digest(self.data)
 
     def game(self) -> Cidwam:
-        return Cidwam(CardPool(self.data))
+        return Cidwam(CardPool(self.data), self.rules)
 
     def about(self) -> dict[str, str]:
         """What decides each game besides decks, bot and seed."""
-        return {"rules": RULES_VERSION, "cards": self.digest, "engine": engine_digest()}
+        return {"rules": self.rules, "cards": self.digest, "engine": engine_digest()}
 
 
 @lru_cache(maxsize=1)
@@ -77,9 +79,9 @@ def _files() -> tuple[dict[str, Any], ...]:
     return tuple(card for found in read_sets() for card in found.cards)
 
 
-def cards_of_files() -> Cards:
+def cards_of_files(rules: str = NEWEST.name) -> Cards:
     """The official cards as the files have them: no database is asked."""
-    return Cards([*_files()])
+    return Cards([*_files()], rules)
 
 
 def preconstructed(cards: Cards) -> dict[str, DeckData]:
@@ -162,6 +164,6 @@ def _of_database(version: str) -> tuple[dict[str, Any], ...]:
     return tuple(card.as_data() for card in Card.objects.current())
 
 
-def cards_of_site(drafts: Iterable[dict[str, Any]] = ()) -> Cards:
+def cards_of_site(drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name) -> Cards:
     """The official cards as the database has them, and these drafts."""
-    return Cards([*_of_database(pool_version()), *drafts])
+    return Cards([*_of_database(pool_version()), *drafts], rules)

@@ -11,6 +11,7 @@ def summary(report: Mapping[str, Any]) -> str:
     lines = [
         f"{report['games']:,} games with the bot {report['run']['bot']},"
         f" {turns['mean']:.1f} turns on average; the first player won {shown(report['first'])}.",
+        *_cut_off(report["cut_off"]),
         "",
     ]
     for deck in sorted(report["decks"], key=lambda deck: -(deck["share"] or 0)):
@@ -28,6 +29,15 @@ def summary(report: Mapping[str, Any]) -> str:
                 for row in report[key]
             ]
     return "\n".join(lines)
+
+
+def _cut_off(found: Mapping[str, int] | None) -> list[str]:
+    if found is None:
+        return []
+    return [
+        f"Bots reached the bound on actions in {found['turns']:,} turns,"
+        f" in {found['games']:,} of {found['of_games']:,} games."
+    ]
 
 
 def shown(share: Mapping[str, Any]) -> str:

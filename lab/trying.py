@@ -15,6 +15,8 @@ from decks.problems import error_messages
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.cards.decks import game_problems
+from engine.cidwam.versions import NEWEST, version_named
+from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
 from lab import limits, sources
@@ -39,10 +41,10 @@ class Tried:
     drafts: list[dict[str, Any]] = field(default_factory=list)
 
 
-def deck_plan(deck: Deck) -> RunPlan:
+def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     """The deck against each preconstructed one (itself left out)."""
     kept = drafts_of(deck.drafts)
-    cards = sources.cards_of_site(kept)
+    cards = sources.cards_of_site(kept, _checked(rules))
     data = deck.as_engine()
     _must_be_playable(data, CardPool(cards.data))
     others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
@@ -61,9 +63,9 @@ def deck_plan(deck: Deck) -> RunPlan:
     return RunPlan(plan, kept)
 
 
-def card_plan(tried: Tried) -> RunPlan:
+def card_plan(tried: Tried, rules: str = NEWEST.name) -> RunPlan:
     """The deck with the card against the same without it."""
-    cards = sources.cards_of_site(tried.drafts)
+    cards = sources.cards_of_site(tried.drafts, _checked(rules))
     pool = CardPool(cards.data)
     for deck in (tried.with_it, tried.without):
         _must_be_playable(deck, pool)
@@ -78,6 +80,14 @@ def card_plan(tried: Tried) -> RunPlan:
         cards.about(),
     )
     return RunPlan(plan, tried.drafts)
+
+
+def _checked(rules: str) -> str:
+    """Return the name of a rules version; LabError for one that there is not."""
+    try:
+        return version_named(rules).name
+    except UnknownVersion as error:
+        raise LabError(str(error)) from error
 
 
 def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:

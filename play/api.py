@@ -111,6 +111,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             advice=data["advice"],
             when_late=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
+            rules_version=data["rules_version"],
         )
         return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
 

@@ -8,6 +8,7 @@ from django import forms
 
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from play.levels import LEVELS
 from play.models import LONGEST_SEED, Game, WhenLate
 from play.services import DAYS
@@ -107,11 +108,18 @@ class NewGameForm(DeckForm):
         required=False,
         help_text="You read them when the game begins. Drafts of yours they see before they join.",
     )
+    rules = forms.ChoiceField(
+        label="Rules",
+        choices=[(version.name, version.title) for version in reversed(VERSIONS.values())],
+        initial=NEWEST.name,
+        required=False,
+        help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary.lower()}",
+    )
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     field_order = [
         "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",
-        "drafts_welcome", "seed", "offer",
+        "drafts_welcome", "rules", "seed", "offer",
     ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -123,6 +131,9 @@ class NewGameForm(DeckForm):
 
     def clean_when_late(self) -> str:
         return self.cleaned_data["when_late"] or WhenLate.LOSE
+
+    def clean_rules(self) -> str:
+        return self.cleaned_data["rules"] or NEWEST.name
 
     def clean_bot_deck(self) -> Deck | None:
         key = self.cleaned_data["bot_deck"]

@@ -13,6 +13,7 @@ from typing import Any
 from cards.queries import current_pool
 from decks.models import Deck
 from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.versions import NEWEST
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of
@@ -21,21 +22,29 @@ from workshop.queries import pictures_by_code
 from workshop.words import code_of
 
 
-def book_with(decks: Iterable[Deck], base: CardBook | None = None) -> CardBook:
-    """`base`, or today's cards, with the drafts of the decks. Raises DeckRefused for drafts that
-    are unfinished."""
+def book_with(
+    decks: Iterable[Deck], base: CardBook | None = None, rules_version: str = NEWEST.name
+) -> CardBook:
+    """`base`, or today's cards under a rules version, with the drafts of the decks.
+
+    Raises DeckRefused for drafts that are unfinished.
+    """
     drafts = [draft for deck in decks for draft in deck.drafts]
     if not drafts:
-        return base or current_book()
+        return base or current_book(rules_version)
     data, unfinished = draft_cards(drafts)
     if unfinished:
         problems = [f"{name}: {words}." for name, words in sorted(unfinished.items())]
         raise DeckRefused(
             "A game can’t begin with unfinished drafts. " + " ".join(problems), problems=problems
         )
-    cards = base.cards if base is not None else current_pool().as_data()
+    if base is not None:
+        cards, rules_version = base.cards, base.rules_version
+    else:
+        cards = current_pool().as_data()
     known = {card["name"] for card in cards}
-    return keep_book(CardPool([*cards, *(card for card in data if card["name"] not in known)]))
+    new = [card for card in data if card["name"] not in known]
+    return keep_book(CardPool([*cards, *new]), rules_version)
 
 
 def holds_drafts(seat: Seat) -> bool:

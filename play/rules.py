@@ -12,6 +12,7 @@ from typing import Any
 from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
+from engine.cidwam.versions import NEWEST
 from engine.kernel.game import Data, Event
 from play.asked import Asked
 from play.models import CardBook, Game
@@ -23,25 +24,27 @@ _lock = Lock()
 
 
 def rules_of(book: CardBook) -> Cidwam:
-    """The engine's game over a book's cards; compiled once a process, the newest few kept."""
-    return _games.get(book.digest) or _keep(book.digest, CardPool(book.cards))
+    """The engine's game by a book's cards and rules version; compiled once a process, few kept."""
+    kept = _games.get(book.digest)
+    return kept or _keep(book.digest, Cidwam(CardPool(book.cards), book.rules_version))
 
 
-def current_book() -> CardBook:
+def current_book(rules_version: str = NEWEST.name) -> CardBook:
     """The card book of today's cards, made if no game has used them yet."""
-    return keep_book(current_pool())
+    return keep_book(current_pool(), rules_version)
 
 
-def keep_book(pool: CardPool) -> CardBook:
+def keep_book(pool: CardPool, rules_version: str) -> CardBook:
     """The card book of a pool, made if no game has used it yet; for a game of this transaction.
 
-    It stays locked until the game is there to name it: books that none names are deleted.
+    It stays locked until the game is there to name it: books that none names are deleted. Raises
+    UnknownVersion.
     """
-    rules = Cidwam(pool)
+    rules = Cidwam(pool, rules_version)
     text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
     digest = CardBook.digest_of(rules.rules_version, text)
     if digest not in _games:
-        _keep(digest, pool)  # spares compiling the same texts a second time
+        _keep(digest, rules)  # spares compiling the same texts a second time
     book, _ = CardBook.objects.select_for_update(no_key=True).get_or_create(
         digest=digest, defaults={"rules_version": rules.rules_version, "cards_json": text}
     )
@@ -84,8 +87,7 @@ def log_of(rules: Cidwam, events: list[Event]) -> dict[str, list[Data]]:
     }
 
 
-def _keep(digest: str, pool: CardPool) -> Cidwam:
-    rules = Cidwam(pool)
+def _keep(digest: str, rules: Cidwam) -> Cidwam:
     with _lock:
         while len(_games) >= _KEPT:
             _games.pop(next(iter(_games)))

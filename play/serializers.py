@@ -13,6 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Text, Whole, YesNo
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from engine.kernel.game import Data
 from play.levels import LEVELS
 from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat, WhenLate
@@ -177,6 +178,12 @@ class CreateIn(serializers.Serializer[Any]):
         required=False,
         default=WhenLate.LOSE,
         help_text="if a clock runs out: the game is lost, or a bot plays that action",
+    )
+    rules_version = Choice(
+        choices=[(version.name, version.title) for version in VERSIONS.values()],
+        required=False,
+        default=NEWEST.name,
+        help_text=f"{AS_IN_DOCUMENT.name} is the game as in its document",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.cidwam.versions import NEWEST, version_named
 from play.models import Game
 from play.playtest import holds_drafts
 
@@ -26,6 +27,10 @@ def terms_of(game: Game) -> list[str]:
     terms = [ADVICE] if game.advice else []
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)
+    rules = game.book.rules_version
+    if rules != NEWEST.name:
+        version = version_named(rules)
+        terms.append(f"{version.title}: {version.summary}")
     testing = [seat.name for seat in game.seats.all() if holds_drafts(seat)]
     if testing:
         decks = f"The deck of {testing[0]} holds" if len(testing) == 1 else "Both decks hold"

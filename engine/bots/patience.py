@@ -38,6 +38,7 @@ class ActionLimiter:
         self.game = game
         self._stage: Any = None
         self._acted: dict[int, int] = {}
+        self.turns_cut_off = 0  # of either seat, in which the bound was reached
 
     def choose(self, state: Any, seat: int, seed: int, bot: Bot) -> Action:
         """What the bot does next, by `move_on`."""
@@ -46,4 +47,5 @@ class ActionLimiter:
             self._stage, self._acted = stage, {}
         acted = self._acted.get(seat, 0)
         self._acted[seat] = acted + 1
+        self.turns_cut_off += acted == MOST_ACTIONS
         return move_on(self.game, state, seat, seed, bot, acted)

@@ -18,6 +18,7 @@ from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
 from engine.cidwam.table import view as views
 from engine.cidwam.table.words import Words
+from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import Chance
 from engine.kernel.game import (
     Data,
@@ -30,7 +31,6 @@ from engine.kernel.game import (
     Reason,
 )
 
-RULES_VERSION = "cidwam-1"
 END_RULES = {"time": "R9.2"}  # codes of ends that come from outside
 Action = tuple[Any, ...]
 
@@ -39,11 +39,13 @@ class Cidwam:
     """The game with a pool of cards. Implements `engine.kernel.game.Game`, seats 0 and 1."""
 
     name = "cidwam"
-    rules_version = RULES_VERSION
     seats: tuple[str, ...] = SEATS
 
-    def __init__(self, pool: CardPool) -> None:
+    def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
+        """Take the newest rules, or those of that name; UnknownVersion if there are none."""
         self.pool = pool
+        self.rules = version_named(rules_version)
+        self.rules_version = self.rules.name
 
     def words(self, language: str = "en") -> Words:
         return words.words(language)
@@ -57,7 +59,7 @@ class Cidwam:
         for seat, deck in zip((0, 1), decks_, strict=True):
             if wrong := decks.game_problems(deck, self.pool):
                 raise IllegalDeck(seat, wrong)
-        return opening.set_up(self.pool, decks_, chance)
+        return opening.set_up(self.pool, decks_, chance, self.rules)
 
     # Asked at every step, so without a layer between.
     seats_to_act = staticmethod(actions.seats_to_act)
@@ -177,7 +179,7 @@ class Cidwam:
         return state.to_json()
 
     def from_json(self, data: Data) -> State:
-        return State.from_json(data, self.pool)
+        return State.from_json(data, self.pool, self.rules)
 
     def state_hash(self, state: State) -> str:
         return state.hash()

@@ -48,6 +48,10 @@ class IllegalAction(ValueError):
         return str(self.reason)
 
 
+class UnknownVersion(ValueError):
+    """A rules version that there is not; str() says so, and which there are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One remark of a deck check. level "error" makes the deck illegal, "notice" does not."""

@@ -8,13 +8,14 @@ from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.evidence import Evidence, Refuted, check_seeds, check_signature
-from engine.kernel.game import Game, IllegalAction, IllegalDeck
+from engine.kernel.game import Game, IllegalAction, IllegalDeck, UnknownVersion
 from engine.kernel.marks import link
 from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
 from engine.kernel.witness import RecordingChance
 
-GameOf = Callable[[list[dict[str, Any]]], Game[Any]]  # a game with these cards
+# A game with these cards, by the rules version of that name; raises UnknownVersion.
+GameOf = Callable[[list[dict[str, Any]], str], Game[Any]]
 
 
 @dataclass(slots=True)
@@ -145,9 +146,9 @@ class _Verifying:
         except Refuted as refuted:
             return found.fail(0, str(refuted))
         try:
-            game = self.games[record.game](record.cards)
+            game = self.games[record.game](record.cards, record.rules)
             if record.rules != game.rules_version:
-                return found.fail(0, f"Rules {record.rules!r:.60} are not played here any more.")
+                return found.fail(0, f"Rules {record.rules!r:.60} are not played here.")
             if tuple(record.seats) != tuple(game.seats):
                 return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
             self.replay = _Replay(game, record)
@@ -155,6 +156,8 @@ class _Verifying:
             said = " ".join(game.words().reason(p.reason.as_data()) for p in error.problems)
             whose = game.seats[error.seat]
             return found.fail(0, f"The deck of {whose} can't be played: {said[:600]}")
+        except UnknownVersion as error:
+            return found.fail(0, str(error))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
         return None

@@ -35,6 +35,8 @@ class PairingCounts:
     turns: Counter[int] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     pairs: Counter[int] = field(default_factory=Counter)  # the first deck's points in a pair
+    # Games by how many turns of bots were cut off; empty where that was not counted yet.
+    cut_off: Counter[int] = field(default_factory=Counter)
 
 
 @dataclass(slots=True)
@@ -136,6 +138,7 @@ def _count_game(counts: PairingCounts, facts: GameFacts, seat: int) -> None:
         counts.first_points += facts.points(facts.first)
     counts.turns[facts.turns] += 1
     counts.reasons[facts.reason] += 1
+    counts.cut_off[facts.turns_cut_off] += 1
 
 
 def _add(mine: Any, other: Any) -> None:
@@ -160,8 +163,8 @@ def _pairing_data(counts: PairingCounts) -> dict[str, Any]:
 def _pairing(entry: dict[str, Any]) -> PairingCounts:
     counts = PairingCounts()
     for one in fields(counts):
-        value = entry[one.name]
-        if one.name in ("turns", "pairs"):
+        value = entry.get("cut_off", {}) if one.name == "cut_off" else entry[one.name]
+        if one.name in ("turns", "pairs", "cut_off"):
             value = Counter({int(key): int(n) for key, n in value.items()})
         elif one.name == "reasons":
             value = Counter({str(key): int(n) for key, n in value.items()})

@@ -63,6 +63,11 @@ class Plan:
     def games(self) -> int:
         return 2 * self.pairs * len(self.pairings)
 
+    @property
+    def rules(self) -> str:
+        """The name of the rules version that is played; empty if the plan does not say."""
+        return self.about.get("rules", "")
+
     def chunks(self) -> Iterator[Chunk]:
         """All chunks; the pairings take turns, so that an unfinished run is an even one."""
         for start in range(0, self.pairs, self.chunk_pairs):

@@ -51,6 +51,7 @@ def play_game(
         action = patience.choose(state, seat, (seed + _STEP * moves) & _MASK, bots[seat])
         facts.note(watcher.told(game.watch(state, seat, action, watcher.kinds)))
     facts.turns = watcher.turn(state)
+    facts.turns_cut_off = patience.turns_cut_off
     outcome = game.outcome(state)
     facts.capped = outcome is None
     facts.winner = outcome.winner if outcome else None

@@ -35,6 +35,7 @@ def report(
         "turns": _turns(total),
         "capped": _shown(part(total.capped, total.games)),
         "draws": _shown(part(total.draws, total.games)),
+        "cut_off": _cut_off(total),
         "endings": [
             {"reason": reason, "games": n, **_shown(part(n, total.games))}
             for reason, n in sorted(total.reasons.items(), key=lambda item: (-item[1], item[0]))
@@ -78,6 +79,17 @@ def _turns(total: PairingCounts) -> dict[str, Any]:
         "median": median(turns),
         "most": max(turns, default=None),
         "histogram": [[number, turns[number]] for number in sorted(turns)],
+    }
+
+
+def _cut_off(total: PairingCounts) -> dict[str, int] | None:
+    """How often a bot's turn reached the bound on actions; None if it was not counted."""
+    if not total.cut_off:
+        return None
+    return {
+        "turns": sum(turns * games for turns, games in total.cut_off.items()),
+        "games": sum(games for turns, games in total.cut_off.items() if turns),
+        "of_games": total.cut_off.total(),
     }
 
 

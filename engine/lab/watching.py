@@ -43,6 +43,7 @@ class GameFacts:
     turns: int = 0
     first: int | None = None
     capped: bool = False
+    turns_cut_off: int = 0  # in which a bot reached the bound on actions
     drawn: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
     offered: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
     played: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))

@@ -23,7 +23,9 @@ from engine.cidwam.position.pieces import add_counters, attach, new_id, put, put
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.flow import run
 from engine.cidwam.rules.turn import begin_effects
+from engine.cidwam.versions import NEWEST, RulesVersion, version_named
 from engine.kernel.chance import RiggedChance
+from engine.kernel.game import UnknownVersion
 from engine.scenarios.reading import Path, Source
 
 SETUP_KEYS = ("active", "phase", "responses", "south", "north", "board")
@@ -32,6 +34,18 @@ PIECE_KEYS = (
     "owner", "controller", "counters", "relics", "moved_from_start", "face_down", "rolled",
 )  # fmt: skip
 PHASES = ("summon", "move", "begin", "opening")
+
+
+def read_rules(source: Source) -> RulesVersion:
+    """The rules version that `options` names, else the newest; ScenarioError for any other."""
+    options = source.data.get("options")
+    wanted = source.mapping(("options",), {} if options is None else options, ("rules",))
+    if "rules" not in wanted:
+        return NEWEST
+    try:
+        return version_named(wanted["rules"])
+    except UnknownVersion as error:
+        raise source.error(("options", "rules"), str(error)) from None
 
 
 def build_pool(source: Source, official: Sequence[dict[str, Any]]) -> CardPool:
@@ -89,6 +103,7 @@ class Builder:
     def __init__(self, source: Source, pool: CardPool) -> None:
         self.source = source
         self.pool = pool
+        self.rules = read_rules(source)
 
     def build(self) -> State:
         source = self.source
@@ -101,7 +116,7 @@ class Builder:
         faces = [source.number(("dice", i), face) for i, face in enumerate(dice)]
         # In the opening the active player wins the roll for first (R3.6).
         first = {f"first {active}": [20], f"first {1 - active}": [1]}
-        s = State(self.pool, RiggedChance({"die": faces, **first}))
+        s = State(self.pool, RiggedChance({"die": faces, **first}), self.rules)
         s.active, s.phase, s.turn = active, phase, int(phase != "opening")
         asks = setup.get("responses")
         if asks is not None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cidwam.board import SEATS
-from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.table.words import words
@@ -17,7 +16,7 @@ from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.checking import Checker
 from engine.scenarios.reading import Source, read_yaml
 
-FILE_KEYS = ("title", "rules", "game", "cards", "setup", "dice", "steps")
+FILE_KEYS = ("title", "rules", "game", "options", "cards", "setup", "dice", "steps")
 STEP_KEYS = (*SEATS, "illegal", "expect", "expect_legal", "expect_not_legal")
 WORDS = words()
 ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
@@ -51,6 +50,7 @@ def run_scenario(text: str, path: str, official: Sequence[dict[str, Any]] = ()) 
     pool = build_pool(source, official)
     builder = Builder(source, pool)
     checker = Checker(source, builder)
+    game = Cidwam(pool, builder.rules.name)
     for i, step in enumerate(steps):
         _validate(source, checker, i, step)
     number = 0
@@ -58,7 +58,7 @@ def run_scenario(text: str, path: str, official: Sequence[dict[str, Any]] = ()) 
         state = builder.build()
         for step in steps:
             number += 1
-            _step_or_answer(pool, state, checker, step)
+            _step_or_answer(game, state, checker, step)
         chance = state.chance
         if isinstance(chance, RiggedChance) and chance.left("die"):
             left = ", ".join(str(face) for face in chance.left("die"))
@@ -91,24 +91,23 @@ def _validate(source: Source, checker: Checker, i: int, step: Any) -> None:
                     source.text((*where, key, seat, j), line)
 
 
-def _step_or_answer(pool: CardPool, state: State, checker: Checker, step: dict[str, Any]) -> None:
+def _step_or_answer(game: Cidwam, state: State, checker: Checker, step: dict[str, Any]) -> None:
     """A step; if it does not hold, once more after a question with one answer has answered itself.
 
     Such a question is asked in the other's turn only so that not waiting tells nothing (E15, E22).
     A scenario may answer it or leave it out, as R10.23 has it.
     """
     try:
-        _step(pool, state, checker, step)
+        _step(game, state, checker, step)
     except _Failed:
         question = state.question
         if question is None or question.kind != "card" or len(question.options) != 1:
             raise
-        Cidwam(pool).apply(state, question.seat, question.options[0][0])
-        _step_or_answer(pool, state, checker, step)
+        game.apply(state, question.seat, question.options[0][0])
+        _step_or_answer(game, state, checker, step)
 
 
-def _step(pool: CardPool, state: State, checker: Checker, step: dict[str, Any]) -> None:
-    game = Cidwam(pool)
+def _step(game: Cidwam, state: State, checker: Checker, step: dict[str, Any]) -> None:
     ((key, value),) = step.items()
     if key in SEATS:
         try:

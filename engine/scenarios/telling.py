@@ -38,7 +38,7 @@ def tell(text: str, path: str, official: Sequence[dict[str, Any]] = ()) -> Data:
     source = read_yaml(text, path)
     data = source.mapping((), source.data, FILE_KEYS)
     pool = build_pool(source, official)
-    telling = _Telling(source, Cidwam(pool), Builder(source, pool))
+    telling = _Telling(source, Builder(source, pool))
     before = picture(telling.state)
     steps = source.listing(("steps",), data.get("steps") or [])
     parts = telling.parts(before, steps)
@@ -58,9 +58,9 @@ def tell(text: str, path: str, official: Sequence[dict[str, Any]] = ()) -> Data:
 class _Telling:
     """One scenario being played and written down."""
 
-    def __init__(self, source: Source, game: Cidwam, builder: Builder) -> None:
+    def __init__(self, source: Source, builder: Builder) -> None:
         self.source = source
-        self.game = game
+        self.game = Cidwam(builder.pool, builder.rules.name)
         self.checker = Checker(source, builder)
         self.state = builder.build()
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from api.guests import GUEST_PREFIX, is_guest
 from decks.models import Deck
+from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
 from lab import limits, trying
 from lab.errors import LabError, TooManyRuns
@@ -24,15 +25,15 @@ logger = logging.getLogger(__name__)
 WORK = "lab.work"  # sent by name: services stand below tasks and may not import them
 
 
-def try_deck(*, owner: User, deck: Deck) -> LabRun:
+def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
     """A small run of a deck against those that come with the game. Raises LabError."""
-    plan = trying.deck_plan(deck)
+    plan = trying.deck_plan(deck, rules)
     return _request(owner, What.DECK, deck.name, plan, deck, "")
 
 
-def try_card(*, owner: User, card: trying.Tried) -> LabRun:
+def try_card(*, owner: User, card: trying.Tried, rules: str = NEWEST.name) -> LabRun:
     """A small run of a deck with a card against the same deck without it. Raises LabError."""
-    plan = trying.card_plan(card)
+    plan = trying.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name)
 
 

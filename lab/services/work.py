@@ -37,7 +37,7 @@ def play_next() -> bool:
         return False
     run = chunk.run
     plan = RunPlan.from_data(run.plan)
-    cards = sources.cards_of_site(plan.drafts)
+    cards = sources.cards_of_site(plan.drafts, plan.plan.rules)
     if plan.plan.about != cards.about():
         _fail(run, CHANGED)
         return True
@@ -57,13 +57,13 @@ def play_next() -> bool:
 
 
 @lru_cache(maxsize=3)
-def _games(digest: str) -> list[Cidwam]:
+def _games(digest: str, rules: str) -> list[Cidwam]:
     return []
 
 
 def _game(cards: sources.Cards) -> Cidwam:
-    """The game with these cards, compiled once for each worker."""
-    kept = _games(cards.digest)
+    """The game with these cards and rules, compiled once for each worker."""
+    kept = _games(cards.digest, cards.rules)
     if not kept:
         kept.append(cards.game())
     return kept[0]

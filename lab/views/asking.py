@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from decks.models import Deck
 from decks.queries import visible_deck
+from engine.cidwam.versions import NEWEST
 from lab import services, trying
 from lab.errors import LabError
 from lab.models import LabRun
@@ -27,7 +28,8 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     """Try a deck that one may see."""
     found = _deck_or_404(request, key)
     owner: Any = request.user
-    return _ask(request, lambda: services.try_deck(owner=owner, deck=found), found)
+    rules = _rules(request)
+    return _ask(request, lambda: services.try_deck(owner=owner, deck=found, rules=rules), found)
 
 
 @login_required
@@ -36,10 +38,11 @@ def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Try a deck against itself without one of its cards, named by `card`."""
     found = _deck_or_404(request, key)
     name = request.POST.get("card", "")[:120]
+    rules = _rules(request)
     owner: Any = request.user
     return _ask(
         request,
-        lambda: services.try_card(owner=owner, card=trying.tried_in(found, name)),
+        lambda: services.try_card(owner=owner, card=trying.tried_in(found, name), rules=rules),
         found,
     )
 
@@ -68,6 +71,11 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
     services.delete_run(run=run)
     messages.success(request, "Taken off your list.")
     return redirect("lab:index")
+
+
+def _rules(request: HttpRequest) -> str:
+    """The rules version that the form asks for; the newest if it names none."""
+    return request.POST.get("rules", NEWEST.name)
 
 
 def _ask(request: HttpRequest, ask: Callable[[], LabRun], back: Any) -> HttpResponse:

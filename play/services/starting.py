@@ -11,7 +11,9 @@ from api.guests import most_for, why
 from decks.models import Deck
 from decks.problems import error_messages
 from engine.cidwam.cards.decks import game_problems
+from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import FairChance
+from engine.kernel.game import UnknownVersion
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
@@ -38,13 +40,15 @@ def create_game(
     advice: bool = False,
     when_late: str = WhenLate.LOSE,
     drafts_welcome: bool = False,
+    rules_version: str = NEWEST.name,
 ) -> Game:
     """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
-    be given, because a seed must follow the promise. `advice` and `when_late` are terms that
-    whoever joins has to agree to; so are drafts in the deck. `drafts_welcome` lets them bring
-    drafts too. Raises DeckRefused, OfferSpent, PlayError. A game against a bot begins at once.
+    be given, because a seed must follow the promise. `advice`, `when_late` and a `rules_version`
+    that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
+    `drafts_welcome` lets them bring drafts too. Raises DeckRefused, OfferSpent, PlayError. A game
+    against a bot begins at once.
     """
     if opponent != "link" and opponent not in LEVELS:
         known = ", ".join(["link", *LEVELS])
@@ -54,6 +58,10 @@ def create_game(
     if when_late not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"What happens when a clock runs out is one of: {known}.")
+    try:
+        version_named(rules_version)
+    except UnknownVersion as error:
+        raise PlayError(str(error)) from error
     open_games = Game.objects.of(user).filter(
         status__in=(Game.Status.INVITING, Game.Status.RUNNING)
     )
@@ -69,7 +77,8 @@ def create_game(
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
-        book = book_with([deck, bot_deck] if bot_deck and opponent != "link" else [deck])
+        decks = [deck, bot_deck] if bot_deck and opponent != "link" else [deck]
+        book = book_with(decks, rules_version=rules_version)
         deck_data = _checked(book, deck, "Your deck")
         game = Game.objects.create(
             book=book,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
@@ -33,6 +35,8 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
     if seen is None:
         raise Http404("There is no such game, or it is not public.")
     context = {"seen": seen, "game": seen.game, "site_key": services.signing_key().public}
+    if seen.seat is not None and seen.game.is_over:
+        context["own_seed"] = shlex.quote(seen.seat.seed)  # it is shown in a command to copy
     response = render(request, "play/check.html", context)
     response["Cache-Control"] = "private, no-cache"
     return response

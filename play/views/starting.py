@@ -45,6 +45,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 advice=data["advice"],
                 when_late=data["when_late"],
                 drafts_welcome=data["drafts_welcome"],
+                rules_version=data["rules"],
             )
         except PlayError as error:
             form.add_error(None, str(error))

@@ -16,6 +16,11 @@ function judge() {
   return seed ? "This browser kept the same hash, and the same seed." : "This browser kept the same hash.";
 }
 
+// A word of a shell, as Python's shlex.quote writes it.
+function quoted(text) {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`;
+}
+
 const words = judge();
 said.textContent = words;
 said.hidden = false;
@@ -25,5 +30,5 @@ else if (found) said.className = "notice";
 // The command compares with what was kept here, not with what the site says now.
 for (const [name, value] of Object.entries(found ?? {})) {
   const place = game.querySelector(`[data-kept-${name}]`);
-  if (place && value) place.textContent = value;
+  if (place && value) place.textContent = quoted(value);
 }

@@ -3,8 +3,8 @@
 May not know means (R1.2, R1.3, R3.3, R10.9):
 - every card of a deck, its owner's too: the order, and which of the cards not yet seen it holds;
 - every Shield, its owner's too;
-- the other's hand, what the other has turned face down (its kind and place are seen), the other's
-  standing orders, and the other's opening until both are chosen; a spectator: both sides';
+- the other's hand, what the other owns and controls face down (its kind and place are seen), the
+  other's standing orders, and the other's opening until both are chosen; a spectator: both sides';
 - the dice and shuffles to come.
 What a question shows to the one who is asked (the top card in Curate, the cards of a deck that is
 searched) is known to that seat while it is asked, as is a card whose text is being carried out to
@@ -45,7 +45,7 @@ def face_down(s: State, viewer: Viewer) -> list[int]:
         if s.place[p] <= BOARD_END
         and s.flags[p] & FACE_DOWN
         and not s.flags[p] & SHIELD
-        and s.owner[p] != viewer
+        and viewer not in (s.owner[p], s.controller[p])
     ]
 
 

@@ -118,7 +118,8 @@ def players(s: State) -> None:
         assert sorted(souls) == sorted(s.souls[seat])
         assert len(souls) <= 6, "a seventh Soul (R5.6)"
         assert s.held[seat] == sum({1 << s.place[p] for p in souls})
-    assert s.lasting or not (any(s.bonus) or any(s.gained)), "it would last for ever (R4.4)"
+    assert s.lasting_bonus or not any(s.bonus), "it would last for ever (R4.4)"
+    assert s.lasting_keyword or not any(s.gained), "it would last for ever (R4.4)"
     if s.phase == "over":
         assert not s.stack
         assert not s.waiting

@@ -16,17 +16,18 @@ from tests.engine.random_games import official_cards
 
 
 def position(text: str, chance: Chance | None = None) -> tuple[Cidwam, State]:
-    """The game and the state of a scenario's `cards`, `setup` and `dice`; its steps are left.
+    """The game and the state of a scenario's `options`, `cards`, `setup`, `dice`; no steps.
 
     With `chance` dice come from there. Every response point asks unless `orders` are set.
     """
     source = read_yaml(text, "a position")
     pool = build_pool(source, official_cards())
-    state = Builder(source, pool).build()
+    builder = Builder(source, pool)
+    state = builder.build()
     state.orders = [{}, {}]
     if chance is not None:
         state.chance = chance
-    return Cidwam(pool), state
+    return Cidwam(pool, builder.rules.name), state
 
 
 def card_in(s: State, piece: int) -> CardDef:

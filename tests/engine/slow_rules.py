@@ -118,7 +118,7 @@ def summon_phase(s: State, seat: int) -> list[Action]:
         if statics.cost(s, seat, card) <= s.coins[seat]:
             found |= {("play", d.index, place, n) for place, n in _plays(s, seat, card, d, slots)}
     found |= {("cash", n + 1) for n, p in enumerate(slots) if p and s.flags[p] & SHIELD}
-    if s.coins[seat] >= 2 and (s.deck[seat] or s.discard[seat]):
+    if s.coins[seat] >= 2 and s.deck[seat]:
         found |= {("shield", 0)} if 0 in slots else {("shield", n) for n in range(1, 7)}
     return list(found)
 

@@ -42,6 +42,8 @@ def test_both_phases_list_what_the_rulebook_lists(game: Cidwam) -> None:
 KEYWORDS = ("", "Flight.", "Agile.", "Team-up.", "Range 2.", "Range 5.", "Agile, Range 3.")
 OTHERS = (
     "Opposing Souls cannot be attacked.",
+    "This cannot be attacked while in the Neutral Zone.",
+    "This cannot move while in your Zone.",
     "Your other Souls have Flight and Range 2.",
     "Adjacent allies have Agile.",
     "Opposing Souls cannot move while you control 4 or more Souls.",

@@ -221,8 +221,9 @@ REMEMBERED = {"log", "note", "static_notes", "payment_note"}
 
 def test_every_field_of_a_state_is_in_its_json_or_is_only_remembered() -> None:
     """A new field has to be decided on: forgotten, it would be lost between two actions."""
-    written_apart = {"pool", "chance", "defs", "stack", "question"}
-    follows_from_the_rest = {"held", "lasting"}  # `invariants` works it out anew
+    written_apart = {"pool", "rules", "chance", "defs", "stack", "question", "reason"}
+    # `invariants` works these out anew.
+    follows_from_the_rest = {"held", "lasting_bonus", "lasting_keyword"}
     assert set(PLAIN_FIELDS) | written_apart | follows_from_the_rest | REMEMBERED == STATE_FIELDS
 
 

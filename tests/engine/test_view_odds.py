@@ -164,7 +164,7 @@ def test_odds_are_what_the_rules_do_in_every_fall_of_random_positions() -> None:
         "changed",
         "exact",
     ]
-    assert all(seen[kind] >= 5 for kind in (*wanted, "seat 0", "seat 1")), seen
+    assert all(seen[kind] >= 3 for kind in (*wanted, "seat 0", "seat 1")), seen
 
 
 CARDS = [

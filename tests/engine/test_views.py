@@ -22,7 +22,7 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from tests.engine.hidden import Viewer, face_down, others_of, plain, redeal, revealed, unknown
-from tests.engine.positions import card_in
+from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import (
     games,
     official,
@@ -272,3 +272,50 @@ def test_games_show_what_is_to_be_hidden() -> None:
                 asked += state.question is not None
         assert down > 50
         assert asked > 150
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_who_controls_a_secret_sees_it_and_its_spectators_do_not(owner: int) -> None:
+    """R10.9: its owner has seen it, whoever has taken control of it sees it too."""
+    sides = ("south", "north")
+    text = setup(
+        [soul("Cellar Imp", text="Secret: pay 1.")],
+        board={
+            "c3": {
+                "soul": "Cellar Imp", "owner": sides[owner], "controller": sides[1 - owner],
+                "face_down": True,
+            },
+            "d3": {"soul": "Cellar Imp", "owner": sides[owner], "face_down": True},
+        },
+    )  # fmt: skip
+    game, state = position(text)
+    named = {
+        viewer: [game.view(state, viewer)["board"][place][0]["name"] for place in ("c3", "d3")]
+        for viewer in VIEWERS
+    }
+    assert named == {
+        owner: ["Cellar Imp", "Cellar Imp"],
+        1 - owner: ["Cellar Imp", None],
+        None: [None, None],
+    }
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_taking_control_of_a_secret_shows_it_and_is_not_taken_back(seat: int) -> None:
+    sides = ("south", "north")
+    text = setup(
+        [
+            soul("Cellar Imp", text="Secret: pay 1."),
+            card("Golden Bait", "Spell", "Take control of target Soul.", 0),
+        ],
+        active=sides[seat],
+        board={"c3": {"soul": "Cellar Imp", "owner": sides[1 - seat], "face_down": True}},
+        **{sides[seat]: {"hand": ["Golden Bait"]}},
+    )
+    game, state = position(text)
+    events = game.act(state, seat, "play Golden Bait")
+    (told,) = [event for event in events if event.kind == "control"]
+    assert "Cellar Imp" in as_bytes(told.seen_by(seat))
+    assert "Cellar Imp" not in as_bytes(told.seen_by(None))
+    assert not game.can_take_back([told], seat)
+    assert all("Cellar Imp" not in as_bytes(told.seen_by(None)) for told in events)

@@ -243,3 +243,26 @@ def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: Non
     while services.play_next():
         pass
     assert f"With {draft.deck_name}" in _body(signed_in.get(run.get_absolute_url()))
+
+
+def test_a_run_made_under_older_rules_says_so(client: Client, official: Any) -> None:
+    said = "Made under older rules (cidwam-1)"
+    assert said not in _body(client.get(reverse("lab:index")))
+    run = LabRun.objects.get(key="official")
+    assert run.result is not None
+    run.result["about"]["rules"] = "cidwam-1"
+    run.digest = "of another result"
+    run.save()
+    for url in (reverse("lab:index"), reverse("lab:run", args=["official"])):
+        assert said in _body(client.get(url))
+
+
+def test_a_deck_is_tested_by_the_rules_of_the_document(
+    signed_in: Client, short: None, mine: Deck
+) -> None:
+    page = _body(signed_in.get(mine.get_absolute_url()))
+    assert 'name="rules" value="cidwam-1"' in page
+    signed_in.post(reverse("lab:deck", args=[mine.key]), {"rules": "cidwam-1"})
+    assert LabRun.objects.get().plan["about"]["rules"] == "cidwam-1"
+    refused = signed_in.post(reverse("lab:deck", args=[mine.key]), {"rules": "x" * 99}, follow=True)
+    assert "at most 40 characters" in _body(refused)

@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from decks.models import Deck
 from engine.lab.counts import Tally
-from lab import limits, results, services, sources, trying
+from lab import limits, queries, results, services, sources, trying
+from lab.errors import LabError
 from lab.models import LabChunk, LabRun, State, What
 from lab.services import work
 from tests.engine.lab import sample
@@ -253,4 +254,24 @@ def test_the_official_run_is_loaded_once(official: Any, tmp_path: Path) -> None:
     assert LabRun.objects.official().count() == 1
     path.unlink()
     assert services.load_official(path=path)
+    assert not LabRun.objects.exists()
+
+
+def test_a_run_is_played_by_the_rules_that_it_names(short: None, player: User, mine: Deck) -> None:
+    older = services.try_deck(owner=player, deck=mine, rules="cidwam-1")
+    newest = services.try_deck(owner=player, deck=mine)
+    assert older.pk != newest.pk
+    play_all()
+    stale = {}
+    for run in (older, newest):
+        run.refresh_from_db()
+        assert (run.state, run.error) == (State.DONE, "")
+        assert run.result is not None
+        stale[run.result["about"]["rules"]] = queries.staleness(run).rules
+    assert stale == {"cidwam-1": "cidwam-1", "cidwam-2": ""}
+
+
+def test_there_is_no_run_by_unknown_rules(player: User, mine: Deck) -> None:
+    with pytest.raises(LabError, match="There is no rules version 'cidwam-9'"):
+        services.try_deck(owner=player, deck=mine, rules="cidwam-9")
     assert not LabRun.objects.exists()

@@ -10,6 +10,7 @@ from django.db import OperationalError, connection, transaction
 from cards.queries import current_pool
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardPool
+from engine.cidwam.versions import NEWEST
 from play import services
 from play.models import CardBook, Game
 from play.rules import current_book, keep_book
@@ -22,7 +23,7 @@ def other_book() -> CardBook:
     """A book that is not today's."""
     first, *rest = current_pool().as_data()
     with transaction.atomic():
-        return keep_book(CardPool([{**first, "text": ""}, *rest]))
+        return keep_book(CardPool([{**first, "text": ""}, *rest]), NEWEST.name)
 
 
 def test_only_books_that_no_game_names_go(ada: User) -> None:

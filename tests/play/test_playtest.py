@@ -161,7 +161,7 @@ def test_a_playtest_is_played_to_its_end(ada: User, bertrand: User) -> None:
         table.act("resign", table.to_act)
     record = queries.record_of(table.game)
     assert draft.deck_name in record.dumps()
-    assert verify(record, {"cidwam": lambda cards: Cidwam(CardPool(cards))}).ok
+    assert verify(record, {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}).ok
 
 
 def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> None:
@@ -235,7 +235,7 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     table = Table(game.key, (ada, bertrand)).open()
     table.act("resign", table.to_act)
     record = queries.record_of(table.game)
-    assert verify(record, {"cidwam": lambda cards: Cidwam(CardPool(cards))}).ok
+    assert verify(record, {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}).ok
     workshop.save_draft(draft=secret, expected_version=1, content={"types": []})
     assert not Draft.objects.get(pk=draft.pk).playable
     with pytest.raises(DeckRefused, match="does not compile"):

@@ -10,7 +10,7 @@ from play.services import sweep_clocks
 from tests.play.conftest import Table
 from tests.play.test_clocks_and_mail import late
 
-GAMES = {"cidwam": lambda cards: Cidwam(CardPool(cards))}
+GAMES = {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}
 
 
 def verified(table: Table) -> Record:

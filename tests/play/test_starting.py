@@ -9,11 +9,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.models import Card
+from cidwam_site.games import GAMES
 from decks.models import Deck
 from engine.kernel.chance import commitment
+from engine.kernel.reading import read_record
+from engine.kernel.replay import verify
 from play import services
-from play.errors import DeckRefused, OfferSpent, PlayError, SeatTaken
+from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.models import Game, Seat
+from play.queries import record_of
+from play.rules import load_state, rules_of
+from play.terms import terms_of
 
 
 def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:
@@ -178,3 +184,55 @@ def test_pages_for_players_ask_to_sign_in(client: Client, db: None) -> None:
         answer = client.get(reverse(f"play:{name}"))
         assert answer["Location"].startswith(reverse("login"))
     assert client.get(reverse("play:list")).status_code == 200
+
+
+def test_the_rules_of_the_document_are_a_term(
+    ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link", rules_version="cidwam-1")
+    assert game.book.rules_version == "cidwam-1"
+    said = "As in the document: A cashed Shield earns its whole value."
+    page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
+    assert said in page.content.decode()
+    with pytest.raises(NotAgreed, match="As in the document"):
+        services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
+    game = services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1], agreed=True)
+    # It goes on under its own version, and so does its record, whatever is newest.
+    assert rules_of(game.book).rules_version == "cidwam-1"
+    assert load_state(game).rules.max_shield_coins is None
+    services.take_action(game_id=game.pk, side=0, number=game.number, action="resign")
+    record = record_of(Game.objects.get(pk=game.pk))
+    assert record.rules == "cidwam-1"
+    assert verify(read_record(record.dumps()), GAMES).ok
+
+
+def test_the_usual_rules_are_the_newest_and_no_term(ada: User, decks: list[Deck]) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    assert game.book.rules_version == "cidwam-2"
+    assert terms_of(game) == []
+
+
+@pytest.mark.parametrize("name", ["cidwam-9", "", "c" * 41])
+def test_unknown_rules_begin_no_game(ada: User, decks: list[Deck], name: str) -> None:
+    with pytest.raises(PlayError, match="rules version"):
+        services.create_game(user=ada, deck=decks[0], opponent="link", rules_version=name)
+    assert not Game.objects.exists()
+
+
+def test_rules_are_chosen_on_the_form_and_by_programs(
+    ada: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(ada)
+    asked = {"deck": decks[0].key, "opponent": "link", "rules_version": "cidwam-1"}
+    made = client.post("/api/games/", asked, content_type="application/json")
+    assert (made.status_code, made.json()["rules_version"]) == (201, "cidwam-1")
+    for wrong in ("cidwam-9", 1, None, "c" * 500):
+        refused = client.post(
+            "/api/games/", {**asked, "rules_version": wrong}, content_type="application/json"
+        )
+        assert refused.status_code == 400, wrong
+    offer = services.make_server_seed(user=ada).key
+    form = {"deck": decks[0].key, "opponent": "link", "offer": offer, "days": 3}
+    assert client.post(reverse("play:new"), {**form, "rules": "cidwam-9"}).status_code == 400
+    assert client.post(reverse("play:new"), {**form, "rules": "cidwam-1"}).status_code == 302
+    assert [game.book.rules_version for game in Game.objects.all()] == ["cidwam-1", "cidwam-1"]

@@ -11,6 +11,7 @@ from engine.cidwam.cards.wants import Wants, asks_for_target, wants_of
 from engine.cidwam.text import abilities as ab
 from engine.cidwam.text import events as ev
 from engine.cidwam.text import keywords as kw
+from engine.cidwam.text.conditions import InZone
 from engine.cidwam.text.node import Node
 from engine.cidwam.text.parts import Ability, Condition, Cost, Effect, Event
 from engine.cidwam.text.sorts import Sort
@@ -199,7 +200,11 @@ class Script:
         self.has_modifiers = bool(rules)
         for rule in self.grants:
             self.granted |= rule.mask
-        self.steady = all(rule.condition is None and not rule.adjacent for rule in rules)
+        # The Zone of a piece is settled by where it lies.
+        self.steady = all(
+            (rule.condition is None or isinstance(rule.condition, InZone)) and not rule.adjacent
+            for rule in rules
+        )
         self.local = any(rule.here for rule in rules)
 
 

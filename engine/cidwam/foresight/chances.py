@@ -12,12 +12,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.position.pieces import in_slot, shields
+from engine.cidwam.flags import SHIELD
+from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import flow
 from engine.cidwam.rules.dice import Spec
 from engine.cidwam.rules.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
 from engine.cidwam.rules.odds import Roll, roll_to_come, spread
+from engine.cidwam.rules.summon import shield_coins
 from engine.cidwam.table import actions
 from engine.kernel.chance import Chance, FastChance, shuffle
 
@@ -96,15 +98,14 @@ def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
     may be, and for one that stands for the greater."""
     shield = in_slot(s, seat, action[1])
     owner = s.owner[shield]
-    hidden = sorted(
-        {shield, *shields(s, owner), *s.deck[owner]}, key=lambda card: (s.defs[card].value, card)
-    )
+    slots = [p for p in s.fixed if p and s.flags[p] & SHIELD and s.owner[p] == owner]
+    hidden = sorted({*slots, *s.deck[owner]}, key=lambda card: (shield_coins(s, card), card))
     half = len(hidden) // 2
     found = []
     for part in (hidden[:half], hidden[half:]):
         if part:
-            mean = sum(s.defs[card].value for card in part) / len(part)
-            card = min(part, key=lambda card: abs(s.defs[card].value - mean))
+            mean = sum(shield_coins(s, card) for card in part) / len(part)
+            card = min(part, key=lambda card: abs(shield_coins(s, card) - mean))
             t = s.clone()
             t.defs[shield], t.defs[card] = t.defs[card], t.defs[shield]
             share = len(part) / len(hidden)

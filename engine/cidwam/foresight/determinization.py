@@ -12,6 +12,7 @@ from __future__ import annotations
 from engine.cidwam.board import BOARD_END, DECK, FIRST_SLOT, HAND, fixed_index
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import card_of, on_board
 from engine.cidwam.position.state import State
 from engine.kernel.chance import Chance, shuffle
@@ -116,11 +117,11 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
 
 
 def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chance) -> None:
-    """R10.9: of a face-down piece its owner alone knows more than the kind."""
+    """R10.9: whoever neither owns nor controls a face-down piece knows its kind alone."""
     for piece in range(1, len(t.defs)):
         if not t.flags[piece] & FACE_DOWN or t.flags[piece] & SHIELD:
             continue
-        if t.owner[piece] != owner or not on_board(t, piece):
+        if may_know(t, piece, 1 - owner) or not on_board(t, piece):
             continue
         kind = card_of(t, piece).kind
         could_be = [d for d in any_card if d.kind == kind and d.secret]

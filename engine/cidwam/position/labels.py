@@ -18,7 +18,8 @@ def may_know(s: State, piece: int, viewer: Viewer) -> bool:
     flags = s.flags[piece]
     if not flags & FACE_DOWN:
         return True
-    return not flags & SHIELD and s.owner[piece] == viewer
+    knowing = s.owner[piece], s.controller[piece]
+    return not flags & SHIELD and viewer in knowing
 
 
 def place_name(place: int) -> str:

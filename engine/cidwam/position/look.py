@@ -82,8 +82,11 @@ class Look:
     def count(self, sort: Sort, of: str = "you", other: bool = False) -> int:
         """Pieces of a sort that a player controls, or that are `here`; a stack's Souls each."""
         s = self.s
-        here = self.here() if of == "here" else ()
         seat = self.seat(of)
+        if sort.word == "Soul" and of != "here":
+            # A fast path: no other piece is a Soul, and the Souls of a seat are kept together.
+            return len(s.souls[seat]) - (other and self.source in s.souls[seat])
+        here = self.here() if of == "here" else ()
         n = 0
         for piece in self.pieces():
             if other and piece == self.source:

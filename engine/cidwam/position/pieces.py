@@ -69,7 +69,7 @@ def at(s: State, place: int) -> tuple[int, ...]:
     """The pieces in a place of the board, Relics left out; empty if there are none."""
     if place < SPACES:
         return s.spaces[place]
-    piece = s.fixed[fixed_index(place)]
+    piece = s.fixed[place - SPACES]
     return (piece,) if piece else ()
 
 
@@ -140,7 +140,7 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
         s.souls[seat] += (piece,)
         s.held[seat] |= 1 << place
     else:
-        s.fixed[fixed_index(place)] = piece
+        s.fixed[place - SPACES] = piece
     if not flags & SHIELD:
         _listen(s, piece)
 
@@ -268,6 +268,8 @@ def _lift(s: State, piece: int) -> None:
     _stop_listening(s, piece)
     if s.current == piece:
         s.current = 0
+    if s.used:  # it would be another piece if it came back (R10.13)
+        s.used = tuple(used for used in s.used if used[0] != piece)
     s.controller[piece] = s.owner[piece]
     s.flags[piece] &= TOKEN
     s.rolled[piece] = None
@@ -393,10 +395,12 @@ def end_of_turn(s: State) -> None:
         for piece in souls:
             rolled[piece] = None
             flags[piece] &= ~TAKEN
-    if s.lasting:
+    if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
+        s.lasting_bonus = False
+    if s.lasting_keyword:
         s.gained = ((),) * len(s.gained)
-        s.lasting = False
+        s.lasting_keyword = False
         invalidate_statics(s)
     s.current = 0
     s.used = ()

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.position.log import Log
+from engine.cidwam.versions import NEWEST, RulesVersion
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
 
@@ -96,6 +97,7 @@ class State:
 
     pool: CardPool
     chance: Chance
+    rules: RulesVersion = NEWEST
     # columns, by id
     defs: list[CardDef] = field(default_factory=lambda: [None])  # type: ignore[list-item]
     owner: tuple[int, ...] = (0,)
@@ -141,9 +143,10 @@ class State:
     question: Question | None = None
     chain: int = 0  # effects since the last decision (R10.24)
     # Follows from the rest: the spaces that each seat's Souls hold, as bits, kept by `pieces`; and
-    # whether there may be a bonus or a keyword that lasts until end of turn.
+    # whether there may be a bonus, or a keyword, that lasts until end of turn.
     held: list[int] = field(default_factory=lambda: [0, 0])
-    lasting: bool = False
+    lasting_bonus: bool = False
+    lasting_keyword: bool = False
     # not part of the position: the events being told
     log: Log | None = None
     # Nor these: what upper rooms have found of it and note here, until what a note follows from
@@ -158,6 +161,7 @@ class State:
         s = State.__new__(State)
         s.pool = self.pool
         s.chance = self.chance.clone()
+        s.rules = self.rules
         s.defs = self.defs[:]
         s.owner = self.owner
         s.controller = self.controller[:]
@@ -199,14 +203,18 @@ class State:
         s.chain = self.chain
         s.log = None
         s.held = self.held[:]
-        s.lasting = self.lasting
+        s.lasting_bonus = self.lasting_bonus
+        s.lasting_keyword = self.lasting_keyword
         s.note = None
         s.static_notes = {}
         s.payment_note = self.payment_note
         return s
 
     def to_json(self) -> dict[str, Any]:
-        """The whole state but the pool, as plain data; `from_json` is its inverse."""
+        """The whole state but the pool and the rules version, which are the game's, as plain data.
+
+        `from_json` is its inverse.
+        """
         data: dict[str, Any] = {_WRITTEN_AS.get(n, n): getattr(self, n) for n in PLAIN_FIELDS}
         data["defs"] = [None, *(d.name for d in self.defs[1:])]
         data["chance"] = self.chance.to_data()
@@ -218,9 +226,9 @@ class State:
         return plain
 
     @staticmethod
-    def from_json(data: dict[str, Any], pool: CardPool) -> State:
+    def from_json(data: dict[str, Any], pool: CardPool, rules: RulesVersion = NEWEST) -> State:
         """Build a state from `to_json`; KeyError names a card that the pool does not have."""
-        s = State(pool, chance_from_data(data["chance"]))
+        s = State(pool, chance_from_data(data["chance"]), rules)
         for name in PLAIN_FIELDS:
             value = data[_WRITTEN_AS.get(name, name)]
             setattr(s, name, _IN[name](value) if name in _IN else value)
@@ -232,7 +240,8 @@ class State:
             s.reason = Reason(**data["reason"])
         for space in range(SPACES):
             s.see_space(space)
-        s.lasting = any(s.bonus) or any(s.gained)
+        s.lasting_bonus = any(s.bonus)
+        s.lasting_keyword = any(s.gained)
         return s
 
     def see_space(self, space: int) -> None:

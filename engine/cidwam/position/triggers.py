@@ -10,10 +10,10 @@ from __future__ import annotations
 from engine.cidwam.board import (
     BOARD_END,
     FIRST_ENVIRONMENT,
+    FIRST_SLOT,
     GOVERNED,
     SPACES,
     ZONE_OF,
-    is_environment_slot,
 )
 from engine.cidwam.cards.script import EventListener
 from engine.cidwam.flags import FACE_DOWN
@@ -23,11 +23,9 @@ from engine.cidwam.position.state import State
 _NOT_A_PIECE = frozenset(("draws", "discards", "turn begins", "turn ends", "shield broken"))
 
 
-def queue(s: State, seat: int, source: int, ability: int, that: int, rank: int = -1) -> None:
-    """rank -1: the active player's come first (R4.3). An ability of -1 turns a Secret up."""
-    if rank < 0:
-        rank = 0 if seat == s.active else 1
-    s.waiting.append((rank, seat, source, ability, that))
+def queue(s: State, seat: int, source: int, ability: int, that: int) -> None:
+    """Let an ability wait: the active player's come first (R4.3). -1 turns a Secret up."""
+    s.waiting.append((0 if seat == s.active else 1, seat, source, ability, that))
 
 
 def may_trigger(s: State, members: tuple[int, ...]) -> bool:
@@ -39,7 +37,7 @@ def may_trigger(s: State, members: tuple[int, ...]) -> bool:
     return False
 
 
-def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1) -> None:
+def own(s: State, members: tuple[int, ...], key: str, that: int) -> None:
     """Something happened to a piece or a stack: its own texts and its Relics' may speak of it.
 
     The stack is one Soul (R10.11): whoever watches others hears of it once.
@@ -49,14 +47,14 @@ def own(s: State, members: tuple[int, ...], key: str, that: int, rank: int = -1)
         script = defs[piece].script
         if key in script.own and not s.flags[piece] & FACE_DOWN:
             for ability in script.own[key]:
-                queue(s, s.controller[piece], piece, ability, that, rank)
+                queue(s, s.controller[piece], piece, ability, that)
         if relics[piece]:
             for relic in relics[piece]:
                 if not s.flags[relic] & FACE_DOWN:
                     for ability in defs[relic].script.attached.get(key, ()):
-                        queue(s, s.controller[relic], relic, ability, that, rank)
+                        queue(s, s.controller[relic], relic, ability, that)
     if key in s.listeners:
-        watch(s, key, members, rank=rank)
+        watch(s, key, members)
 
 
 def watch(
@@ -65,7 +63,6 @@ def watch(
     subjects: tuple[int, ...],
     seat: int = -1,
     origin: int = BOARD_END,
-    rank: int = -1,
 ) -> None:
     """Something happened on the board or to a player: all who listen may hear it.
 
@@ -87,7 +84,7 @@ def watch(
             if heard.secret == bool(s.flags[watcher] & FACE_DOWN) and _fits(
                 s, watcher, heard, subjects, origin
             ):
-                queue(s, controller[watcher], watcher, heard.ability, that, rank)
+                queue(s, controller[watcher], watcher, heard.ability, that)
 
 
 def _fits(
@@ -98,7 +95,7 @@ def _fits(
         return False
     if heard.here:  # where comes first, which settles more than the sort does
         watching = s.place[s.host[watcher] or watcher]
-        if not is_environment_slot(watching):
+        if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
             return False
         governed = GOVERNED[watching - FIRST_ENVIRONMENT]
         piece = subjects[0]

@@ -57,6 +57,8 @@ def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
         number = TURN_UP if ability == TURN_UP else payments.index(ability)
         events.used(s, seat, source, number)
     players.pay(s, seat, coins, "use", source)
+    if ability != TURN_UP:
+        s.used += ((source, ability),)  # before other costs: a piece that goes forgets it
 
 
 def _have(s: State, seat: int, source: int, ability: int) -> None:
@@ -64,5 +66,4 @@ def _have(s: State, seat: int, source: int, ability: int) -> None:
     if ability == TURN_UP:
         turn_up(s, source)
         return
-    s.used += ((source, ability),)
     s.stack.append(Frame("effects", seat, source, 0, (ability,)))

@@ -179,7 +179,7 @@ class EffectRunner(ChoicePrompter):
             or s.place[first] == s.place[second]
         ):
             return False
-        fighting.effect_fight(s, self.you, first, second)
+        fighting.effect_fight(s, self.you, self.source, first, second)
         return True
 
     def change_roll(self, maximum: bool) -> bool:
@@ -222,7 +222,7 @@ class EffectRunner(ChoicePrompter):
         """Until end of turn (R4.4)."""
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
-        s.lasting = True
+        s.lasting_bonus = True
         if s.log is not None:
             events.bonus(s, piece, n)
         return True
@@ -230,7 +230,7 @@ class EffectRunner(ChoicePrompter):
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
-        s.lasting = True
+        s.lasting_keyword = True
         invalidate_statics(self.s)
         if s.log is not None:
             events.keyword(s, piece, name, n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cidwam.position import events
+from engine.cidwam.position.departed import hears_itself
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
@@ -12,35 +13,37 @@ from engine.cidwam.text.sorts import Dice
 
 
 @step("effects")
+@hears_itself
 def step_effects(s: State, frame: Frame) -> None:
-    """The next sentence of an ability; what it leaves undone is left out (R10.23)."""
+    """The sentences of an ability; what can't be done is left out (R10.23)."""
     effects = s.defs[frame.source].script.effects[frame.block[0]]
-    if frame.step >= len(effects):
-        s.stack.pop()
-        return
-    s.chain += 1
-    if s.chain > CHAIN_LIMIT:
-        end_chain(s, frame)
-        return
-    run = EffectRunner(s, frame)
-    frame.did = effects[frame.step].run(run)
-    if run.last:
-        frame.it = run.last
-    frame.step += 1
-    frame.answers = ()
-    stack = s.stack
-    if frame.step == len(effects) and stack and stack[-1] is frame:
-        stack.pop()  # spares a turn of the wheel that would find nothing left
+    stack, life = s.stack, s.life
+    # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
+    while frame.step < len(effects):
+        s.chain += 1
+        if s.chain > CHAIN_LIMIT:
+            end_chain(s, frame)
+            return
+        run = EffectRunner(s, frame)
+        frame.did = effects[frame.step].run(run)
+        if run.last:
+            frame.it = run.last
+        frame.step += 1
+        frame.answers = ()
+        if not stack or stack[-1] is not frame or life[0] <= 0 or life[1] <= 0:
+            return
+    stack.pop()
 
 
 _CURATE = ((("choose", "keep"), True), (("choose", "discard"), False))
 
 
 @step("curate")
+@hears_itself
 def step_curate(s: State, frame: Frame) -> None:
     """R10.4, as often as `data` says, each a question of its own."""
     (left,) = frame.data
-    if not left or not players.refill(s, frame.seat):
+    if not left or not s.deck[frame.seat]:  # nothing but a draw refills it (R4.2)
         s.stack.pop()
         return
     card = s.deck[frame.seat][-1]
@@ -58,6 +61,7 @@ def step_curate(s: State, frame: Frame) -> None:
 
 
 @step("damage")
+@hears_itself
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data

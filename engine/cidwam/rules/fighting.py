@@ -13,6 +13,7 @@ from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, 
 from engine.cidwam.cards.script import AGILE
 from engine.cidwam.flags import FACE_DOWN, TAKEN
 from engine.cidwam.position import events, triggers
+from engine.cidwam.position.departed import has_left, still_hearing
 from engine.cidwam.position.pieces import (
     add_counters,
     break_shield,
@@ -42,7 +43,7 @@ class Fight(NamedTuple):
     attacker: Throw | None = None
     defender: Throw | None = None
     to_come: tuple[int, int] = (0, 0)  # MAX_OUT and REROLL; attacker, defender
-    joined: tuple[int, ...] = ()  # spaces whose Souls have joined
+    joined: tuple[int, ...] = ()  # the Souls that have joined, each of a stack (R7.6)
 
 
 def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -63,9 +64,10 @@ def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
 
 
-def effect_fight(s: State, seat: int, one: int, other: int) -> None:
-    """`TARGET fights TARGET`."""
-    s.stack.append(Frame("fight", seat=seat, source=one, that=other, data=Fight(EFFECT)))
+def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
+    """`TARGET fights TARGET`, in the text of `maker`."""
+    frame = Frame("fight", seat=seat, source=one, that=other, it=maker, data=Fight(EFFECT))
+    s.stack.append(frame)
 
 
 def _declare(s: State, attacker: int) -> None:
@@ -86,6 +88,15 @@ def in_reach(s: State, soul: int, space: int) -> bool:
 
 @step("fight")
 def step_fight(s: State, frame: Frame) -> None:
+    """Go on with a fight; `it` is the piece whose effect made it, if one did."""
+    if frame.it and has_left(s, frame.it):
+        with still_hearing(s, frame.it, frame.seat):
+            _go_on(s, frame)
+    else:
+        _go_on(s, frame)
+
+
+def _go_on(s: State, frame: Frame) -> None:
     stack = s.stack
     while True:
         data = frame.data  # after JSON it is a plain tuple
@@ -95,12 +106,12 @@ def step_fight(s: State, frame: Frame) -> None:
             return
 
 
-def _tell(s: State, frame: Frame, key: str, soul: int, that: int) -> None:
-    """An event of a fight: the attacker's come first, then the defender's."""
+def _tell(s: State, key: str, soul: int, that: int) -> None:
+    """Tell an event of a fight, to the Soul or stack itself and to those who watch."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
     if key in s.listeners or triggers.may_trigger(s, members):
-        triggers.own(s, members, key, that, 0 if soul == frame.source else 1)
+        triggers.own(s, members, key, that)
 
 
 def _announce(s: State, frame: Frame, data: Fight) -> None:
@@ -116,12 +127,12 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
             return
     frame.step = 1
     if data.mode in (ATTACK, STRIKE):
-        _tell(s, frame, "attacks", attacker, defender)
+        _tell(s, "attacks", attacker, defender)
     if data.mode == ATTACK:
-        _tell(s, frame, "attacked", defender, attacker)
+        _tell(s, "attacked", defender, attacker)
     if data.mode != STRIKE:
-        _tell(s, frame, "fights", attacker, defender)
-        _tell(s, frame, "fights", defender, attacker)
+        _tell(s, "fights", attacker, defender)
+        _tell(s, "fights", defender, attacker)
 
 
 def _respond(s: State, frame: Frame, data: Fight) -> None:
@@ -215,6 +226,9 @@ def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
+    if data.mode == EFFECT:  # made by an effect, perhaps while dice lie
+        for soul in (frame.source, frame.that):
+            _count_lying(s, frame, soul)
     backed = data.mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
@@ -223,21 +237,48 @@ def _roll(s: State, frame: Frame, data: Fight) -> None:
         defender = _throw(s, frame.that, backed, data.to_come[1])
     frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
     if attacker is not None:
-        _tell(s, frame, "rolls", frame.source, frame.that)
+        _tell(s, "rolls", frame.source, frame.that)
     if defender is not None:
-        _tell(s, frame, "rolls", frame.that, frame.source)
+        _tell(s, "rolls", frame.that, frame.source)
 
 
 def _throw(s: State, soul: int, backed: bool, to_come: int) -> Throw:
     """A Soul rolls; `to_come` as in `Fight`."""
-    thrown = throw(s, soul, backed, bool(to_come & 1))
+    thrown = throw(s, soul, backed, bool(to_come & MAX_OUT))
     if s.log is not None:
-        fight_events.threw(s, soul, thrown, "maximum" if to_come & 1 else "roll")
-    if to_come & 2:
+        fight_events.threw(s, soul, thrown, "maximum" if to_come & MAX_OUT else "roll")
+    if to_come & REROLL:
         thrown = reroll(s, thrown)
         if s.log is not None:
             fight_events.threw(s, soul, thrown, "reroll")
     return thrown
+
+
+def _lying_of(s: State, inner: Frame, soul: int) -> tuple[Frame, int] | None:
+    """The fight around `inner` in which a Soul's dice lie, and its side there (1: defender)."""
+    for frame in s.stack:
+        if frame is not inner and frame.op == "fight" and frame.step == 4:
+            data = Fight(*frame.data)
+            members = whole(s, soul)
+            if data.attacker is not None and frame.source in members:
+                return frame, 0
+            if data.defender is not None and frame.that in members:
+                return frame, 1
+    return None
+
+
+def _count_lying(s: State, inner: Frame, soul: int) -> None:
+    """R7.3: dice that lie are a roll. Another fight uses them, and what it leaves goes on there."""
+    found = _lying_of(s, inner, soul)
+    if found is None:
+        return
+    frame, side = found
+    data = Fight(*frame.data)
+    total = _total(s, soul, data.defender if side else data.attacker)
+    if s.log is not None:
+        fight_events.kept(s, soul, total)
+    statics.keep_roll(s, whole(s, soul), total)
+    frame.data = data._replace(defender=None) if side else data._replace(attacker=None)
 
 
 def _total(s: State, soul: int, thrown: Throw | None) -> int:
@@ -279,9 +320,9 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
     statics.keep_roll(s, whole(s, attacker), max(0, high - low))
     statics.keep_roll(s, whole(s, defender), max(0, low - high))
     if high > low:
-        lose(s, frame, attacker, defender)
+        lose(s, attacker, defender)
     elif low > high:
-        lose(s, frame, defender, attacker)
+        lose(s, defender, attacker)
 
 
 def lying(s: State) -> list[tuple[int, Throw]]:
@@ -307,11 +348,11 @@ def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
             statics.keep_roll(s, whole(s, soul), left)
 
 
-def lose(s: State, frame: Frame, winner: int, loser: int) -> None:
+def lose(s: State, winner: int, loser: int) -> None:
     """R7.4, R10.8, R10.11: the loser is discarded, or a life counter of it is removed."""
     members = whole(s, loser)
-    _tell(s, frame, "wins", winner, loser)
-    _tell(s, frame, "loses", loser, winner)
+    _tell(s, "wins", winner, loser)
+    _tell(s, "loses", loser, winner)
     for piece in members:
         if counter(s, piece, "life"):
             add_counters(s, piece, "life", -1)
@@ -334,7 +375,9 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     for soul in s.souls[seat]:
         there = s.place[soul]
         members = s.spaces[there]
-        if members[0] != soul or frame.that in members or there in data.joined:
+        if members[0] != soul or frame.that in members:
+            continue
+        if not set(members).isdisjoint(data.joined):
             continue
         if in_reach(s, soul, space) and not any(s.flags[m] & FACE_DOWN for m in members):
             seen.append((("join", there), there))
@@ -352,8 +395,9 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     if chosen < 0:
         s.stack.pop()
         return
-    frame.data = data._replace(joined=(*data.joined, chosen), attacker=None, defender=None)
-    joiner = s.spaces[chosen][0]
+    members = s.spaces[chosen]
+    frame.data = data._replace(joined=(*data.joined, *members), attacker=None, defender=None)
+    joiner = members[0]
     if s.log is not None:
         fight_events.joined(s, seat, joiner, attacker)
     s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
@@ -403,7 +447,7 @@ def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
     data = Fight(*frame.data)
     soul = (frame.source, frame.that)[side]
     if frame.step < 4:
-        if statics.left_of_roll(s, whole(s, soul)) is not None:
+        if statics.left_of_roll(s, whole(s, soul)) is not None or _lying_of(s, frame, soul):
             return False  # it has rolled this turn (R7.3)
         to_come = list(data.to_come)
         to_come[side] |= MAX_OUT if maximum else REROLL

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cidwam.board import FIRST_SLOT, PLACE_NAMES, is_slot, slot_number
+from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -127,12 +127,13 @@ def source_name(s: State, piece: int) -> str:
     return name if name else source_place(s, piece)
 
 
+_OWN_PLACE_NAMES = tuple(name.removeprefix("south:").removeprefix("north:") for name in PLACE_NAMES)
+
+
 def source_place(s: State, piece: int) -> str:
     """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
     place = where(s, piece)
-    if place < FIRST_SLOT:
-        return PLACE_NAMES[place]
-    return str(slot_number(place)) if is_slot(place) else "persona"
+    return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
@@ -171,34 +172,37 @@ def first_of_batch(batch: Sequence[Any]) -> list[Any]:
 @step("triggers")
 def step_triggers(s: State, frame: Frame) -> None:
     """R4.3: one player's in the order that player chooses, the active player's first."""
+    stack, life = s.stack, s.life
+    # One after another without a turn of the wheel, as long as nothing comes between.
+    while frame.data:
+        _, seat, source, ability, that = _next_trigger(s, frame)
+        if ability < 0:
+            turn_up(s, source)
+            return
+        if s.log is not None:
+            events.triggered(s, seat, source, ability)
+        effects = Frame("effects", seat, source, 0, (ability,), that)
+        stack.append(effects)
+        STEPS["effects"](s, effects)
+        if not stack or stack[-1] is not frame or s.waiting or life[0] <= 0 or life[1] <= 0:
+            return
+    stack.pop()
+
+
+def _next_trigger(s: State, frame: Frame) -> Any:
+    """Take one entry out of those that wait in a frame; asks where a player has a choice."""
     batch: Sequence[Any] = frame.data
-    stack = s.stack
-    if not batch:
-        stack.pop()
-        return
-    chosen = batch[0]
     if len(batch) == 1:
         frame.data = ()
-    else:
-        mine = first_of_batch(batch)
-        chosen, seat = mine[0], mine[0][1]
-        if frame.answers:
-            chosen = mine[frame.answers[0]]
-        elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
-            chosen = mine[ask(s, frame, 0, _order_question(s, seat, mine))]
-        frame.answers = ()
-        rest = list(batch)
-        rest.remove(chosen)
-        frame.data = tuple(rest)
-    _, seat, source, ability, that = chosen
-    if ability < 0:
-        turn_up(s, source)
-        return
-    if s.log is not None:
-        events.triggered(s, seat, source, ability)
-    effects = Frame("effects", seat, source, 0, (ability,), that)
-    stack.append(effects)
-    # A fast path: it spares `run` two turns, of which the second would find nothing left.
-    STEPS["effects"](s, effects)
-    if not frame.data and not s.waiting and stack and stack[-1] is frame:
-        stack.pop()
+        return batch[0]
+    mine = first_of_batch(batch)
+    chosen = mine[0]
+    if frame.answers:
+        chosen = mine[frame.answers[0]]
+    elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
+        chosen = mine[ask(s, frame, 0, _order_question(s, chosen[1], mine))]
+    frame.answers = ()
+    rest = list(batch)
+    rest.remove(chosen)
+    frame.data = tuple(rest)
+    return chosen

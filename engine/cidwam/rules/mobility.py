@@ -14,6 +14,7 @@ from engine.cidwam.cards.script import (
     REACH_BITS,
     mobility_flags_of,
 )
+from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 
@@ -33,18 +34,18 @@ class StaticScope:
         self.spaces = 0
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.
-        self.anybody = s.lasting or not s.listeners.keys().isdisjoint(topics)
+        self.anybody = s.lasting_keyword or not s.listeners.keys().isdisjoint(topics)
         if self.anybody:
             self._look(s, topics)
 
     def _look(self, s: State, topics: tuple[str, ...]) -> None:
-        if s.lasting:  # keywords until end of turn
+        if s.lasting_keyword:
             self.pieces.update(soul for souls in s.souls for soul in souls if s.gained[soul])
         for topic in topics:
             for source in s.listeners.get(topic, ()):
                 self._add(s, topic, source)
         self.steady = statics.steady(s, topics)
-        self.found: dict[int, int] = {}  # standings, by soul and space, if steady
+        self.found: dict[int, int] = {}  # what was found, by soul and space, if steady
         self.anybody = bool(self.spaces or self.pieces)
 
     def _add(self, s: State, topic: str, source: int) -> None:
@@ -106,6 +107,19 @@ def unattackable_spaces(s: State, seat: int) -> int:
         space = s.place[soul]
         # A fast path: of most Souls no prohibition speaks.
         if scope.spaces >> space & 1 or soul in scope.pieces:
-            if statics.forbidden(s, s.spaces[space], "be attacked"):
+            if _unattackable(s, soul, space, scope):
                 bits |= 1 << space
     return bits
+
+
+def _unattackable(s: State, soul: int, space: int, scope: StaticScope) -> bool:
+    """Does a prohibition keep a Soul from being attacked? A fast path: it is asked once, if it
+    stays so; not of a stack, nor of what is face down, for these become something else."""
+    members = s.spaces[space]
+    if not scope.steady or len(members) > 1 or s.flags[soul] & FACE_DOWN:
+        return statics.forbidden(s, members, "be attacked")
+    key = soul << 6 | space
+    known = scope.found.get(key)
+    if known is None:
+        known = scope.found[key] = statics.forbidden(s, members, "be attacked")
+    return bool(known)

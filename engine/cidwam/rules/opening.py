@@ -18,6 +18,7 @@ from engine.cidwam.rules import players, statics
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.summon import arrive, played
 from engine.cidwam.rules.turn import begin_turn
+from engine.cidwam.versions import RulesVersion
 from engine.kernel.chance import Chance, roll, shuffle
 from engine.kernel.game import Data, IllegalAction, Reason
 
@@ -27,9 +28,9 @@ OPENING_VALUE = 2  # R3.2
 Placed = tuple[tuple[int, int], ...]  # (card index, space), by space, each from the bottom
 
 
-def set_up(pool: CardPool, decks: Sequence[Data], chance: Chance) -> State:
+def set_up(pool: CardPool, decks: Sequence[Data], chance: Chance, rules: RulesVersion) -> State:
     """R3.1. The decks are taken as legal; KeyError names a card that the pool lacks."""
-    s = State(pool, chance)
+    s = State(pool, chance, rules)
     for seat, deck in enumerate(decks):
         cards = [pool.by_name[n] for n, k in sorted(deck["cards"].items()) for _ in range(k)]
         # Ids settle order where nothing else does: they must not tell how the deck was listed.
@@ -56,7 +57,7 @@ def choices(s: State, seat: int) -> list[CardDef]:
 
 
 def problem(s: State, seat: int, placed: Placed) -> Reason | None:
-    """Why an opening is not allowed (R3.2, R3.4), or None."""
+    """Why an opening is not allowed (R3.2-R3.4), or None."""
     held = Counter(card_of(s, card).index for card in s.hand[seat])
     for index, count in Counter(index for index, _ in placed).items():
         if held[index] < count:
@@ -71,8 +72,10 @@ def problem(s: State, seat: int, placed: Placed) -> Reason | None:
     value = sum(d.value for d in souls)
     if value > OPENING_VALUE:
         return Reason("opening_value", "R3.2", {"value": value, "limit": OPENING_VALUE})
-    if value > s.coins[seat]:
-        return Reason("coins", "R5.1", {"cost": value, "coins": s.coins[seat]})
+    costs = _costs(s, seat)
+    cost = sum(costs[index] for index, _ in placed)
+    if cost > s.coins[seat]:
+        return Reason("coins", "R3.3", {"cost": cost, "coins": s.coins[seat]})
     for _, space in placed:
         if space not in ZONE[seat]:
             return Reason("zone", "R3.4", {"place": PLACE_NAMES[space]})
@@ -92,6 +95,12 @@ def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> Reaso
     return None
 
 
+def _costs(s: State, seat: int) -> dict[int, int]:
+    """R3.3: by index, what each card of the hand costs while no Soul of an opening is there."""
+    changes = statics.cost_changes(s, seat)
+    return {card_of(s, card).index: statics.cost(s, seat, card, changes) for card in s.hand[seat]}
+
+
 def to_open(s: State) -> tuple[int, ...]:
     """The seats that have not opened yet."""
     return tuple(seat for seat in (0, 1) if s.opened[seat] is None)
@@ -101,8 +110,11 @@ def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
     """Every opening, each once; in the thousands for a hand full of cheap Souls."""
     found: list[tuple[Any, ...]] = []
     held = Counter(card_of(s, card).index for card in s.hand[seat])
-    for souls in _affordable(choices(s, seat), held, OPENING_VALUE, 1):
+    costs, coins = _costs(s, seat), s.coins[seat]
+    for souls in _worth_at_most(choices(s, seat), held, OPENING_VALUE, 1):
         indices = tuple(d.index for d in souls)
+        if sum(costs[index] for index in indices) > coins:
+            continue
         # A fast path: what two Souls can do is remembered; three can do too much to be kept.
         spread = _spread if len(souls) < 3 else _spread.__wrapped__
         found += spread(seat, indices)
@@ -128,7 +140,7 @@ def _spread(seat: int, indices: tuple[int, ...]) -> tuple[tuple[Any, ...], ...]:
     )
 
 
-def _affordable(
+def _worth_at_most(
     souls: list[CardDef], held: Counter[int], value: int, noughts: int
 ) -> Iterator[list[CardDef]]:
     """R3.2: Souls of a hand worth at most `value` together, at most so many of them of value 0."""
@@ -139,7 +151,7 @@ def _affordable(
     most = value // first.value if first.value else noughts
     for n in range(min(held[first.index], most) + 1):
         left = noughts if first.value else noughts - n
-        for others in _affordable(rest, held, value - n * first.value, left):
+        for others in _worth_at_most(rest, held, value - n * first.value, left):
             yield [first] * n + others
 
 
@@ -193,22 +205,23 @@ def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
 def _reveal(s: State) -> None:
     """R3.3, R3.5-R3.7."""
     placed: list[list[int]] = [[], []]
+    costs = _costs(s, 0), _costs(s, 1)
     for seat in (0, 1):
         for index, space in s.opened[seat] or ():
             card = next(c for c in s.hand[seat] if card_of(s, c).index == index)
             d = card_of(s, card)
-            cost = min(statics.cost(s, seat, card), s.coins[seat])
             if s.log is not None:
                 events.played(s, seat, card, space, face_down=d.secret)
             s.hand[seat].remove(card)
             s.place[card] = RESOLVING
-            players.pay(s, seat, cost, "play")
+            players.pay(s, seat, costs[seat][index], "play")
             put(s, card, space, seat, FACE_DOWN if d.secret else 0)
-            if not d.secret:
-                arrive(s, card)
-            if s.log is not None:
-                events.entered(s, card, "play")
             placed[seat].append(card)
+    for card in (*placed[0], *placed[1]):  # together: each finds all the others there
+        if not card_of(s, card).secret:
+            arrive(s, card)
+        if s.log is not None:
+            events.entered(s, card, "play")
     for seat in (0, 1):
         players.place_shield(s, seat)
     first = _roll_for_first(s)

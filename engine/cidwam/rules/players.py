@@ -43,7 +43,7 @@ def change_life(s: State, seat: int, n: int, why: str, source: int) -> None:
 
 
 def refill(s: State, seat: int) -> bool:
-    """R4.2: an empty deck is first made of the shuffled discard. False if both are empty."""
+    """R4.2: before a draw an empty deck is made of the discard. False if both are empty."""
     if s.deck[seat]:
         return True
     if not s.discard[seat]:
@@ -95,9 +95,12 @@ def discard_card(s: State, card: int, why: str) -> None:
 
 
 def place_shield(s: State, seat: int) -> bool:
-    """The top card of the deck goes face down to the lowest empty slot, if both are there."""
+    """The top card of the deck goes face down to the lowest empty slot, if both are there.
+
+    Nothing but a draw refills a deck (R4.2).
+    """
     place = free_slot(s, seat)
-    if place is None or not refill(s, seat):
+    if place is None or not s.deck[seat]:
         return False
     card = s.deck[seat].pop()
     put(s, card, place, seat, FACE_DOWN | SHIELD)

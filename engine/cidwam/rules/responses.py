@@ -87,7 +87,7 @@ def _offers(s: State, seat: int) -> Offers:
         if s.flags[source] & FACE_DOWN:
             # An opponent can't tell a piece to be turned up for Coins from any other.
             hidden |= mine
-            if mine and s.owner[source] == seat and script.turn_up_cost is not None:
+            if mine and script.turn_up_cost is not None:
                 found.append((script.turn_up_cost, source, None, None, ("use", source, TURN_UP)))
             continue
         for payment in script.payments:

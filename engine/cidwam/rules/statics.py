@@ -24,7 +24,7 @@ def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]
 
     The topic `reach` spares looking at grants that matter to rolls alone.
     """
-    if len(members) == 1 and not s.lasting and topic not in s.listeners:
+    if len(members) == 1 and not s.lasting_keyword and topic not in s.listeners:
         # A fast path: to a Soul alone that nothing adds to, its own text says it all.
         (piece,) = members
         return NO_TRAITS if s.flags[piece] & FACE_DOWN else s.defs[piece].script.traits
@@ -58,7 +58,7 @@ def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> 
     for piece in members:
         if s.defs[piece].script.mask & bit and not s.flags[piece] & FACE_DOWN:
             return True
-    if s.lasting:
+    if s.lasting_keyword:
         return bool(traits(s, members, topic)[0] & bit)
     for source in s.listeners.get(topic, ()):
         if s.defs[source].script.granted & bit:
@@ -178,8 +178,9 @@ def _forbids(s: State, source: int, members: Members, what: str) -> bool:
 def steady(s: State, topics: tuple[str, ...]) -> bool:
     """Do the statics of some topics say of a piece the same for as long as it lies as it lies?
 
-    So they do if no condition, no neighbour and no Soul that moves about plays a part; until
-    `pieces.invalidate_statics` says that a text, a controller or a keyword has come or gone.
+    So they do if no condition but of a Zone, no neighbour and no Soul that moves about plays a
+    part; until `pieces.invalidate_statics` says that a text, a controller or a keyword has come or
+    gone.
     """
     listeners = s.listeners
     for topic in topics:

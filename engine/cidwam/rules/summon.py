@@ -83,10 +83,10 @@ def actions(s: State, seat: int, found: Actions) -> None:
         elif kind == "Relic":
             found += _at(plays, relic_places(s, seat, card, d))
     flags = s.flags
-    for n, piece in enumerate(slots):
-        if flags[piece] & SHIELD:  # of no piece, 0, there are none
-            found.append(CASH[n])
-    if coins >= SHIELD_PRICE and (s.deck[seat] or s.discard[seat]):
+    for piece in filter(None, slots):
+        if flags[piece] & SHIELD:
+            found.append(CASH[slots.index(piece)])
+    if coins >= SHIELD_PRICE and s.deck[seat]:
         if 0 in slots:
             found.append(SHIELDS[0])
         else:
@@ -125,7 +125,7 @@ def why_no_shield(s: State, seat: int) -> Reason | None:
     """Why no Shield can be bought in the Summon phase (R5.4); None: one can."""
     if s.coins[seat] < SHIELD_PRICE:
         return Reason("coins", "R5.1", {"cost": SHIELD_PRICE, "coins": s.coins[seat]})
-    return None if s.deck[seat] or s.discard[seat] else Reason("no_deck", "R5.4")
+    return None if s.deck[seat] else Reason("no_deck", "R5.4")
 
 
 def _at(plays: Plays, places: list[int]) -> Actions:
@@ -266,11 +266,17 @@ def sell(s: State, seat: int, action: tuple[Any, ...]) -> None:
 
 
 def cash(s: State, seat: int, action: tuple[Any, ...]) -> None:
-    """R5.3: earn a Shield's value by discarding it."""
+    """R5.3: earn a Shield's value, as far as the rules version goes, by discarding it."""
     shield = in_slot(s, seat, action[1])
-    value = s.defs[shield].value
+    coins = shield_coins(s, shield)
     destroy(s, (shield,), "cash")
-    players.earn(s, seat, value, "cash")
+    players.earn(s, seat, coins, "cash")
+
+
+def shield_coins(s: State, card: int) -> int:
+    """Return the Coins that a card earns if it is cashed as a Shield (R5.3)."""
+    value, limit = s.defs[card].value, s.rules.max_shield_coins
+    return value if limit is None else min(value, limit)
 
 
 def shield(s: State, seat: int, action: tuple[Any, ...]) -> None:

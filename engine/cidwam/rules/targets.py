@@ -7,6 +7,7 @@ from typing import Any
 from engine.cidwam.board import ADJACENT, PLACE_NAMES, is_slot, slot_number, slot_seat
 from engine.cidwam.cards.wants import Wants
 from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import card_of, where
 from engine.cidwam.position.sorting import any_is_sort
@@ -159,7 +160,7 @@ def _any_fits(s: State, look: Look, target: Target) -> bool:
 def name_for(s: State, seat: int, piece: int) -> str:
     """How a seat writes a piece in `choose`: its place; a Relic by its name, if it knows that."""
     if s.host[piece]:
-        hidden = s.flags[piece] & FACE_DOWN and s.owner[piece] != seat
+        hidden = s.flags[piece] & FACE_DOWN and not may_know(s, piece, seat)
         return "face down" if hidden else card_of(s, piece).name
     return place_for(seat, s.place[piece])
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.cidwam.board import BOARD_END, PERSONA, PLACE_BY_NAME, PLACE_NAMES, SEATS, SPACES
 from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import at, card_of, where
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening
@@ -140,7 +141,7 @@ def _number(s: State, seat: int, source: int, ability: int, place: int) -> int:
                     continue
                 if not s.flags[piece] & FACE_DOWN:
                     number += len(card_of(s, piece).script.payments)
-                elif s.owner[piece] == seat:  # the other's has no name (R10.9)
+                elif may_know(s, piece, seat):  # else it has no name (R10.9)
                     number += 1
     if ability >= 0:
         payments = card_of(s, source).script.payments

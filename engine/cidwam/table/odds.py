@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.odds import Distribution, Roll, compare, mean, roll_to_come, spread
@@ -84,8 +85,8 @@ class Odds:
         return s.listeners.keys().isdisjoint(topics)
 
     def _could_be_secret(self, piece: int) -> bool:
-        flags = self.s.flags[piece]
-        return bool(flags & FACE_DOWN and not flags & SHIELD and self.s.owner[piece] != self.seat)
+        hidden = bool(self.s.flags[piece] & FACE_DOWN)
+        return hidden and not may_know(self.s, piece, self.seat)
 
     def _speaks(self, piece: int, topics: tuple[str, ...]) -> bool:
         """Do texts of a Soul or of its Relics speak of what happens to it?"""

@@ -7,13 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import (
-    FIXED_ENVIRONMENTS,
-    PLACE_NAMES,
-    SEATS,
-    SLOTS,
-    ZONE,
-)
+from engine.cidwam.board import FIXED_ENVIRONMENTS, PLACE_NAMES, SEATS, SLOTS, ZONE
 from engine.cidwam.position.events.faces import face, hand_card
 from engine.cidwam.position.pieces import card_of, in_slot
 from engine.cidwam.position.state import State

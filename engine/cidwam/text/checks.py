@@ -7,8 +7,10 @@ Lenient on purpose: what could mean something is let through, the rules leave ou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Any
 
-from engine.cidwam.text.abilities import Attach, Secret, SpellEffects
+from engine.cidwam.text.abilities import Attach, CardText, Secret, SpellEffects
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -18,11 +20,15 @@ from engine.cidwam.text.effects.control import (
     Otherwise,
     RollDice,
 )
+from engine.cidwam.text.effects.counters import PutCounters
+from engine.cidwam.text.effects.fighting import Give
 from engine.cidwam.text.errors import TextError
+from engine.cidwam.text.keywords import Resilient
 from engine.cidwam.text.node import Node
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.reading import ParsedLine
 from engine.cidwam.text.tree import walk
+from engine.cidwam.text.wording import render, render_sentence
 
 MOST_NESTED = 8
 HOSTS = ("Soul", "Environment", "Incantation")
@@ -33,6 +39,7 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     for number, line in lines:
         effects = getattr(line.ability, "effects", ())
         _check_sequence(number, line, effects)
+        _check_gifts(number, line)
     for number, line in lines:
         if isinstance(line.ability, SpellEffects) and kind not in (None, "Spell"):
             raise TextError(
@@ -89,6 +96,37 @@ def _too_deep(effect: Effect) -> str | None:
             return problem
     nested = getattr(effect, "effect", None)
     return _too_deep(nested) if nested is not None else None
+
+
+def _check_gifts(number: int, line: ParsedLine) -> None:
+    """R10.8: Resilient counts as a Soul enters, so giving it would do nothing."""
+    for give in walk(line.ability):
+        if not isinstance(give, Give) or not give.resilient:
+            continue
+        put = PutCounters("life", give.target, give.resilient)
+        said = render_sentence(put)
+        nearest = f"{said}."
+        if all(isinstance(bonus, Resilient) for bonus in give.bonuses):
+            nearest = render(CardText((_replaced(line.ability, give, put),)))
+        raise TextError(
+            number,
+            _word_column(line, "_RESILIENT"),
+            "Resilient counts only as a Soul enters (R10.8), so it can't be given",
+            (said,),
+            nearest,
+        )
+
+
+def _replaced(node: Any, old: Node, new: Node) -> Any:
+    """Return the tree with one node in the place of another."""
+    if node is old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_replaced(item, old, new) for item in node)
+    if not isinstance(node, Node):
+        return node
+    children = {f.name: _replaced(getattr(node, f.name), old, new) for f in fields(node)}  # type: ignore[arg-type]
+    return replace(node, **children)  # type: ignore[type-var]
 
 
 def _check_relic(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:

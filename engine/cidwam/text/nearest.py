@@ -43,7 +43,8 @@ def samples() -> tuple[tuple[str, frozenset[str]], ...]:
         if not hasattr(cls, "form") or not issubclass(cls, Ability | Effect | Event | Cost):
             continue
         for form in cls.canonical_forms():
-            found |= dict.fromkeys(map(_sentence, _nodes(cls, form, wide=True)))
+            nodes = (n for n in _nodes(cls, form, wide=True) if not getattr(n, "resilient", 0))
+            found |= dict.fromkeys(map(_sentence, nodes))
     return tuple((text, _pairs(text)) for text in found)
 
 

@@ -14,6 +14,7 @@ from django.db import DatabaseError
 
 from decks.problems import error_messages
 from engine.bots import BOTS
+from engine.cidwam.versions import NEWEST, VERSIONS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from lab import results, saving, sources
@@ -46,6 +47,10 @@ class Command(BaseCommand):
         )
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
+            "--rules", choices=VERSIONS, default=NEWEST.name,
+            help=f"the rules version ({NEWEST.name})",
+        )  # fmt: skip
+        parser.add_argument(
             "--processes", type=int, default=0, help="how many at once (as many as there are cores)"
         )
         parser.add_argument(
@@ -60,7 +65,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="exit 1 if a bar is not met")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        cards = sources.cards_of_files()
+        cards = sources.cards_of_files(options["rules"])
         try:
             plan = self._plan(cards, options)
         except (sources.UnknownDeck, ValueError) as error:
@@ -152,7 +157,7 @@ class Command(BaseCommand):
     def _by_workers(self, plan: Plan) -> Tally:
         """Have the site's workers play it; the run is a row, so that it goes on by itself."""
         try:
-            if plan.about != sources.cards_of_site().about():
+            if plan.about != sources.cards_of_site(rules=plan.rules).about():
                 raise LabError("The database has other cards; run `manage.py load_cards` first.")
             run = request_plan(plan=plan, title=_title(plan), hands=cores())
         except LabError as error:

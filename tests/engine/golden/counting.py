@@ -73,7 +73,7 @@ def hashes(name: str, seed: int) -> list[str]:
     The next action is drawn from the sorted lines, so that the order of listing does not matter.
     """
     record = read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
-    game = Cidwam(CardPool(record.cards))
+    game = Cidwam(CardPool(record.cards), record.rules)
     state = game.set_up(record.decks, FairChance(f"golden {seed}", ["one", "two"]))
     rng = random.Random(seed)
     found = [game.state_hash(state)]

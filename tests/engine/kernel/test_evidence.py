@@ -25,7 +25,7 @@ from play.signatures import is_signed, make_secret_key, public_key_of, sign
 from tests.engine.kernel.nim import Nim
 from tests.engine.records.making import PUBLIC_KEY, SECRET_KEY
 
-GAMES: dict[str, GameOf] = {"nim": lambda cards: Nim()}
+GAMES: dict[str, GameOf] = {"nim": lambda cards, rules: Nim()}
 SERVER = "5e" * 32
 OWN = "c0ffee"
 LONG = "x" * (MAX_SEED_LENGTH + 1)

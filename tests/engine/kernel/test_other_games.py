@@ -23,7 +23,10 @@ from tests.engine.kernel.nim import Nim
 
 ROOT = Path(__file__).parents[3]
 CARDS = [{"name": f"Number {n}", "number": n} for n in range(1, 10)]
-GAMES: dict[str, GameOf] = {"nim": lambda cards: Nim(), "claims": Claims}
+GAMES: dict[str, GameOf] = {
+    "nim": lambda cards, rules: Nim(),
+    "claims": lambda cards, rules: Claims(cards),
+}
 DECKS: dict[str, list[dict[str, Any]]] = {
     "nim": [{}, {}],
     "claims": [
@@ -38,7 +41,7 @@ EACH_BOT = pytest.mark.parametrize("bot", BOTS)
 
 def played(name: str, bots: tuple[str, str], seed: int) -> tuple[Game[Any], list[tuple[int, str]]]:
     """A whole game of two bots: the game and its lines."""
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     state = game.set_up(DECKS[name], FairChance(f"server {seed}", SEEDS))
     players = [BOTS[bot]() for bot in bots]
     lines: list[tuple[int, str]] = []
@@ -84,7 +87,7 @@ def test_a_bot_that_thinks_beats_one_that_does_not(name: str) -> None:
 @EACH_BOT
 def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(name: str, bot: str) -> None:
     """Its choice is the same where only the other's hidden cards and chance differ."""
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     rng = random.Random(3)
     for seed in range(6):
         state = game.set_up(DECKS[name], FastChance(seed))
@@ -101,7 +104,7 @@ def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(name: str, bot: str) ->
 
 @EACH_GAME
 def test_it_keeps_the_laws_that_every_game_keeps(name: str) -> None:
-    game = GAMES[name](CARDS)
+    game = GAMES[name](CARDS, "")
     for seed in range(20):
         rng = random.Random(seed)
         state = game.set_up(DECKS[name], FastChance(seed))

@@ -9,7 +9,10 @@ from engine.bots import InformationSet
 from engine.bots.patience import MOST_ACTIONS
 from engine.kernel.chance import Chance
 from engine.kernel.game import Action, Data, Event
+from engine.lab.counts import Tally
 from engine.lab.playing import play_game
+from engine.lab.report import report
+from engine.lab.watching import GameFacts
 from tests.engine.kernel.nim import Heaps, Nim
 
 STAY = (0, 0)
@@ -60,3 +63,22 @@ def test_bots_that_never_end_a_turn_are_made_to() -> None:
     facts = play_game(IdleNim(), Nothing(), [{}, {}], bots, 1)
     assert (facts.winner, facts.reason, facts.turns) == (1, "last_one", 2)
     assert [bot.asked for bot in bots] == [MOST_ACTIONS, MOST_ACTIONS]
+    assert facts.turns_cut_off == 2
+
+
+def test_the_report_says_how_often_turns_were_cut_off() -> None:
+    counted = play_game(IdleNim(), Nothing(), [{}, {}], (Idler(), Idler()), 1)
+    tally = Tally()
+    tally.add_pair(("a", "b"), (counted, GameFacts()))
+    tally.add(Tally.from_data(tally.to_data()))
+    found = report(tally, {"a": "A", "b": "B"}, {"a": [], "b": []})
+    assert found["cut_off"] == {"turns": 4, "games": 2, "of_games": 4}
+
+
+def test_what_was_not_counted_is_not_said_to_be_none() -> None:
+    tally = Tally()
+    tally.add_pair(("a", "b"), (GameFacts(), GameFacts()))
+    data = tally.to_data()
+    del data["pairings"][0]["cut_off"]  # as results had it before
+    found = report(Tally.from_data(data), {"a": "A", "b": "B"}, {"a": [], "b": []})
+    assert found["cut_off"] is None

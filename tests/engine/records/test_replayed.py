@@ -109,7 +109,7 @@ def test_the_command_exits_1_and_names_the_action(tmp_path: Path) -> None:
     ("old", "new", "words"),
     [
         (b"Commitment: ", b"Commitment: 0", "committed to"),
-        (b"Rules: cidwam-1", b"Rules: cidwam-0", "not played here any more"),
+        (b"Rules: cidwam-1", b"Rules: cidwam-0", "There is no rules version 'cidwam-0'"),
         (b"Game: cidwam", b"Game: gwent", "No game named 'gwent'"),
         (b"Game record", b"Game  record", "line 1: a record begins with"),
         (b"Server seed: ", b"Server seed: x", "not the one that was committed to"),

@@ -50,6 +50,7 @@ CASES: list[tuple[str, str, int, str, str]] = [
     ("title: A fight", "title: [A fight]", 1, "title", "must be a text"),
     ("rules: [R7.4]", "rules: R7.4", 2, "rules", "must be a list"),
     ("rules: [R7.4]", "rules: [7.4]", 2, "rules.0", "must be a text"),
+    ("game: cidwam", "game: cidwam\noptions: 3", 4, "options", "must be a mapping"),
     ("game: cidwam", "game: chess", 3, "game", "'chess' is none of cidwam"),
     ("kind: Soul, value: 2", "kind: Ghost, value: 2", 5, "cards.0", "kind: 'Ghost' is none of"),
     ("value: 2", "value: two", 5, "cards.0", "value: must be a whole number"),

@@ -51,6 +51,37 @@ def test_an_error_says_where_and_what(
     assert error.to_data()["expected"] == list(error.expected)
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "nearest"),
+    [
+        (
+            "On play: Give target Soul Resilient 2 until end of turn.",
+            27,
+            "On play: Put 2 life counters on target Soul.",
+        ),
+        (
+            "Pay 1: You may give all your Souls Resilient 1 until end of turn. Draw a card.",
+            36,
+            "Pay 1: You may put a life counter on all your Souls. Draw a card.",
+        ),
+        (
+            "Give target Soul +1 and Resilient 3 until end of turn.",
+            25,
+            "Put 3 life counters on target Soul.",
+        ),
+    ],
+)
+def test_resilient_is_not_given_and_what_to_say_instead_compiles(
+    text: str, column: int, nearest: str
+) -> None:
+    error = _error(text)
+    assert (error.line, error.column, error.nearest) == (1, column, nearest)
+    assert "R10.8" in error.message
+    assert error.expected[0].startswith("Put ")
+    compile_text(nearest)
+    compile_text("Your Souls have Resilient 1.")
+
+
 def test_a_word_that_is_no_type_never_becomes_one() -> None:
     assert "no known type" in _error("Destroy target Wombat.").message
     compile_text("Destroy target Wombat.", frozenset({"Wombat"}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cidwam.text.keywords import Resilient
 from engine.cidwam.text.parts import Bonus, Effect
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.verbs import Verbs
@@ -24,6 +25,11 @@ class Give(Effect):
     power = "make"
     target: Target
     bonuses: tuple[Bonus, ...]
+
+    @property
+    def resilient(self) -> int:
+        """Return the N of a Resilient N among the bonuses, which can't be given (R10.8); else 0."""
+        return sum(bonus.n for bonus in self.bonuses if isinstance(bonus, Resilient))
 
     def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)

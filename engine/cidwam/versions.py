@@ -1,0 +1,55 @@
+"""The versions of the rules: what differs between them, as switches that the rules ask.
+
+A game keeps the version that it began with, and a record is replayed under its own. A version is
+never edited: a rule that changes what a record replays to gets a new version here, and a switch
+with the old way as its value in the older ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.game import UnknownVersion
+
+MAX_NAME_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class RulesVersion:
+    """One version of the rules."""
+
+    name: str
+    title: str
+    summary: str  # what is its own, a sentence for players
+    # R5.3: the most Coins that a cashed Shield earns; None: its whole value.
+    max_shield_coins: int | None
+
+
+AS_IN_DOCUMENT = RulesVersion(
+    "cidwam-1",
+    "As in the document",
+    "A cashed Shield earns its whole value.",
+    max_shield_coins=None,
+)
+NEWEST = RulesVersion(
+    "cidwam-2",
+    "This site’s",
+    "A cashed Shield earns its value, but at most the 2 Coins that a Shield costs.",
+    max_shield_coins=2,
+)
+VERSIONS = {version.name: version for version in (AS_IN_DOCUMENT, NEWEST)}
+
+
+def version_named(name: object) -> RulesVersion:
+    """Return the version of that name; UnknownVersion says what is wrong with any other."""
+    known = " and ".join(VERSIONS)
+    if not isinstance(name, str) or not name:
+        raise UnknownVersion(f"A rules version is a name. There are {known}.")
+    if len(name) > MAX_NAME_LENGTH:
+        raise UnknownVersion(
+            f"A rules version has at most {MAX_NAME_LENGTH} characters, and this one has "
+            f"{len(name)}. There are {known}."
+        )
+    if name not in VERSIONS:
+        raise UnknownVersion(f"There is no rules version {name!a}. There are {known}.")
+    return VERSIONS[name]
