@@ -22,7 +22,7 @@ from play.queries import Seen, view_of
 from play.schema.shapes import or_null, ref
 from play.services import DAYS
 from play.terms import terms_of
-from play.wording import reader_of, reason_of, result_of, worded_view
+from play.wording import code_of, reader_of, result_of, worded_view
 
 
 @extend_schema_field(or_null(ref("View")))
@@ -96,8 +96,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_reason_code(self, game: Game) -> str | None:
         """The same for programs: docs/facts.md lists the codes of ends."""
-        reason = reason_of(game)
-        return None if reason is None else str(reason["code"])
+        return code_of(game)
 
     def get_mine(self, game: Game) -> bool:
         request = self.context.get("request")
@@ -262,7 +261,7 @@ def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[s
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,
         "reason": result_of(game),
-        "reason_code": (reason_of(game) or {}).get("code"),
+        "reason_code": code_of(game),
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
         "seats": SeatOut(seen.seats, many=True).data,
         "created": game.created,

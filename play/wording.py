@@ -35,10 +35,22 @@ def reason_of(game: Game) -> Data | None:
     return {"code": "house", "args": {"said": game.reason}}
 
 
+def code_of(game: Game) -> str | None:
+    """The code of why a game ended; "house" for words of old rows, None while it runs."""
+    reason = reason_of(game)
+    return reason["code"] if reason else None
+
+
 def result_of(game: Game) -> str:
     """The same as a record's Result line says it; empty while the game runs."""
     reason = reason_of(game)
     return phrasing.result(reason) if reason else ""
+
+
+def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
+    """How a game ended: "You won: Ann is out of Life"."""
+    winner = None if game.winner is None else SIDES[game.winner]
+    return phrasing.ending(winner, reason_of(game), reader_of(seats, side))
 
 
 def told(event: Data, reader: Reader) -> str:

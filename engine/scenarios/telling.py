@@ -93,7 +93,7 @@ class _Telling:
         told: Data = {"who": who, "line": line}
         try:
             action = self._as_data(SEATS.index(who), line)
-            sight = Sight(self.game.view(self.state, None))
+            sight = Sight(self.game.view(self.state, SEATS.index(who)))
             told["words"] = WORDS.acted(who, action, sight, NOBODY)
             if action["verb"] in ("move", "fight"):
                 told["arrow"] = [action["verb"], action["subject"], action["target"]]

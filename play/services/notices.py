@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from play.models import Action, MailChoice, Notice, Seat, lease_is_free
 from play.services.addresses import is_confirmed
+from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
 
@@ -179,13 +180,15 @@ def _was_told(notice: Notice, seat: Seat) -> bool:
 
 def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     game = notice.game
-    other = Seat.objects.filter(game=game).exclude(pk=seat.pk).first()
+    seats = list(Seat.objects.filter(game=game).order_by("side"))
+    other = next((each for each in seats if each.pk != seat.pk), None)
     stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
         "name": notice.user.get_username(),
         "other": other.name if other else "your opponent",
         "game": game,
         "seat": seat,
+        "ending": ending_of(game, seats, seat.side) if game.is_over else "",
         "link": settings.SITE_URL + game.get_absolute_url(),
         "stop": stop,
     }

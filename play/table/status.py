@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from engine.kernel.game import Data
 from play.models import SIDES, Game, Seat
-from play.wording import phrasing, reader_of, reason_of, seat_names
+from play.wording import ending_of, seat_names
 
 PHASES = {
     "opening": "Opening",
@@ -27,7 +27,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
     """What is going on, in one short sentence."""
     names = seat_names(seats)
     if game.is_over:
-        return ending(game, seats, side)
+        return ending_of(game, seats, side)
     if view is None:
         withdrawn = game.status == Game.Status.WITHDRAWN
         return "This invitation was withdrawn" if withdrawn else "Waiting for an opponent"
@@ -39,12 +39,6 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
     if len(waiting) == 2:
         return "Both players choose their opening"
     return f"Waiting for {names[waiting[0]]}" if waiting else PHASES[view["phase"]]
-
-
-def ending(game: Game, seats: list[Seat], side: int | None) -> str:
-    """How a game ended: "You won: Ann is out of Life"."""
-    winner = None if game.winner is None else SIDES[game.winner]
-    return phrasing.ending(winner, reason_of(game), reader_of(seats, side))
 
 
 def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) -> str:

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_safe
 
 from play import queries
 from play.models import Game, Seat
-from play.table.status import ending, time_left
+from play.table.status import time_left
+from play.wording import ending_of
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,6 @@ def _rows(games: Any, user: Any) -> list[Row]:
         other = next((seat for seat in seats if seat is not me), None) if me else None
         running = next((seat for seat in (me, other, *seats) if seat and seat.awaited), None)
         left = time_left(running.deadline, now) if running else ""
-        over = ending(game, seats, me.side if me else None) if game.is_over else ""
+        over = ending_of(game, seats, me.side if me else None) if game.is_over else ""
         rows.append(Row(game, seats, me, other, left, over))
     return rows

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from cards.examples import board, words
+from cards.examples import board, narration
 from cards.examples.loading import load_examples
 from cards.examples.showing import shown
 from cards.files import read_sets
@@ -50,8 +50,9 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
     assert told["cards"] == []
     assert told["before"]["board"]["c4"][0]["counters"] == {"life": 1, "+1": 6}
     (part,) = told["parts"]
-    there = {"c4": "Dock Roach", "c3": "Old Grudge"}
-    assert part["acts"] == [{"who": "north", "line": "fight c4 c3", "there": there}]
+    said = "North attacks Old Grudge (c3) with Dock Roach (c4)"
+    fight = {"who": "north", "line": "fight c4 c3", "words": said, "arrow": ["fight", "c4", "c3"]}
+    assert part["acts"] == [fight]
     assert part["after"]["north"]["discard"] == ["Dock Roach"]
     assert json.loads(json.dumps(told)) == told
 
@@ -82,61 +83,6 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("play Oak Guard c2", "South plays Oak Guard to c2"),
-        ("play Quiet Bog b2/c3", "South plays Quiet Bog to b2/c3"),
-        ("play Long Winter", "South plays Long Winter"),
-        ("play Long Winter dropping 3", "South discards slot 3 and plays Long Winter"),
-        ("play Old Lantern on c2", "South plays Old Lantern and attaches it to c2"),
-        (
-            "play Old Lantern on north:4",
-            "South plays Old Lantern and attaches it to North’s slot 4",
-        ),
-        ("sell Oak Guard", "South discards Oak Guard from the hand for a Coin"),
-        ("cash 2", "South discards the Shield in slot 2 for its value"),
-        ("shield", "South buys a Shield for 2 Coins"),
-        ("shield dropping 3", "South discards slot 3 and buys a Shield"),
-        ("use c2", "South pays for the effect of c2"),
-        ("use c2 2", "South pays for the second effect of c2"),
-        ("use persona", "South pays for the effect of the Persona"),
-        ("use 4", "South pays for the effect of slot 4"),
-        ("use c2:Old Lantern", "South pays for the effect of Old Lantern on c2"),
-        ("move c2 c4", "South moves from c2 to c4"),
-        ("move c2 c4 as rook", "South moves from c2 to c4, as a rook"),
-        ("fight c4 c5", "South attacks c5 with c4"),
-        ("strike c6", "South attacks the opponent directly with c6"),
-        ("end", "South goes on to the next phase, or ends the turn"),
-        ("open", "South opens with no Soul"),
-        ("open Oak Guard c2", "South opens with Oak Guard c2"),
-        ("choose none", "South chooses nothing"),
-        ("choose c5", "South chooses c5"),
-        ("break 2", "South breaks the Shield in slot 2"),
-        ("drop 3", "South discards the Incantation in slot 3"),
-        ("take", "South takes the damage"),
-        ("join d5", "South has d5 fight the attacker"),
-        ("pass", "South passes"),
-        ("resign", "South resigns"),
-        ("offer draw", "South offers a draw"),
-        ("accept draw", "South accepts the draw"),
-        ("dance <b>", "South: dance <b>"),
-    ],
-)
-def test_each_line_of_the_notation_has_words(line: str, said: str) -> None:
-    assert words.action("south", line) == said
-
-
-@pytest.mark.once
-def test_what_lies_in_a_place_is_named() -> None:
-    there = {"c2": "Oak Guard", "c4": "Ash Runner"}
-    assert words.action("north", "move c2 c3", there) == "North moves Oak Guard from c2 to c3"
-    assert words.action("north", "choose c4", there) == "North chooses Ash Runner on c4"
-    said = "North attacks Ash Runner on c4 with Oak Guard on c2"
-    assert words.action("north", "fight c2 c4", there) == said
-
-
-@pytest.mark.once
 def test_what_is_expected_is_told() -> None:
     step = {
         "expect": {
@@ -151,7 +97,7 @@ def test_what_is_expected_is_told() -> None:
             "winner": "none",
         }
     }
-    assert list(words.check(step)) == [
+    assert list(narration.check(step)) == [
         "c2 is empty",
         "c3: Oak and Ash",
         "c4 is face down",
@@ -187,8 +133,8 @@ def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
             assert all(piece["name"] in label for piece in pieces)
         assert "style" not in drawn
         assert "NaN" not in drawn
-        assert words.standing(picture)
-        assert words.player(picture, "south").startswith("South: ")
+        assert narration.standing(picture)
+        assert narration.player(picture, "south").startswith("South: ")
 
 
 def test_a_file_is_played_again_only_when_something_has_changed(
@@ -229,7 +175,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
         page = client.get(address).content.decode()
         assert "An Émigré Rat beats a King’s Guard" in page
         assert 'class="scene"' in page
-        assert "South attacks Rat Token on c4 with Émigré Rat on c3" in page
+        assert "South attacks Rat Token (c4) with Émigré Rat (c3)" in page
         assert "<code>fight c3 c4</code>" in page
         assert "c3 has 5 left of its roll" in page
     assert shown(example).parts[0].checks == ["South may: fight c3 c4"]

@@ -211,7 +211,7 @@ def test_the_end_is_told_to_who_did_not_cause_it(table: Table) -> None:
     table.act("resign", side)
     assert notices(table) == [(table.players[1 - side].username, "end")]
     send_all()
-    assert "You have won" in mail.outbox[0].body
+    assert "is over. You won: " in mail.outbox[0].body
 
 
 def test_no_mail_to_who_acted_or_wants_none_or_has_no_address(new_table) -> None:

@@ -88,7 +88,7 @@ def test_orders_can_be_changed_so_often_in_a_turn(table: Table, signed_in) -> No
 @pytest.mark.parametrize("card", ["\\ud800", "\\u0000", "\\u202e", "No Such Card"])
 def test_orders_name_only_cards_that_there_are(table: Table, card: str) -> None:
     text = f'orders {{"attack":[{{"do":"drop","card":"{card}","from":1}}]}}'
-    with pytest.raises(IllegalMove, match="name of an Incantation"):
+    with pytest.raises(IllegalMove, match="name an Incantation of this game"):
         table.act(text)
     assert not StandingOrders.objects.exists()
 
@@ -157,7 +157,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     }  # fmt: skip
     answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
     assert answer.status_code == 422
-    assert "the name of an Incantation" in answer.content.decode()
+    assert "name an Incantation of this game" in answer.content.decode()
     for wrong in (
         {"drop_from": "3"},
         {"above": "-3"},

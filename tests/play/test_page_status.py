@@ -8,8 +8,8 @@ from engine.cidwam.table.words import Reader
 from play.models import OUT_OF_TIME, Game, Seat
 from play.table.choices import read_choices
 from play.table.page import _is_for_a_secret
-from play.table.status import ending
 from play.table.story import newest_first
+from play.wording import ending_of
 from tests.play.conftest import Table
 
 NAMES = ("ada", "bertrand")
@@ -96,7 +96,7 @@ def test_the_end_says_who_is_out_of_what(
 ) -> None:
     seats = list(Seat.objects.filter(game=table.game).order_by("side"))
     game = Game(status=Game.Status.OVER, reason=reason, winner=winner)
-    assert ending(game, seats, side) == said
+    assert ending_of(game, seats, side) == said
 
 
 def test_a_new_game_is_watched_by_nobody_unless_asked(signed_in: Any, ada: Any, decks: Any) -> None:

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.cidwam.table.words import Reader
 from play.models import Game
 from play.table.choices import read_choices
 from tests.play.conftest import Table
@@ -46,7 +47,7 @@ def test_every_legal_action_is_a_choice_in_words(table: Table) -> None:
         if not table.game.is_running:
             break
         view = table.view(table.to_act)
-        choices = read_choices(view)
+        choices = read_choices(view, Reader(view["seat"]))
         assert [choice.text for choice in choices] == view["legal"]
         for choice in choices:
             assert choice.label

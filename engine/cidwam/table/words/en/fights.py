@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cidwam.table.words.en.grammar import count, listed, signed
+from engine.cidwam.table.words.en.grammar import count, listed, signed, third_person
 from engine.cidwam.table.words.en.voice import Voice
 
 Data = dict[str, Any]
 Told = Callable[[Data, Voice], str]
+
+
+def _they(pieces: list[Data], verb: str, say: Voice) -> str:
+    """ "Ash (c3) rolls", "Ash and Oak Guard (c3) roll"."""
+    return f"{say.labels(pieces)} {third_person(verb) if len(pieces) == 1 else verb}"
 
 
 def _attack(e: Data, say: Voice) -> str:
@@ -28,7 +33,7 @@ def _join(e: Data, say: Voice) -> str:
     return f"{say.does(e['seat'], 'have')} {joiner} join the fight against {attacker}"
 
 
-_HOW = {"roll": "rolls", "reroll": "rerolls", "maximum": "maxes out at"}
+_HOW = {"roll": "roll", "reroll": "reroll", "maximum": "max out at"}
 
 
 def _throw(e: Data, say: Voice) -> str:
@@ -38,7 +43,7 @@ def _throw(e: Data, say: Voice) -> str:
     dropped = listed([_faces(die) for die in shown if die.get("dropped")])
     if dropped:
         counted = f"{counted}; with Advantage not {dropped}"
-    rolled = f"{say.labels(e['pieces'])} {_HOW[e['how']]} {e['sum']}"
+    rolled = f"{_they(e['pieces'], _HOW[e['how']], say)} {e['sum']}"
     return f"{rolled} ({counted})" if counted else rolled
 
 
@@ -73,15 +78,13 @@ def _fight(e: Data, say: Voice) -> str:
         both = f"{say.labels(attacker['pieces'])} and {say.labels(defender['pieces'])}"
         return f"{both} tie, {total(attacker, say)} to {total(defender, say)}"
     won, lost = (attacker, defender) if e["winner"] == "attacker" else (defender, attacker)
-    beats = "beats" if len(won["pieces"]) == 1 else "beat"
-    outcome = f"{say.labels(won['pieces'])} {beats} {say.labels(lost['pieces'])}"
+    outcome = f"{_they(won['pieces'], 'beat', say)} {say.labels(lost['pieces'])}"
     return f"{outcome}, {total(won, say)} to {total(lost, say)}, with {won['left']} left"
 
 
 def _hit(e: Data, say: Voice) -> str:
     attacker = e["attacker"]
-    hits = "hits" if len(attacker["pieces"]) == 1 else "hit"
-    return f"{say.labels(attacker['pieces'])} {hits} for {total(attacker, say)}"
+    return f"{_they(attacker['pieces'], 'hit', say)} for {total(attacker, say)}"
 
 
 def _damage(e: Data, say: Voice) -> str:
@@ -92,14 +95,12 @@ def _damage(e: Data, say: Voice) -> str:
 
 
 def _saved(e: Data, say: Voice) -> str:
-    survives = "survives" if len(e["pieces"]) == 1 else "survive"
     left = count(e["left"], "life counter") if e["left"] else "no life counter"
-    return f"{say.labels(e['pieces'])} {survives}, with {left} left"
+    return f"{_they(e['pieces'], 'survive', say)}, with {left} left"
 
 
 def _kept(e: Data, say: Voice) -> str:
-    keeps = "keeps" if len(e["pieces"]) == 1 else "keep"
-    return f"{say.labels(e['pieces'])} {keeps} a roll of {e['left']}"
+    return f"{_they(e['pieces'], 'keep', say)} a roll of {e['left']}"
 
 
 def _prevented(e: Data, say: Voice) -> str:
