@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.cidwam.table.words import Reader
+from engine.kernel.game import Data
 from play.models import OUT_OF_TIME, Game, Seat
 from play.table.choices import read_choices
 from play.table.page import _is_for_a_secret
@@ -55,7 +56,7 @@ def test_the_log_runs_one_way() -> None:
 
 
 PASS = {"notation": "pass", "verb": "pass"}
-USE = {"notation": "use persona", "verb": "use", "subject": {"place": "south:persona"}}
+USE: Data = {"notation": "use persona", "verb": "use", "subject": {"place": "south:persona"}}
 USE |= {"ability": 0}
 
 
