@@ -19,7 +19,7 @@ class Text(serializers.CharField):
         return text
 
 
-class Whole(serializers.IntegerField):
+class StrictIntegerField(serializers.IntegerField):
     """A whole number; no string, no 1.0, no yes or no."""
 
     def to_internal_value(self, data: Any) -> int:
@@ -30,8 +30,8 @@ class Whole(serializers.IntegerField):
         return number
 
 
-class YesNo(serializers.BooleanField):
-    """true or false; no string, no number."""
+class StrictBooleanField(serializers.BooleanField):
+    """Accept only JSON booleans."""
 
     def to_internal_value(self, data: Any) -> bool:
         """Raises ValidationError for what is neither."""

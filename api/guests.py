@@ -19,13 +19,13 @@ def is_guest(user: object) -> bool:
     )
 
 
-def most_for(user: object, most: int) -> int:
+def limit_for(user: object, most: int) -> int:
     """How many the user may keep of what a member may keep `most` of."""
     return max(1, most // SHARE) if is_guest(user) else most
 
 
-def why(user: object, most: int) -> str:
-    """What a refusal says after its own words: to a guest that members have more room."""
+def guest_limit_hint(user: object, most: int) -> str:
+    """Return the guest-limit hint; empty for members."""
     if not is_guest(user):
         return ""
     return f" This is a guest’s limit: choose a name and a password, and you may keep {most:,}."

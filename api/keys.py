@@ -12,7 +12,7 @@ from api.models import Key
 
 
 class KeyAuthentication(BaseAuthentication):
-    """Knows a user by an API key. A wrong key is 401, never somebody unknown."""
+    """Authenticate by API key. A wrong key gets 401, never anonymous access."""
 
     keyword = "Bearer"
 

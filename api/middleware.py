@@ -26,7 +26,7 @@ EXPOSED: Final = (
 )
 
 
-class Answers:
+class ApiMiddleware:
     """The middleware."""
 
     def __init__(self, get_response: Answer) -> None:

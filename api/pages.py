@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
-MOST: Final = 200
+MAX_PAGE_SIZE: Final = 200
 _signer = signing.Signer(salt="api.pages")
 
 
@@ -111,7 +111,7 @@ class CursorPages(BasePagination):
                 "schema": {
                     "type": "integer",
                     "minimum": 1,
-                    "maximum": MOST,
+                    "maximum": MAX_PAGE_SIZE,
                     "default": api_settings.PAGE_SIZE,
                 },
             },
@@ -135,9 +135,11 @@ def page_size(request: Request) -> int:
     """The size asked for, or the usual one. Raises ValidationError."""
     asked = request.query_params.get("page_size")
     if asked is None:
-        return int(api_settings.PAGE_SIZE or MOST)
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= MOST):
-        raise ValidationError({"page_size": [f"A whole number from 1 to {MOST}."]})
+        return int(api_settings.PAGE_SIZE or MAX_PAGE_SIZE)
+    if not (
+        asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= MAX_PAGE_SIZE
+    ):
+        raise ValidationError({"page_size": [f"A whole number from 1 to {MAX_PAGE_SIZE}."]})
     return int(asked)
 
 

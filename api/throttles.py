@@ -60,7 +60,7 @@ class Throttle(BaseThrottle):
 
 
 def read_rate(rate: str) -> tuple[int, int]:
-    """(requests, seconds) of "300/min"."""
+    """Parse "300/min" into (requests, seconds)."""
     number, _, period = rate.partition("/")
     return int(number), SECONDS[period[0]]
 

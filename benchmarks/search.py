@@ -84,10 +84,10 @@ def prepare() -> None:
 
 def forget() -> None:
     """Nothing of any search is kept, but the index."""
-    from cards.search import near, patterns, searching
+    from cards.search import fuzzy, patterns, searching
 
     searching.forget()
-    for kept in (near._near_words, near._near_names, near._vocabulary, patterns._compiled):
+    for kept in (fuzzy._near_words, fuzzy._near_names, fuzzy._vocabulary, patterns._compiled):
         kept.cache_clear()
 
 

@@ -119,7 +119,7 @@ def _content(row: CardSet) -> tuple[bytes, int]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """All or nothing, under its name only when it is whole."""
+    """Write to a temporary file, then rename atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, part = tempfile.mkstemp(dir=path.parent, suffix=".part")
     with os.fdopen(handle, "wb") as file:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Store(Generic[T]):
+class LruCache(Generic[T]):
     """Values by key; whoever keeps one says how many bytes it takes."""
 
     def __init__(self, most_bytes: int) -> None:
@@ -21,7 +21,7 @@ class Store(Generic[T]):
         return len(self._kept)
 
     def get(self, key: Hashable) -> T | None:
-        """What was kept; None if nothing was, or no more."""
+        """Return the cached value, or None if missing or evicted."""
         with self._lock:
             return self._look(key)
 

@@ -43,7 +43,7 @@ class CardSet(models.Model):
 
 
 class CardQuerySet(models.QuerySet["Card"]):
-    """What is asked of cards again and again."""
+    """Define common card queries."""
 
     def current(self) -> "CardQuerySet":
         """Cards that are in the files today; retired ones are kept, but not offered."""

@@ -238,7 +238,7 @@ def _in_words(value: object) -> str:
 
 
 def rulings_of(card: Card) -> list[Ruling]:
-    """What has been ruled about the card, in the order of numbers."""
+    """Return the card’s rulings, sorted by number."""
     return list(card.rulings.public())
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import card, changes, finding, listing, other, shared
+from cards.views import card, changes, listing, other, search_pages, shared
 
 app_name = "cards"
 
@@ -11,10 +11,10 @@ urlpatterns = [
     path("random/", listing.random_card, name="random"),
     path("suggest/", listing.suggestions, name="suggestions"),
     path("search.png", shared.search_picture, name="search-picture"),
-    path("syntax/", finding.syntax, name="syntax"),
-    path("filters/", finding.filters, name="filters"),
-    path("searches/", finding.searches, name="searches"),
-    path("searches/<int:pk>/forget/", finding.forget_search, name="forget-search"),
+    path("syntax/", search_pages.syntax, name="syntax"),
+    path("filters/", search_pages.filters, name="filters"),
+    path("searches/", search_pages.searches, name="searches"),
+    path("searches/<int:pk>/forget/", search_pages.forget_search, name="forget-search"),
     path("tokens/", card.tokens, name="tokens"),
     path("tokens/<slug:slug>/", card.token, name="token"),
     path("tokens/<slug:slug>.png", card.token_picture, name="token-picture"),

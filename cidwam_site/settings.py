@@ -23,21 +23,21 @@ import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from cidwam_site import api_words, surroundings
+from cidwam_site import api_words, environment
 
 django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = surroundings.var_dir(BASE_DIR)
+VAR_DIR = environment.var_dir(BASE_DIR)
 
-DEBUG = surroundings.flag("DEBUG")
+DEBUG = environment.flag("DEBUG")
 SITE_URL = os.environ.get("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
 _site = urlsplit(SITE_URL)
 if _site.scheme not in ("http", "https") or not _site.hostname:
     raise ImproperlyConfigured(f"SITE_URL must be like https://cards.example.org, not {SITE_URL!r}")
 HTTPS = _site.scheme == "https"
-SECRET_KEY = surroundings.secret_key(VAR_DIR, must_be_given=HTTPS)
-ALLOWED_HOSTS = surroundings.allowed_hosts(_site.hostname)
+SECRET_KEY = environment.secret_key(VAR_DIR, must_be_given=HTTPS)
+ALLOWED_HOSTS = environment.allowed_hosts(_site.hostname)
 CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 
 # --- What is installed -------------------------------------------------------------------------
@@ -68,7 +68,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "api.middleware.Answers",
+    "api.middleware.ApiMiddleware",
     "cidwam_site.uploads.small_bodies",
     "cidwam_site.errors.with_words",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -127,7 +127,7 @@ if REDIS_URL:
     CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": surroundings.redis_of_cache(REDIS_URL),
+            "LOCATION": environment.redis_of_cache(REDIS_URL),
         }
     }
 else:
@@ -194,8 +194,8 @@ else:
         "store_processed": True,  # pruned by cidwam_site.tasks.prune_broker
         "polling_interval": 0.05,  # kombu's own is a second of waiting for each task
     }
-    surroundings.make_folders(BROKER_DIR, ["queue", "control", "processed"])
-surroundings.make_folders(VAR_DIR, ["beat", "mail", "media", "static"])
+    environment.make_folders(BROKER_DIR, ["queue", "control", "processed"])
+environment.make_folders(VAR_DIR, ["beat", "mail", "media", "static"])
 PULSE_SECONDS = 10  # how often beat and worker show that they live
 PULSE_OLD_SECONDS = 60  # after this long without a pulse the health page complains
 
@@ -221,11 +221,11 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.fallback.FallbackStorage"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", f"CIDWaM <cidwam@{_site.hostname}>")
 EMAIL_FILE_PATH = VAR_DIR / "mail"
 EMAIL_TIMEOUT = 10
-globals().update(surroundings.mail(os.environ.get("EMAIL_URL", "")))
+globals().update(environment.mail(os.environ.get("EMAIL_URL", "")))
 
 # --- Safety ------------------------------------------------------------------------------------
 
-TRUSTED_PROXIES = surroundings.number("TRUSTED_PROXIES", 0)
+TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0)
 if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_SSL_REDIRECT = HTTPS and not DEBUG

@@ -29,7 +29,7 @@ def small_bodies(get_response: Answer) -> Answer:
     """
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        most = most_of(request)
+        most = max_body_bytes(request)
         length = request.META.get("CONTENT_LENGTH") or ""
         if length.isdecimal() and _above(length, most):
             return errors.too_large(request, most)
@@ -38,8 +38,8 @@ def small_bodies(get_response: Answer) -> Answer:
     return answer
 
 
-def most_of(request: HttpRequest) -> int:
-    """Most bytes that the request's body may have."""
+def max_body_bytes(request: HttpRequest) -> int:
+    """Return the maximum request body size in bytes."""
     if request.method == "POST":
         for path, most in LARGER:
             if path.fullmatch(request.path):

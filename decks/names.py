@@ -11,7 +11,7 @@ from itertools import islice
 from rapidfuzz import fuzz, process
 
 from cards.folding import fold
-from workshop.words import code_of
+from workshop.text_rules import code_of
 
 LONGEST_COMPARED = 120
 """Characters of a typed name that are compared; no card's name is nearly as long."""
@@ -19,7 +19,7 @@ LONGEST_COMPARED = 120
 LIKE_ENOUGH = 55.0
 """Below this likeness (0-100) a name is not worth offering."""
 
-SURE = 88.0
+AUTO_MATCH_SCORE = 88.0
 """From this likeness (0-100, letter by letter) on, a name is most likely only mistyped."""
 
 # Marks that keyboards give for an apostrophe; `fold` knows the typographic ones.
@@ -91,7 +91,7 @@ class NameBook:
         wanted = folded(written[:LONGEST_COMPARED])
         choices = self._kinds[personas]
         found = process.extract(
-            wanted, list(choices), scorer=fuzz.ratio, limit=2, score_cutoff=SURE
+            wanted, list(choices), scorer=fuzz.ratio, limit=2, score_cutoff=AUTO_MATCH_SCORE
         )
         if not found or (len(found) > 1 and found[1][1] == found[0][1]):
             return None

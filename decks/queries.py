@@ -27,7 +27,7 @@ from engine.kernel.game import Problem
 from workshop.models import Draft
 from workshop.pool import pool_with
 from workshop.queries import own_drafts
-from workshop.words import code_of
+from workshop.text_rules import code_of
 
 Who = AbstractBaseUser | AnonymousUser
 Printed = Card | Draft

@@ -17,9 +17,9 @@ from cards.search import (
     Context,
     Example,
     Field,
+    InvalidTerm,
     Language,
     Meaning,
-    NotUnderstood,
     Part,
     Problem,
     Term,
@@ -27,10 +27,10 @@ from cards.search import (
     understand,
 )
 from cards.search.database import condition
+from cards.search.descriptions import parts
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import InText, OneOf, same
-from cards.search.words import parts
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 
 WORDS, IN_IT, ABOUT = "Names and words", "What is in it", "Whose it is"
@@ -59,7 +59,7 @@ class Named:
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         words = fold(term.value)
         if term.operator not in self.operators or term.how == "pattern" or not words:
-            raise NotUnderstood(
+            raise InvalidTerm(
                 f"After {field.name}: comes a name or part of one. This part was left out."
             )
         shown = f"“{term.value.strip()}”"

@@ -6,7 +6,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Text, Whole
+from api.fields import Choice, StrictIntegerField, Text
 from decks import limits, queries
 from decks.details import UNWRITABLE, clean_description, clean_name
 from decks.models import Deck, Visibility
@@ -105,7 +105,7 @@ class DeckInput(serializers.Serializer[Any]):
 class DeckChange(DeckInput):
     """A change to a deck that was read at `version`."""
 
-    version = Whole(min_value=0, max_value=2**31 - 1)
+    version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
 
 class ListInput(serializers.Serializer[Any]):

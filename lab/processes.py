@@ -74,10 +74,10 @@ def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     _here.update(plan=plan, game=_game(plan, cards), watcher=CardFacts(), bot=BOTS[plan.bot]())
-    _spare_the_collector()
+    _tune_gc()
 
 
-def _spare_the_collector() -> None:
+def _tune_gc() -> None:
     """The cards stay, and states are many and short-lived: looking through them costs a fifth."""
     gc.collect()
     gc.freeze()

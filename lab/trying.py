@@ -30,7 +30,7 @@ MYTHIC_COPIES = 3
 
 
 @dataclass(frozen=True)
-class Tried:
+class CardTrial:
     """A card to be tried: `with_it` and `without` are two decks that differ in it alone."""
 
     title: str
@@ -63,7 +63,7 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     return RunPlan(plan, kept)
 
 
-def card_plan(tried: Tried, rules: str = NEWEST.name) -> RunPlan:
+def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
     """The deck with the card against the same without it."""
     cards = sources.cards_of_site(tried.drafts, _checked(rules))
     pool = CardPool(cards.data)
@@ -98,7 +98,7 @@ def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
     return data
 
 
-def tried_draft(draft: Draft) -> Tried:
+def tried_draft(draft: Draft) -> CardTrial:
     """A draft in its owner’s last changed deck that holds it, else in a preconstructed one."""
     of_owner = Deck.objects.of(draft.set.owner)
     holding = of_owner.filter(Q(entries__draft=draft) | Q(persona_draft=draft))
@@ -108,7 +108,7 @@ def tried_draft(draft: Draft) -> Tried:
     return tried_anywhere(draft.deck_name, drafts_of([draft]))
 
 
-def tried_in(deck: Deck, name: str) -> Tried:
+def tried_in(deck: Deck, name: str) -> CardTrial:
     """A card of a deck, against the same deck with the most alike official card in its place."""
     kept = drafts_of(deck.drafts)
     pool = CardPool(sources.cards_of_site(kept).data)
@@ -122,7 +122,7 @@ def tried_in(deck: Deck, name: str) -> Tried:
     if stand_in is None:
         raise LabError(f"There is no official {card.kind} to put in its place.")
     without = swapped(data, name, stand_in)
-    return Tried(
+    return CardTrial(
         f"{name} in {deck.name}",
         name,
         {**data, "name": f"With {name}"},
@@ -132,7 +132,7 @@ def tried_in(deck: Deck, name: str) -> Tried:
     )
 
 
-def tried_anywhere(name: str, data: list[dict[str, Any]]) -> Tried:
+def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
     """A draft in the preconstructed deck that has the card most like it, in that card's place."""
     pool = CardPool(sources.cards_of_site(data).data)
     draft = pool.by_name[name]
@@ -153,7 +153,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> Tried:
     _, deck, alike = best
     without = deck.as_engine()
     with_it = swapped(without, alike.name, draft)
-    return Tried(
+    return CardTrial(
         f"{draft.name} in {deck.name}",
         draft.name,
         {**with_it, "name": f"With {draft.name}"},

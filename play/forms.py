@@ -10,7 +10,7 @@ from decks.models import Deck
 from decks.queries import decks_of, preconstructed
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from play.levels import LEVELS
-from play.models import LONGEST_SEED, Game, WhenLate
+from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
@@ -40,7 +40,7 @@ class DeckForm(forms.Form):
     seed = forms.CharField(
         label="Your seed",
         required=False,
-        max_length=LONGEST_SEED,
+        max_length=MAX_SEED_LENGTH,
         help_text=SEED_HELP,
         widget=Unshown(attrs=SEED_ATTRS),
     )

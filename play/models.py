@@ -23,7 +23,7 @@ from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 LONGEST_ACTION = 400
-LONGEST_SEED = MAX_SEED_LENGTH
+MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
 def make_key() -> str:
@@ -249,7 +249,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
     deck_name = models.CharField(max_length=200)
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
-    seed = models.CharField(max_length=LONGEST_SEED)
+    seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
     joined = models.DateTimeField(default=timezone.now)
 

@@ -19,7 +19,7 @@ from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of
 from workshop.pool import draft_cards
 from workshop.queries import pictures_by_code
-from workshop.words import code_of
+from workshop.text_rules import code_of
 
 
 def book_with(

@@ -12,11 +12,11 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Text, Whole, YesNo
+from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from engine.kernel.game import Data
 from play.levels import LEVELS
-from play.models import LONGEST_ACTION, LONGEST_SEED, SIDES, Game, Seat, WhenLate
+from play.models import LONGEST_ACTION, MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.schema.shapes import or_null, ref
@@ -163,14 +163,18 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="of games/seed-offers/; needed with a seed",
     )
     seed = Text(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+        max_length=MAX_SEED_LENGTH,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text=SEED_HELP,
     )
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
-    is_public = YesNo(required=False, default=False)
-    drafts_welcome = YesNo(
+    is_public = StrictBooleanField(required=False, default=False)
+    drafts_welcome = StrictBooleanField(
         required=False, default=False, help_text="who joins may bring drafts of the workshop"
     )
-    advice = YesNo(
+    advice = StrictBooleanField(
         required=False, default=False, help_text="both players may ask what a bot would do"
     )
     when_late = Choice(
@@ -190,14 +194,18 @@ class CreateIn(serializers.Serializer[Any]):
 class JoinIn(serializers.Serializer[Any]):
     invite_key = Text(max_length=60)
     deck = Text(max_length=60)
-    agreed = YesNo(
+    agreed = StrictBooleanField(
         required=False,
         default=False,
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
     seed = Text(
-        max_length=LONGEST_SEED, required=False, default="", allow_blank=True, help_text=SEED_HELP
+        max_length=MAX_SEED_LENGTH,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text=SEED_HELP,
     )
 
 
@@ -216,7 +224,7 @@ class AdviceOut(serializers.Serializer[Any]):
 
 class ActionIn(serializers.Serializer[Any]):
     action = ActionField(help_text="a line of notation, or an action as `view.actions` has it")
-    number = Whole(min_value=0, max_value=10**9)
+    number = StrictIntegerField(min_value=0, max_value=10**9)
 
 
 class ActionOut(serializers.Serializer[Any]):

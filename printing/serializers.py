@@ -6,7 +6,7 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Slug, Whole, YesNo
+from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField
 from printing import limits
 from printing.models import PrintJob, State, What
 from printing.pdf.papers import PAPERS
@@ -60,17 +60,17 @@ class PrintJobInput(serializers.Serializer[Any]):
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
     drafts = Slug(required=False, help_text="The key of a set of drafts to print, one of each")
     counts = serializers.DictField(
-        child=Whole(min_value=0, max_value=limits.COPIES),
+        child=StrictIntegerField(min_value=0, max_value=limits.COPIES),
         required=False,
         help_text="Copies by card id (a draft's is like k7f2p-3): beside a deck or drafts, other"
         " than its own; alone, the cards to print; for tokens, by the token's name",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
-    marks = YesNo(default=True, help_text="Cutting marks")
-    grey = YesNo(default=False, help_text="Greys alone")
-    bleed = YesNo(default=False, help_text="3 mm around each card")
-    persona = YesNo(default=True, help_text="A deck's Persona too")
-    tokens = YesNo(default=False, help_text="Tokens that a deck's cards make")
+    marks = StrictBooleanField(default=True, help_text="Cutting marks")
+    grey = StrictBooleanField(default=False, help_text="Greys alone")
+    bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
+    persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
+    tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         unknown = sorted(set(self.initial_data) - set(self.fields))

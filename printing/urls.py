@@ -2,18 +2,18 @@
 
 from django.urls import path
 
-from printing.views import asking, jobs
+from printing.views import jobs, print_requests
 
 app_name = "printing"
 
 urlpatterns = [
-    path("", asking.overview, name="list"),
-    path("deck/<slug:key>/", asking.deck_sheets, name="deck"),
-    path("card/<slug:card_id>/", asking.card_sheets, name="card"),
-    path("drafts/<slug:key>/", asking.set_sheets, name="drafts"),
-    path("draft/<slug:code>/", asking.draft_sheets, name="draft"),
-    path("mat/", asking.mat, name="mat"),
-    path("tokens/", asking.tokens, name="tokens"),
+    path("", print_requests.overview, name="list"),
+    path("deck/<slug:key>/", print_requests.deck_sheets, name="deck"),
+    path("card/<slug:card_id>/", print_requests.card_sheets, name="card"),
+    path("drafts/<slug:key>/", print_requests.set_sheets, name="drafts"),
+    path("draft/<slug:code>/", print_requests.draft_sheets, name="draft"),
+    path("mat/", print_requests.mat, name="mat"),
+    path("tokens/", print_requests.tokens, name="tokens"),
     path("jobs/<slug:key>/", jobs.job, name="job"),
     path("jobs/<slug:key>/file/", jobs.job_file, name="file"),
     path("jobs/<slug:key>/delete/", jobs.delete_job, name="delete"),

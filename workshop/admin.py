@@ -23,7 +23,7 @@ def for_the_staff() -> QuerySet[DraftSet]:
     return DraftSet.objects.filter(Q(visibility=Visibility.PUBLIC) | hidden | Q(pk__in=reported))
 
 
-class LookedAt:
+class ReadOnly:
     """Nothing is added or changed here; what is hidden or deleted has an action of its own."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -33,7 +33,7 @@ class LookedAt:
         return False
 
 
-class DraftInline(LookedAt, admin.TabularInline[Draft, DraftSet]):
+class DraftInline(ReadOnly, admin.TabularInline[Draft, DraftSet]):
     model = Draft
     fields = ["number", "name", "kind", "text", "flavour", "artist", "playable"]
     extra = 0
@@ -81,7 +81,7 @@ class DraftSetAdmin(Moderated[DraftSet]):
         services.hide_set(row=obj, hidden=obj.hidden)
 
 
-class RevisionInline(LookedAt, admin.TabularInline[DraftRevision, Draft]):
+class RevisionInline(ReadOnly, admin.TabularInline[DraftRevision, Draft]):
     model = DraftRevision
     fields = ["number", "cause", "note", "at", "content"]
     extra = 0
@@ -90,7 +90,7 @@ class RevisionInline(LookedAt, admin.TabularInline[DraftRevision, Draft]):
 
 
 @admin.register(Draft)
-class DraftAdmin(LookedAt, admin.ModelAdmin[Draft]):
+class DraftAdmin(ReadOnly, admin.ModelAdmin[Draft]):
     list_display = ["code", "name", "kind", "set", "playable", "updated"]
     list_select_related = ["set"]
     list_filter = ["kind", "playable"]
@@ -105,7 +105,7 @@ class DraftAdmin(LookedAt, admin.ModelAdmin[Draft]):
 
 
 @admin.register(Picture)
-class PictureAdmin(LookedAt, Moderated[Picture]):
+class PictureAdmin(ReadOnly, Moderated[Picture]):
     """Seen where a set that staff look at shows them; any is hidden that is named by its hash."""
 
     words = ("artist",)

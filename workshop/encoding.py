@@ -44,7 +44,7 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
 
 
 def size_of(sent: bytes) -> tuple[int, int]:
-    """Width and height of a picture, from its beginning alone. Raises NoPicture."""
+    """Return (width, height) in pixels, reading only the header. Raises NoPicture."""
     return _opened(sent).size
 
 

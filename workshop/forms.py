@@ -247,7 +247,7 @@ class NewSetBundleForm(BundleForm):
 
 
 class ReportForm(forms.Form):
-    """A word to the staff."""
+    """Report a shared set to the moderators."""
 
     words = forms.CharField(
         label="What is wrong with it?",

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from engine.cidwam.cards.card import KINDS
 from workshop import limits
-from workshop.words import deck_name, new_code
+from workshop.text_rules import deck_name, new_code
 
 CONTENT = (
     "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",

@@ -19,7 +19,7 @@ from engine.cidwam.text import TextError, compile_text
 from workshop.checking import check, copied_names, too_many_dice
 from workshop.models import Draft
 from workshop.queries import known_in, spelled
-from workshop.words import code_of
+from workshop.text_rules import code_of
 
 MOST_COPIED = 40
 """Drafts that come into a pool because others make copies of them."""

@@ -12,7 +12,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Q
 
-from api.guests import most_for
+from api.guests import limit_for
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
@@ -34,12 +34,12 @@ def sets_of(user: Who) -> Any:
 
 def room_of(user: Who) -> dict[str, str]:
     """The most that the user may keep: of sets, drafts in one, drafts and pictures in all."""
-    drafts = most_for(user, limits.DRAFTS_OF_ONE_PERSON)
+    drafts = limit_for(user, limits.DRAFTS_OF_ONE_PERSON)
     room = {
-        "sets": most_for(user, limits.SETS_OF_ONE_PERSON),
+        "sets": limit_for(user, limits.SETS_OF_ONE_PERSON),
         "in_one": min(limits.DRAFTS_OF_ONE_SET, drafts),
         "drafts": drafts,
-        "pictures": most_for(user, limits.PICTURES_OF_ONE_PERSON),
+        "pictures": limit_for(user, limits.PICTURES_OF_ONE_PERSON),
     }
     return {what: f"{most:,}" for what, most in room.items()}
 

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Text, Whole
+from api.fields import Choice, StrictIntegerField, Text
 from engine.cidwam.cards.card import KINDS, MOVEMENTS
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Visibility
@@ -106,7 +106,7 @@ class DraftSetInput(serializers.Serializer[Any]):
 class DraftSetChange(DraftSetInput):
     """A change to a set that was read at `version`."""
 
-    version = Whole(min_value=0, max_value=2**31 - 1)
+    version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
 
 class DraftInput(serializers.Serializer[Any]):
@@ -114,7 +114,7 @@ class DraftInput(serializers.Serializer[Any]):
 
     name = Text(max_length=limits.NAME_LENGTH)
     kind = Choice(choices=KINDS, default=KINDS[0])
-    value = Whole(min_value=0, max_value=99, allow_null=True, default=None)
+    value = StrictIntegerField(min_value=0, max_value=99, allow_null=True, default=None)
     types = serializers.ListField(
         child=Text(max_length=limits.TYPE_LENGTH), max_length=limits.TYPES, default=list
     )
@@ -138,7 +138,7 @@ class DraftInput(serializers.Serializer[Any]):
 class DraftChange(DraftInput):
     """A change to a draft that was read at `version`."""
 
-    version = Whole(min_value=0, max_value=2**31 - 1)
+    version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
 
 class FileInput(serializers.Serializer[Any]):

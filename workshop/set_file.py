@@ -11,7 +11,7 @@ import yaml
 
 from engine.cidwam.cards.card import KINDS
 from workshop import limits
-from workshop.words import UNWRITABLE, clean_line, clean_lines
+from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
 MOST_SHOWN = 60
 _LINES = {"name": limits.NAME_LENGTH, "movement": 8, "artist": limits.ARTIST_LENGTH, "icon": 60}

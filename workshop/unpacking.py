@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from workshop import limits
 from workshop.bundle import CREDITS
-from workshop.words import UNWRITABLE
+from workshop.text_rules import UNWRITABLE
 
 SET_FILES = (".yaml", ".yml")
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")

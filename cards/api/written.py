@@ -16,12 +16,12 @@ from rest_framework.response import Response
 
 from api.middleware import etag_of
 from api.renderers import Ready
-from cards.keeping import Store
+from cards.keeping import LruCache
 from cards.serializers import CardSerializer
 
-_kept: Store[tuple[Any, str]] = Store(12_000_000)
+_kept: LruCache[tuple[Any, str]] = LruCache(12_000_000)
 
-_answers: Store[tuple[bytes, str]] = Store(8_000_000)
+_answers: LruCache[tuple[bytes, str]] = LruCache(8_000_000)
 
 
 def answered(key: Hashable) -> HttpResponse | None:

@@ -7,6 +7,7 @@ steps down in size, and below the smallest size the card is refused with its nam
 from typing import Any
 
 from cards.face import icons
+from cards.face.alt_text import description
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Line, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
 from cards.face.data import FaceData, FaceError, face_data
@@ -24,7 +25,6 @@ from cards.face.typeset import (
     set_line,
     shrunk,
 )
-from cards.face.words import description
 
 PANEL = (SAFE, SAFE, CARD_WIDTH - 2 * SAFE, CARD_HEIGHT - 2 * SAFE)
 COIN_AT = (9.2, 9.2)

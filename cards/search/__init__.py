@@ -10,15 +10,16 @@ Others import from here alone. Upper apps add fields (`CARDS.register`), words a
 """
 
 from cards.search.conditions import Condition, Rows
+from cards.search.descriptions import Part
 from cards.search.facets import Facet
 from cards.search.fields import CARDS, register_flag
 from cards.search.language import (
     Context,
     Example,
     Field,
+    InvalidTerm,
     Language,
     Meaning,
-    NotUnderstood,
     Word,
 )
 from cards.search.providers import Provider, register_provider, unsaved
@@ -26,7 +27,6 @@ from cards.search.searching import Found, search
 from cards.search.suggesting import Suggestion, suggest
 from cards.search.tree import Problem, Term
 from cards.search.understanding import understand
-from cards.search.words import Part
 
 __all__ = [
     "CARDS",
@@ -36,9 +36,9 @@ __all__ = [
     "Facet",
     "Field",
     "Found",
+    "InvalidTerm",
     "Language",
     "Meaning",
-    "NotUnderstood",
     "Part",
     "Problem",
     "Provider",

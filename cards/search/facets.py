@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from cards.search.conditions import Condition
+from cards.search.descriptions import search_without, steering_written
 from cards.search.language import Context, Field, Language, Word
 from cards.search.tree import Joined, Node, Term, written
 from cards.search.understanding import Understood
-from cards.search.words import search_without, steering_written
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class Meaning:
     private: bool = False  # depends on who asks
 
 
-class NotUnderstood(Exception):
+class InvalidTerm(Exception):
     """A term that can't be used: str() is a sentence. `suggestion` might stand there instead.
 
     `private`: another viewer might be told something else, so that it is kept for nobody.
@@ -81,7 +81,7 @@ class Reads(Protocol):
         """Whether a value may be a pattern, /like this/."""
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        """What the term means; raises NotUnderstood."""
+        """What the term means; raises InvalidTerm."""
 
     def words(self, context: Context) -> Sequence[Word]:
         """The values that can be offered; none where anything may stand."""

@@ -17,8 +17,8 @@ from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, 
 from cards.search.language import (
     Context,
     Field,
+    InvalidTerm,
     Meaning,
-    NotUnderstood,
     Word,
     listed,
     nearest,
@@ -240,7 +240,7 @@ def dice_of(written: str) -> Dice | None:
 
 
 def number_of(field: Field, term: Term, others: Others = dict) -> tuple[float, str]:
-    """The number of a term, and how it is shown; raises NotUnderstood."""
+    """The number of a term, and how it is shown; raises InvalidTerm."""
     written = term.value.strip()
     if term.how == "pattern" or not _NUMBER.fullmatch(written) or not written.isascii():
         raise _no_number(field, term, others)
@@ -248,7 +248,7 @@ def number_of(field: Field, term: Term, others: Others = dict) -> tuple[float, s
     return number, f"{number:g}"
 
 
-def _no_number(field: Field, term: Term, others: Others) -> NotUnderstood:
+def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
     also = ", with dice, like 2d6+1" if isinstance(field.reads, HitDice) else ""
     known = {name: one.name for name, one in others().items() if one.name != field.name}
     if known:
@@ -256,7 +256,7 @@ def _no_number(field: Field, term: Term, others: Others) -> NotUnderstood:
         also += f", or with another number of the card: {names}"
     suggestion = _meant(field, term, known, others)
     did = f" Did you mean {suggestion}?" if suggestion else ""
-    return NotUnderstood(
+    return InvalidTerm(
         f"{field.name} is compared with a number, like {field.name}>=2{also}; “{term.value}” is"
         f" none.{did} This part was left out.",
         suggestion,

@@ -23,8 +23,8 @@ from cards.search.conditions import (
 from cards.search.language import (
     Context,
     Field,
+    InvalidTerm,
     Meaning,
-    NotUnderstood,
     Word,
     listed,
     nearest,
@@ -38,9 +38,9 @@ _APART = str.maketrans(dict.fromkeys("-_,()", " "))
 Words = Callable[[Context], Sequence[Word]]
 
 
-def unusable(term: Term, field: Field, wanted: str) -> NotUnderstood:
+def unusable(term: Term, field: Field, wanted: str) -> InvalidTerm:
     """The operator makes no sense with the field."""
-    return NotUnderstood(
+    return InvalidTerm(
         f"“{term.operator}” can’t be used with {field.name}; {wanted}. This part was left out."
     )
 
@@ -61,7 +61,7 @@ class InText:
             return self._pattern(term)
         words = fold(term.value)
         if not words:
-            raise NotUnderstood("Nothing in here can be searched for. This part was left out.")
+            raise InvalidTerm("Nothing in here can be searched for. This part was left out.")
         shown = f"“{term.value.strip()}”"
         if term.operator == ":":
             condition: Condition = Contains(self.column, words)
@@ -79,7 +79,7 @@ class InText:
         try:
             pattern = read_pattern(term.value)
         except BadPattern as error:
-            raise NotUnderstood(
+            raise InvalidTerm(
                 f"This is no pattern that can be searched for: {error}. This part was left out."
             ) from error
         fits = Meaning(
@@ -116,9 +116,7 @@ class OneOf:
         if term.operator not in self.operators:
             raise unusable(term, field, f"write {field.name}:word")
         if term.how == "pattern":
-            raise NotUnderstood(
-                f"A pattern can’t be used with {field.name}. This part was left out."
-            )
+            raise InvalidTerm(f"A pattern can’t be used with {field.name}. This part was left out.")
         known = self.known(context)
         asked = [term.value] if term.how == "phrase" else term.value.split(",")
         found: list[Word] = []
@@ -131,7 +129,7 @@ class OneOf:
                 raise self._unknown(field, one, known)
             found += same
         if not found:
-            raise NotUnderstood("Nothing stands in here. This part was left out.")
+            raise InvalidTerm("Nothing stands in here. This part was left out.")
         found = list(dict.fromkeys(found))
         shown = _some([word.label for word in found])
         meaning = Meaning(
@@ -141,19 +139,19 @@ class OneOf:
         )
         return turned(meaning) if term.operator == "!=" else meaning
 
-    def _unknown(self, field: Field, asked: str, known: Sequence[Word]) -> NotUnderstood:
+    def _unknown(self, field: Field, asked: str, known: Sequence[Word]) -> InvalidTerm:
         message = f"There is no {self.noun or field.name} “{asked}”"
         by_label = {word.label: word for word in known} | {word.value: word for word in known}
         near = nearest(asked, by_label)
         if near:
             word = by_label[near]
-            return NotUnderstood(
+            return InvalidTerm(
                 f"{message}: did you mean {word.label}? This part was left out.",
                 f"{field.name}:{quoted(word.value)}",
             )
         some = listed([word.label for word in known[:8]], "and") if known else ""
         hint = f" There are {some}{' and more' if len(known) > 8 else ''}." if some else ""
-        return NotUnderstood(f"{message}.{hint} This part was left out.")
+        return InvalidTerm(f"{message}.{hint} This part was left out.")
 
     def words(self, context: Context) -> Sequence[Word]:
         return [*self.known(context), *self.finer(context)]

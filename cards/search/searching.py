@@ -10,8 +10,9 @@ from typing import Any
 
 from cards import queries
 from cards.models import Card
-from cards.search import database, memory, near, ordering
+from cards.search import database, fuzzy, memory, ordering
 from cards.search.conditions import Condition
+from cards.search.descriptions import Part, parts
 from cards.search.facets import Facet, facets
 from cards.search.fields import CARDS, warm
 from cards.search.language import Context, Meaning
@@ -20,7 +21,6 @@ from cards.search.patterns import TookTooLong
 from cards.search.providers import provided
 from cards.search.tree import Joined, Negated, Node, Problem, Term, without
 from cards.search.understanding import Understood, understand
-from cards.search.words import Part, parts
 
 MOST_A_PAGE = 200
 
@@ -205,7 +205,7 @@ class _Answer:
 
     def forgive(self) -> str:
         """Allow for typing errors; gives what was asked for, empty if that helps nothing."""
-        better = near.forgiven(self.understood.tree, self.meanings, self._finds, self._names)
+        better = fuzzy.correct_typos(self.understood.tree, self.meanings, self._finds, self._names)
         if better is None:
             return ""
         self.meanings, asked = better

@@ -6,10 +6,10 @@ filters is made from the same registry, so nothing here knows a field.
 
 from collections.abc import Iterable, Mapping
 
+from cards.search.descriptions import steering_written
 from cards.search.language import Field, Language, quoted
 from cards.search.tree import written
 from cards.search.understanding import Understood
-from cards.search.words import steering_written
 
 _ENDS = {"_min": ">=", "_max": "<="}
 

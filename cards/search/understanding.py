@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cards.search.conditions import Condition, Either, Not, Provided
-from cards.search.language import Context, Language, Meaning, NotUnderstood, nearest
+from cards.search.language import Context, InvalidTerm, Language, Meaning, nearest
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
@@ -61,9 +61,9 @@ def understand(text: str, language: Language, context: Context) -> Understood:
         patterns += term.how == "pattern"
         try:
             if term.how == "pattern" and patterns > MOST_PATTERNS:
-                raise NotUnderstood(_MANY_PATTERNS)
+                raise InvalidTerm(_MANY_PATTERNS)
             found.meanings[term] = _meaning(term, language, context)
-        except NotUnderstood as error:
+        except InvalidTerm as error:
             _leave_out(found, term, error)
     for term, turned in parsed.steering:
         earlier = [one for one, _ in found.steering if one.name == term.name]
@@ -71,10 +71,10 @@ def understand(text: str, language: Language, context: Context) -> Understood:
             _steer(found, term, turned, language)
             for one in earlier:
                 again = f"Only the last {term.name} counts. This part was left out."
-                _leave_out(found, one, NotUnderstood(again))
+                _leave_out(found, one, InvalidTerm(again))
             found.steering = [row for row in found.steering if row[0] not in earlier]
             found.steering.append((term, turned))
-        except NotUnderstood as error:
+        except InvalidTerm as error:
             _leave_out(found, term, error)
     found.problems = sorted(
         (problem.within(text) for problem in found.problems), key=lambda p: (p.start, p.end)
@@ -90,21 +90,21 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
         raise _no_field(term, language, context)
     if term.how == "pattern" and not field.reads.patterns:
         what = f"with {field.name}" if field.name else "here"
-        raise NotUnderstood(f"A pattern can’t be used {what}. This part was left out.")
+        raise InvalidTerm(f"A pattern can’t be used {what}. This part was left out.")
     return field.reads.understand(field, term, context)
 
 
-def _no_field(term: Term, language: Language, context: Context) -> NotUnderstood:
+def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:
     """Perhaps a slip of the pen, perhaps a value that belongs to a field: "vermin:yes"."""
     name = term.source[: len(term.name)]
     near = language.nearest_name(term.name)
     written = term.source[len(term.name) :]
     if near:
-        return NotUnderstood(
+        return InvalidTerm(
             f"Nothing is called “{name}:” here. Did you mean {near}? This part was left out.",
             f"{near}{written}",
         )
-    return NotUnderstood(
+    return InvalidTerm(
         f"Nothing is called “{name}:” here. Put quotation marks around words that stand on a"
         " card with such a sign. This part was left out.",
         f'"{term.source}"' if '"' not in term.source else "",
@@ -131,16 +131,16 @@ def _sort_of_field(name: str, language: Language) -> Sort | None:
     return language.sorts.get(field.name) if field is not None else None
 
 
-def _no_word(term: Term, name: str, known: list[str], lead: str) -> NotUnderstood:
+def _no_word(term: Term, name: str, known: list[str], lead: str) -> InvalidTerm:
     near = nearest(term.value, known)
     did = f" Did you mean {near}?" if near else ""
-    return NotUnderstood(
+    return InvalidTerm(
         f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} This part was left out.",
         f"{name}:{near}" if near else "",
     )
 
 
-def _leave_out(found: Understood, term: Term, error: NotUnderstood) -> None:
+def _leave_out(found: Understood, term: Term, error: InvalidTerm) -> None:
     found.tree = without(found.tree, term)
     found.refused_privately |= error.private
     text = found.text[term.start : term.end]

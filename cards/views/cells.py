@@ -10,13 +10,13 @@ from typing import Any
 
 from django.template.loader import get_template
 
-from cards.keeping import Store
+from cards.keeping import LruCache
 from cards.views.packing import Part, packed
 
-_kept: Store[tuple[Any, Part]] = Store(24_000_000)
+_kept: LruCache[tuple[Any, Part]] = LruCache(24_000_000)
 
 
-def cells(view: str, cards: Sequence[Any], kept: Store[tuple[Any, Part]] = _kept) -> list[Part]:
+def cells(view: str, cards: Sequence[Any], kept: LruCache[tuple[Any, Part]] = _kept) -> list[Part]:
     """The cell of each card."""
     found = kept.get_each([(view, id(card)) for card in cards])
     return [
@@ -30,7 +30,7 @@ def forget() -> None:
     _kept.clear()
 
 
-def _made(view: str, card: Any, kept: Store[tuple[Any, Part]]) -> Part:
+def _made(view: str, card: Any, kept: LruCache[tuple[Any, Part]]) -> Part:
     part = packed(get_template(f"cards/views/_{view}.html").render({"card": card}).encode())
     kept.keep((view, id(card)), (card, part), len(part.raw) + len(part.packed))
     return part

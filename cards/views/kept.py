@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cards.keeping import Store
+from cards.keeping import LruCache
 from cards.views.cells import cells
 from cards.views.packing import Part, as_it_is, packed, plain
 
@@ -68,7 +68,7 @@ class Lists:
     """The results of many searches by key."""
 
     def __init__(self, most_bytes: int = 24_000_000) -> None:
-        self._store: Store[Results] = Store(most_bytes)
+        self._store: LruCache[Results] = LruCache(most_bytes)
 
     def __len__(self) -> int:
         return len(self._store)

@@ -33,7 +33,7 @@ def _word(word: str) -> str:
     return quote(word, safe="")
 
 
-def ways(several: Iterable[Way]) -> SafeString:
+def link_list(several: Iterable[Way]) -> SafeString:
     """Links in a row."""
     return _safe(_way(*one) for one in several)
 

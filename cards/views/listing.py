@@ -17,9 +17,9 @@ from cards.face.row import HEIGHT, WIDTH
 from cards.previews import Preview
 from cards.search import CARDS, search, suggest
 from cards.views import cells, links
-from cards.views.asking import asked, page_number
 from cards.views.kept import LISTS, Results
 from cards.views.packing import Part, as_it_is, gzipped, packed, plain
+from cards.views.query_params import asked, page_number
 from cards.views.shown import form, results
 from cards.views.slots import Form, slot
 

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from cards.face.row import MOST
 from cards.picture_files import Busy, row_png
 from cards.search import search
-from cards.views.asking import asked, page_number
 from cards.views.card import FOR_ALL, picture
+from cards.views.query_params import asked, page_number
 from cards.views.shown import SIZES
 
 # A draft or a deck may be hidden, and rulings change: whoever keeps the picture asks each time.

@@ -98,7 +98,7 @@ def _filling(found: Found, understood: list[Part], text: str, path: str) -> dict
         "last": str(found.last),
         "understood": escape(_in_a_row(found)),
         "parts": links.parts(path, understood),
-        "views": links.ways(_views(found, path)),
+        "views": links.link_list(_views(found, path)),
         "sorted_by": escape(next(label for label, _, now in sorts if now).lower()),
         "sorts": links.ways_listed(sorts),
         "saving": escape(links.address("", text)),

@@ -21,10 +21,10 @@ _LOOKS = {
     "o": "0оοօσᴏө", "p": "рρᴘ", "q": "ԛգ", "r": "гᴦʀ", "s": "ѕꜱƽ", "t": "тτᴛ", "u": "υսᴜ",
     "v": "ѵνᴠ", "w": "ԝѡωᴡ", "x": "хχ", "y": "уүγʏ", "z": "ᴢ", "-": "_‐‑–—",
 }  # fmt: skip
-LOOKS: dict[int, str | None] = {
+CONFUSABLES: dict[int, str | None] = {
     ord(sign): letter for letter, signs in _LOOKS.items() for sign in signs
 }
-LOOKS |= dict.fromkeys(map(ord, "\u115f\u1160\u3164\uffa0"))  # letters that nobody sees
+CONFUSABLES |= dict.fromkeys(map(ord, "\u115f\u1160\u3164\uffa0"))  # letters that nobody sees
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 
@@ -33,7 +33,7 @@ def fold(name: str) -> str:
     plain = unicodedata.normalize("NFKC", name).casefold()
     parts = unicodedata.normalize("NFKD", plain)
     bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
-    folded = bare.translate(LOOKS)
+    folded = bare.translate(CONFUSABLES)
     for pair, letter in PAIRS:
         folded = folded.replace(pair, letter)
     return folded

@@ -20,7 +20,7 @@ TICK_SECONDS = 0.1
 COLOURS = ("36", "33", "35", "32", "34")  # readable on dark and on light
 
 
-class Together:
+class Supervisor:
     """Starts children, prints their prefixed lines, and returns an exit status at the end.
 
     `ready` is asked again and again until it answers None (all is healthy) or time is out; until

@@ -13,7 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import most_for, why
+from api.guests import guest_limit_hint, limit_for
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of
@@ -188,11 +188,11 @@ def _create(
     counts: Mapping[Printed, int],
     cause: str,
 ) -> Deck:
-    most = most_for(owner, limits.DECKS_OF_ONE_PLAYER)
+    most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
     if Deck.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooManyDecks(
             f"You keep {most} decks, the most that this site allows; delete one first."
-            f"{why(owner, limits.DECKS_OF_ONE_PLAYER)}"
+            f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
     deck = Deck(owner_id=owner.pk, version=0)
     _set_persona(deck, persona)

@@ -10,7 +10,7 @@ from decks.details import UNWRITABLE
 from decks.queries import Printed, name_book
 from decks.services.errors import BadDeck
 from workshop.models import Draft
-from workshop.words import code_of
+from workshop.text_rules import code_of
 
 PERSONA = "Persona"
 

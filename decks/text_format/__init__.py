@@ -6,17 +6,17 @@
 
     3 Oak Guard
 
-Nothing is dropped: each line becomes a part of the deck, a LineProblem or a PassedLine.
+Nothing is dropped: each line becomes a part of the deck, a LineProblem or a SkippedLine.
 """
 
-from decks.text_format.reading import DeckText, LineProblem, PassedLine, TextTooLong, read
+from decks.text_format.reading import DeckText, LineProblem, SkippedLine, TextTooLong, read
 from decks.text_format.writing import Correction, corrected, write
 
 __all__ = [
     "Correction",
     "DeckText",
     "LineProblem",
-    "PassedLine",
+    "SkippedLine",
     "TextTooLong",
     "corrected",
     "read",

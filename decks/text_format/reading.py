@@ -42,7 +42,7 @@ class LineProblem:
 
 
 @dataclass(frozen=True)
-class PassedLine:
+class SkippedLine:
     """A line that says something about the list and nothing about the deck, such as “Souls (20)”.
 
     `line` counts from 1.
@@ -64,7 +64,7 @@ class DeckText:
     cards: dict[str, int] = field(default_factory=dict)
     description: str = ""
     problems: list[LineProblem] = field(default_factory=list)
-    passed: list[PassedLine] = field(default_factory=list)
+    passed: list[SkippedLine] = field(default_factory=list)
 
 
 def read(text: str, book: NameBook) -> DeckText:
@@ -110,7 +110,7 @@ class _Reader:
         elif asks_for_less_than_none(line) and self.book.find(line) is None:
             self._problem(number, line, "Fewer than no copies: write 1 or more, without a minus.")
         elif is_section(line) and not self._means_something(line):
-            self.deck.passed.append(PassedLine(number, shown(line)))
+            self.deck.passed.append(SkippedLine(number, shown(line)))
         else:
             self._entry(number, line, line if self.book.find(line) else without_bullet(line))
 

@@ -19,7 +19,7 @@ from decks.models import Deck
 from decks.names import NameBook
 from decks.services import BadDeck, DeckError, StaleDeck
 from decks.statistics import statistics
-from decks.views.finding import own_or_404, player
+from decks.views.access import own_or_404, player
 
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 

@@ -16,7 +16,7 @@ from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
-from decks.views.finding import own_or_404, visible_or_404
+from decks.views.access import own_or_404, visible_or_404
 from workshop.checking import drawable
 from workshop.models import Draft
 

@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from decks import services
-from decks.views.finding import visible_or_404
+from decks.views.access import visible_or_404
 from workshop.views.reporting import reported
 
 

@@ -14,7 +14,7 @@ from decks import queries, services, text_format
 from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
 from decks.models import Deck
 from decks.services import DeckError, ListProblems, StaleDeck
-from decks.views.finding import own_or_404, player, visible_or_404
+from decks.views.access import own_or_404, player, visible_or_404
 
 SAID = 10
 """Lines passed over that a message names."""

@@ -91,5 +91,5 @@ def sample_actions(actions: list[Action], limit: int, chance: Chance) -> list[Ac
 
 
 def likeliest(branches: Branches) -> tuple[float, Any]:
-    """The branch of the greatest chance, the first of several."""
+    """Return the most probable branch; ties keep the first."""
     return max(branches, key=lambda branch: branch[0])

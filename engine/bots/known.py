@@ -19,5 +19,5 @@ class InformationSet:
     seat: int
 
     def imagine(self, chance: Chance) -> Any:
-        """A whole state as it might be."""
+        """Sample a full state consistent with the seat’s view."""
         return self.game.imagine(self._state, self.seat, chance)

@@ -31,7 +31,7 @@ def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
     return _request(owner, What.DECK, deck.name, plan, deck, "")
 
 
-def try_card(*, owner: User, card: trying.Tried, rules: str = NEWEST.name) -> LabRun:
+def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -> LabRun:
     """A small run of a deck with a card against the same deck without it. Raises LabError."""
     plan = trying.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name)

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from lab import queries, saving
-from lab.views.finding import finished_or_404
+from lab.views.access import finished_or_404
 
 
 @require_safe

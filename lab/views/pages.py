@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from cards.queries import cards_by_name
 from lab import charts, queries, tables
 from lab.models import LabRun, State, What
-from lab.views.finding import run_or_404
+from lab.views.access import run_or_404
 
 
 @require_safe

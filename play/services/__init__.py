@@ -8,7 +8,7 @@ addresses: where it may go · reminders: before a clock runs out · presence: wh
 leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
-from play.services.acting import Taken, resign, set_orders, take_action
+from play.services.acting import ActionResult, resign, set_orders, take_action
 from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_link
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
@@ -41,8 +41,8 @@ __all__ = [
     "MOVE_BOT",
     "SEND_NOTICE",
     "STAND_IN",
+    "ActionResult",
     "Advice",
-    "Taken",
     "ask_to_confirm",
     "confirm",
     "create_game",

@@ -30,7 +30,7 @@ from play.models import Action, Game, Notice, Seat
 from play.rules import carry_out, load_state, log_name, log_of, rules_of
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
-from play.services.settling import MOVE_BOT, notify, settle, wake
+from play.services.settling import MOVE_BOT, commit_state, notify, wake
 from play.wording import phrasing, reader_of
 
 logger = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ BOT_LEASE = timedelta(seconds=60)
 
 
 @dataclass(frozen=True)
-class Taken:
+class ActionResult:
     """What stands now. `again` is true when the same request had been carried out before.
 
     `action` is None for standing orders: they are no action of the game and count no number.
@@ -66,7 +66,7 @@ def take_action(
     number: int,
     fence: int | None = None,
     standing_in: bool = False,
-) -> Taken:
+) -> ActionResult:
     """Carry out one action, in notation or as data, made for the game as it was at `number`.
 
     The same action for the same number by the same seat answers as before and does nothing.
@@ -87,7 +87,7 @@ def take_action(
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
         sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
-            return Taken(game, earlier, again=True)
+            return ActionResult(game, earlier, again=True)
         late = _end_if_late(game, seats)
         taken, again = None, False
         if not late:
@@ -104,15 +104,15 @@ def take_action(
     if late:  # raised here, for the end of the game must not be undone with the transaction
         whose = "Your time" if side in late else "Your opponent’s time"
         raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
-    return Taken(game, taken, again)
+    return ActionResult(game, taken, again)
 
 
-def resign(*, game_id: int, side: int, number: int) -> Taken:
+def resign(*, game_id: int, side: int, number: int) -> ActionResult:
     """Give the game up."""
     return take_action(game_id=game_id, side=side, action=RESIGN, number=number)
 
 
-def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> Taken:
+def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> ActionResult:
     """Replace a seat's standing orders; the other seat sees neither them nor that they changed."""
     text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
     return take_action(game_id=game_id, side=side, action=text, number=number)
@@ -191,7 +191,7 @@ def _apply(
         other_kept_waiting=other in before and other in rules.seats_to_act(state),
         log=log_of(rules, events),
     )
-    settle(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
+    commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
     _offer_to_bot(game, seats, rules.view(state, None), other)
     return action
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from play.models import OUT_OF_TIME, Game, Seat, WhenLate
 from play.rules import load_state, rules_of
-from play.services.settling import settle
+from play.services.settling import commit_state
 from play.terms import MOST_IN_A_ROW
 
 logger = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ def end_if_late(game: Game, seats: list[Seat]) -> list[int]:
     state = load_state(game)
     winner = 1 - late[0] if len(late) == 1 else None
     rules.end(state, winner, OUT_OF_TIME)
-    settle(game=game, seats=seats, rules=rules, state=state, actor=None)
+    commit_state(game=game, seats=seats, rules=rules, state=state, actor=None)
     return late
 
 

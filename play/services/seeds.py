@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from engine.kernel.chance import commitment, derived_seed
 from play.errors import OfferSpent, PlayError
-from play.models import LONGEST_SEED, SIDES, SeedMaker, ServerSeed
+from play.models import MAX_SEED_LENGTH, SIDES, SeedMaker, ServerSeed
 
 OFFER_AGE = timedelta(hours=6)  # a form may lie open for an evening
 MOST_AT_ONCE = 5000
@@ -55,8 +55,8 @@ def seed_of_seat(server_seed: str, side: int, given: str) -> tuple[str, SeedMake
 def clean_seed(seed: str) -> str:
     """A player's seed as records can hold it. Raises PlayError."""
     seed = " ".join(seed.split())
-    if len(seed) > LONGEST_SEED:
-        raise PlayError(f"A seed has at most {LONGEST_SEED} characters; yours has {len(seed)}.")
+    if len(seed) > MAX_SEED_LENGTH:
+        raise PlayError(f"A seed has at most {MAX_SEED_LENGTH} characters; yours has {len(seed)}.")
     if not seed.isprintable():
         raise PlayError("A seed is made of printable characters.")
     try:

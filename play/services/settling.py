@@ -1,6 +1,7 @@
 """What follows from a change of state: whose turn, clocks, notices, the end; and who is woken.
 
-`settle` is called inside the transaction that locks the game, by every service that changes one.
+`commit_state` is called inside the transaction that locks the game, by every service that changes
+one.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ THINKING = "thinking"
 QUEUES = {MOVE_BOT: THINKING, STAND_IN: THINKING}
 
 
-def settle(
+def commit_state(
     *,
     game: Game,
     seats: list[Seat],
@@ -65,7 +66,7 @@ def settle(
 
 
 def wake(task: str, row_id: int, *, expires: int | None = None, queue: str | None = None) -> None:
-    """Tell a worker of a row once the transaction is in. A deaf queue is no error: beat sweeps.
+    """Queue the task after commit; if that fails, the sweep retries.
 
     `expires` in seconds: the sweep's own messages age, or they would pile up before busy workers.
     `queue` if it is not the task's own.

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import most_for, why
+from api.guests import guest_limit_hint, limit_for
 from decks.models import Deck
 from decks.problems import error_messages
 from engine.cidwam.cards.decks import game_problems
@@ -20,11 +20,11 @@ from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.rules import rules_of
 from play.services.seeds import clean_seed, make_server_seed, promised_seed, seed_of_seat
-from play.services.settling import settle
+from play.services.settling import commit_state
 from play.terms import terms_of
 
 DAYS = (1, 3, 7, 14)
-MOST_GAMES = 200  # open at once for one player; more are surely a script gone wrong
+MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
 
 
 def create_game(
@@ -65,11 +65,10 @@ def create_game(
     open_games = Game.objects.of(user).filter(
         status__in=(Game.Status.INVITING, Game.Status.RUNNING)
     )
-    most = most_for(user, MOST_GAMES)
+    most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
-        raise PlayError(
-            f"You have {most} games open; finish or withdraw some first.{why(user, MOST_GAMES)}"
-        )
+        hint = guest_limit_hint(user, MAX_OPEN_GAMES)
+        raise PlayError(f"You have {most} games open; finish or withdraw some first.{hint}")
     own_seed = clean_seed(seed)
     if own_seed and not offer:
         raise OfferSpent("Your own seed needs a seed offer: ask for one first, see its commitment.")
@@ -168,7 +167,7 @@ def _begin(game: Game, *, by: int) -> None:
     state = rules.set_up([seat.deck for seat in seats], chance)
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    settle(game=game, seats=seats, rules=rules, state=state, actor=by)
+    commit_state(game=game, seats=seats, rules=rules, state=state, actor=by)
 
 
 def _sit(

@@ -12,7 +12,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import is_guest, most_for
+from api.guests import is_guest, limit_for
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
@@ -133,7 +133,7 @@ def _make_room(owner: User, now: datetime) -> None:
     """Let the player's oldest finished jobs go, as if deleted, so that one more can be kept."""
     kept = PrintJob.objects.of(owner).kept(now)
     finished = kept.filter(state__in=(State.DONE, State.FAILED)).order_by("-made", "-pk")
-    room = most_for(owner, limits.KEPT_JOBS) - 1 - kept.unfinished().count()
+    room = limit_for(owner, limits.KEPT_JOBS) - 1 - kept.unfinished().count()
     over = list(finished.values_list("pk", flat=True)[room:])
     PrintJob.objects.filter(pk__in=over).update(expires=now, deck=None)
 

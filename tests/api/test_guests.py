@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from api.guests import is_guest, most_for, why
+from api.guests import guest_limit_hint, is_guest, limit_for
 from cidwam_site.accounts import services as accounts
 from decks import services as decks
 from play import services as play
@@ -30,10 +30,10 @@ def guest() -> User:
 
 def test_a_tenth_and_never_nothing(guest: User) -> None:
     member = User.objects.create_user("ann")
-    assert [most_for(guest, most) for most in (2000, 300, 25, 5, 1)] == [200, 30, 2, 1, 1]
-    assert most_for(member, 300) == 300
-    assert why(member, 300) == ""
-    assert why(guest, 2000).endswith("you may keep 2,000.")
+    assert [limit_for(guest, most) for most in (2000, 300, 25, 5, 1)] == [200, 30, 2, 1, 1]
+    assert limit_for(member, 300) == 300
+    assert guest_limit_hint(member, 300) == ""
+    assert guest_limit_hint(guest, 2000).endswith("you may keep 2,000.")
 
 
 def until_refused(keep: Callable[[int], Any], error: type[Exception]) -> tuple[int, str]:
@@ -88,7 +88,7 @@ def test_a_guests_prints(guest: User) -> None:
 
 
 def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("play.services.starting.MOST_GAMES", 10)
+    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 10)
     book = CardBook.objects.create(digest="d", rules_version="1", cards_json="[]")
     open_one = Game.objects.create(book=book, server_seed=play.make_server_seed())
     Seat.objects.create(game=open_one, side=0, user=guest, name="g", deck_name="x", deck={})

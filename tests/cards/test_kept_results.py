@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.api import written
-from cards.keeping import Store
+from cards.keeping import LruCache
 from cards.services import LoadReport, load_cards
 from cards.views import cells, kept, listing
 from cards.views.kept import LISTS, Lists, Results
@@ -175,7 +175,7 @@ def test_an_edited_draft_is_shown_as_it_is(small_set: LoadReport) -> None:
 
 
 def test_a_store_gives_up_the_least_lately_used() -> None:
-    store: Store[str] = Store(30)
+    store: LruCache[str] = LruCache(30)
     for key in "abc":
         store.keep(key, key.upper(), 10)
     assert store.get_each("ad") == ["A", None]
@@ -198,7 +198,7 @@ def test_a_cell_is_written_once_for_each_object(monkeypatch: pytest.MonkeyPatch)
             return context["card"].name
 
     monkeypatch.setattr(cells, "get_template", lambda name: Template())
-    store: Store[Any] = Store(10_000)
+    store: LruCache[Any] = LruCache(10_000)
     several = [SimpleNamespace(name=name) for name in "abc"]
     for _ in range(2):
         assert plain(cells.cells("grid", several, store)) == b"abc"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from cidwam_site import surroundings
+from cidwam_site import environment
 
 pytestmark = pytest.mark.once
 
@@ -17,16 +17,16 @@ BASE = Path(__file__).resolve().parents[2]
 
 
 def test_the_secret_key_is_made_once_and_is_private(tmp_path: Path) -> None:
-    first = surroundings.secret_key(tmp_path, must_be_given=False)
+    first = environment.secret_key(tmp_path, must_be_given=False)
     assert len(first) >= 50
-    assert surroundings.secret_key(tmp_path, must_be_given=False) == first
+    assert environment.secret_key(tmp_path, must_be_given=False) == first
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
     assert [entry.name for entry in tmp_path.iterdir()] == ["secret_key"]
 
 
 def test_a_public_site_must_be_given_its_key(tmp_path: Path) -> None:
     with pytest.raises(ImproperlyConfigured, match="SECRET_KEY must be set"):
-        surroundings.secret_key(tmp_path, must_be_given=True)
+        environment.secret_key(tmp_path, must_be_given=True)
 
 
 @pytest.mark.parametrize(
@@ -34,19 +34,19 @@ def test_a_public_site_must_be_given_its_key(tmp_path: Path) -> None:
 )
 def test_flags(monkeypatch: pytest.MonkeyPatch, text: str, answer: bool) -> None:
     monkeypatch.setenv("DEBUG", text)
-    assert surroundings.flag("DEBUG") is answer
+    assert environment.flag("DEBUG") is answer
 
 
 def test_a_flag_that_is_neither(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEBUG", "maybe")
     with pytest.raises(ImproperlyConfigured, match="DEBUG must be 1 or 0"):
-        surroundings.flag("DEBUG")
+        environment.flag("DEBUG")
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(ImproperlyConfigured, match="set CIDWAM_VAR to a folder"):
-        surroundings.make_folders(tmp_path / "file", ["below"])
+        environment.make_folders(tmp_path / "file", ["below"])
 
 
 @pytest.mark.parametrize("made_before", [False, True])
@@ -56,7 +56,7 @@ def test_nobody_else_looks_into_the_folder(
     if made_before:
         (tmp_path / "var").mkdir(mode=0o755)
     monkeypatch.setenv("CIDWAM_VAR", str(tmp_path / "var"))
-    folder = surroundings.var_dir(tmp_path)
+    folder = environment.var_dir(tmp_path)
     assert folder == tmp_path / "var"
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
@@ -71,26 +71,26 @@ def test_nobody_else_looks_into_the_folder(
     ],
 )
 def test_only_a_local_site_answers_to_local_names(site: str, hosts: list[str]) -> None:
-    assert surroundings.allowed_hosts(site) == hosts
+    assert environment.allowed_hosts(site) == hosts
 
 
 def test_mail_goes_to_files_unless_told_where() -> None:
-    assert surroundings.mail("")["EMAIL_BACKEND"].endswith("filebased.EmailBackend")
-    told = surroundings.mail("smtp://me:p%40ss@mail.example.org/?tls=true")
+    assert environment.mail("")["EMAIL_BACKEND"].endswith("filebased.EmailBackend")
+    told = environment.mail("smtp://me:p%40ss@mail.example.org/?tls=true")
     assert told["EMAIL_HOST"] == "mail.example.org"
     assert told["EMAIL_PORT"] == 587
     assert told["EMAIL_HOST_PASSWORD"] == "p@ss"
     assert told["EMAIL_USE_TLS"] is True
     assert told["EMAIL_USE_SSL"] is False
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL must be like"):
-        surroundings.mail("mail.example.org")
+        environment.mail("mail.example.org")
 
 
 def test_the_cache_has_a_redis_database_of_its_own() -> None:
-    assert surroundings.redis_of_cache("redis://h:1/4") == "redis://h:1/5"
-    assert surroundings.redis_of_cache("redis://:p@h:1") == "redis://:p@h:1/1"
+    assert environment.redis_of_cache("redis://h:1/4") == "redis://h:1/5"
+    assert environment.redis_of_cache("redis://:p@h:1") == "redis://:p@h:1/1"
     with pytest.raises(ImproperlyConfigured, match="REDIS_URL must be like"):
-        surroundings.redis_of_cache("redis://h/queue")
+        environment.redis_of_cache("redis://h/queue")
 
 
 def _settings(tmp_path: Path, code: str, **env: str) -> "subprocess.CompletedProcess[str]":

@@ -91,7 +91,9 @@ class Table:
         """The side that is waited for; the first of two."""
         return SIDES.index(self.view()["waiting_for"][0])
 
-    def act(self, text: str, side: int | None = None, number: int | None = None) -> services.Taken:
+    def act(
+        self, text: str, side: int | None = None, number: int | None = None
+    ) -> services.ActionResult:
         game = self.game
         return services.take_action(
             game_id=game.pk,

@@ -103,7 +103,7 @@ def test_a_state_that_can_not_be_read_is_a_refusal(table: Table) -> None:
     assert (table.game.state_json, table.game.version) == ("{}", game.version)
 
 
-def act_blindly(game: Game, text: str) -> services.Taken:
+def act_blindly(game: Game, text: str) -> services.ActionResult:
     return services.take_action(game_id=game.pk, side=0, action=text, number=game.number)
 
 

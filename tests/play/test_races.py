@@ -47,7 +47,7 @@ def test_one_action_sent_many_times_at_once(table: Table) -> None:
         return services.take_action(game_id=game.pk, side=side, action="end", number=number)
 
     answers = at_once(*[send] * 6)
-    assert [type(answer) for answer in answers] == [services.Taken] * 6
+    assert [type(answer) for answer in answers] == [services.ActionResult] * 6
     assert sum(not answer.again for answer in answers) == 1
     assert table.game.number == number + 1
     numbers_are_whole(table)
@@ -61,7 +61,7 @@ def test_two_actions_for_one_number_at_once(table: Table) -> None:
         return lambda: services.take_action(game_id=game.pk, side=side, action=text, number=number)
 
     answers = at_once(send("end"), send("offer draw"), send("end"), send("offer draw"))
-    done = {answer.action for answer in answers if isinstance(answer, services.Taken)}
+    done = {answer.action for answer in answers if isinstance(answer, services.ActionResult)}
     assert len(done) == 1
     assert table.game.number == number + 1
     numbers_are_whole(table)
@@ -76,7 +76,7 @@ def test_both_openings_at_once(new_table, attempt: int) -> None:
         return lambda: services.take_action(game_id=game.pk, side=side, action="open", number=0)
 
     answers = at_once(send(0), send(1), send(0), send(1))
-    assert all(isinstance(answer, services.Taken) for answer in answers)
+    assert all(isinstance(answer, services.ActionResult) for answer in answers)
     assert sorted(Action.objects.values_list("side", flat=True)) == [0, 1]
     assert table.view()["phase"] != "opening"
     numbers_are_whole(table)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from api.pages import CursorPages
 from api.schema import refusals
 from workshop import services
-from workshop.api import finding
+from workshop.api import access
 from workshop.api.answering import draft_answer, page, refusal, valid, version_of
 from workshop.serializers import DraftChange, DraftRevisionSerializer, DraftSerializer
 
@@ -25,7 +25,7 @@ class DraftApi(viewsets.ViewSet):
 
     @extend_schema(summary="One draft", responses={200: DraftSerializer})
     def retrieve(self, request: Request, id: str) -> Response:
-        return draft_answer(request, finding.visible_draft(request, id))
+        return draft_answer(request, access.visible_draft(request, id))
 
     @extend_schema(
         summary="Change one's own draft",
@@ -33,7 +33,7 @@ class DraftApi(viewsets.ViewSet):
         responses={200: DraftSerializer, **refusals(409)},
     )
     def partial_update(self, request: Request, id: str) -> Response:
-        draft = finding.own_draft(request, id)
+        draft = access.own_draft(request, id)
         asked = valid(DraftChange(data=request.data, partial=True))
         version, note = version_of(asked), asked.pop("note", "")
         try:
@@ -48,7 +48,7 @@ class DraftApi(viewsets.ViewSet):
     def destroy(self, request: Request, id: str) -> Response:
         """409 while a deck holds it."""
         try:
-            services.delete_draft(draft=finding.own_draft(request, id))
+            services.delete_draft(draft=access.own_draft(request, id))
         except services.WorkshopError as error:
             raise refusal(error) from error
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -59,5 +59,5 @@ class DraftApi(viewsets.ViewSet):
     )
     @action(detail=True)
     def revisions(self, request: Request, id: str) -> Response:
-        rows = finding.visible_draft(request, id).revisions.all()
+        rows = access.visible_draft(request, id).revisions.all()
         return page(self, request, rows, DraftRevisionSerializer)

@@ -14,7 +14,7 @@ from api.pages import CursorPages
 from api.renderers import Plain
 from api.schema import refusals
 from workshop import queries, services
-from workshop.api import finding
+from workshop.api import access
 from workshop.api.answering import draft_answer, page, refusal, set_answer, valid, version_of
 from workshop.api.zips import Zips
 from workshop.downloads import set_text
@@ -65,14 +65,14 @@ class DraftSetApi(Zips):
     def create(self, request: Request) -> Response:
         asked = valid(DraftSetInput(data=request.data))
         try:
-            row = services.create_set(owner=finding.person(request), **asked)
+            row = services.create_set(owner=access.person(request), **asked)
         except services.WorkshopError as error:
             raise refusal(error) from error
         return set_answer(request, row, status.HTTP_201_CREATED)
 
     @extend_schema(summary="One set of drafts", responses={200: DraftSetSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
-        return set_answer(request, finding.visible_set(request, key))
+        return set_answer(request, access.visible_set(request, key))
 
     @extend_schema(
         summary="Change one's own set of drafts",
@@ -80,7 +80,7 @@ class DraftSetApi(Zips):
         responses={200: DraftSetSerializer, **refusals(409)},
     )
     def partial_update(self, request: Request, key: str) -> Response:
-        row = finding.own_set(request, key)
+        row = access.own_set(request, key)
         asked = valid(DraftSetChange(data=request.data, partial=True))
         try:
             services.edit_set(row=row, expected_version=version_of(asked), **asked)
@@ -92,7 +92,7 @@ class DraftSetApi(Zips):
     def destroy(self, request: Request, key: str) -> Response:
         """409 while a deck holds one of its drafts."""
         try:
-            services.delete_set(row=finding.own_set(request, key))
+            services.delete_set(row=access.own_set(request, key))
         except services.WorkshopError as error:
             raise refusal(error) from error
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -100,7 +100,7 @@ class DraftSetApi(Zips):
     @extend_schema(summary="The drafts of a set", responses={200: DraftSerializer(many=True)})
     @action(detail=True)
     def drafts(self, request: Request, key: str) -> Response:
-        row = finding.visible_set(request, key)
+        row = access.visible_set(request, key)
         return page(self, request, row.drafts.with_set().order_by("number"), DraftSerializer)
 
     @extend_schema(
@@ -110,7 +110,7 @@ class DraftSetApi(Zips):
     )
     @drafts.mapping.post
     def write(self, request: Request, key: str) -> Response:
-        row = finding.own_set(request, key)
+        row = access.own_set(request, key)
         asked = valid(DraftInput(data=request.data))
         note = asked.pop("note")
         try:
@@ -126,7 +126,7 @@ class DraftSetApi(Zips):
     @action(detail=True)
     def file(self, request: Request, key: str) -> HttpResponse:
         """As the set's page gives it, with whose the set and its pictures are."""
-        row = finding.visible_set(request, key)
+        row = access.visible_set(request, key)
         text = set_text(row, queries.drafts_in(row))
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
@@ -138,7 +138,7 @@ class DraftSetApi(Zips):
     @file.mapping.post
     def read_file(self, request: Request, key: str) -> Response:
         """A card whose id the set has is a new revision of that draft; others are new drafts."""
-        row = finding.own_set(request, key)
+        row = access.own_set(request, key)
         asked = valid(FileInput(data=request.data))
         try:
             done = services.import_into(row=row, text=asked["text"])

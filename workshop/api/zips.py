@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from api.renderers import Zip
 from api.schema import refusals
 from workshop import services
-from workshop.api import finding
+from workshop.api import access
 from workshop.api.answering import refusal, valid
 from workshop.downloads import zip_download
 from workshop.parsers import ZipBody
@@ -51,7 +51,7 @@ class Zips(viewsets.ViewSet):
         409 while another zip file is being read in."""
         asked = valid(NewSetZipInput(data=request.query_params))
         read = partial(
-            services.import_new_set_with_pictures, owner=finding.person(request), name=asked["name"]
+            services.import_new_set_with_pictures, owner=access.person(request), name=asked["name"]
         )
         return _read_in(request, read, status.HTTP_201_CREATED)
 
@@ -63,7 +63,7 @@ class Zips(viewsets.ViewSet):
     def zip(self, request: Request, key: str) -> HttpResponseBase:
         """As the set's page gives it: to others than the owner without the pictures that may not
         be handed on."""
-        return zip_download(finding.visible_set(request, key), request.user)
+        return zip_download(access.visible_set(request, key), request.user)
 
     @extend_schema(
         summary="Read a zip file with pictures into one's own set",
@@ -74,7 +74,7 @@ class Zips(viewsets.ViewSet):
     @zip.mapping.post
     def read_zip(self, request: Request, key: str) -> Response:
         """As a set file is read in; a draft for which it has no picture keeps its own."""
-        row = finding.own_set(request, key)
+        row = access.own_set(request, key)
         valid(ZipInput(data=request.query_params))
         return _read_in(request, partial(services.import_with_pictures, row=row))
 

@@ -30,8 +30,8 @@ from workshop.services.pictures import (
 )
 from workshop.services.sets import create_set, locked_set
 from workshop.set_file import Entry
+from workshop.text_rules import UNWRITABLE
 from workshop.unpacking import BrokenPicture, NoBundle, Unpacked, card_of, unpacked
-from workshop.words import UNWRITABLE
 
 _EXAMPLE = "“001-bell-witch.jpg: Bell Witch (k7f2p-001): Zora Ink, CC BY 4.0”"
 _reading = Lock()

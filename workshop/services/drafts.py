@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
-from api.guests import most_for, why
+from api.guests import guest_limit_hint, limit_for
 from cards.models import Card
 from engine.cidwam.cards.card import KINDS
 from workshop import limits
@@ -21,8 +21,8 @@ from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
 from workshop.services.sets import create_set, locked_set
+from workshop.text_rules import clean_line, clean_lines
 from workshop.uses import uses_of
-from workshop.words import clean_line, clean_lines
 
 Cause = DraftRevision.Cause
 KEEP: Final = object()
@@ -289,11 +289,11 @@ def _make_room(row: DraftSet) -> None:
             f"This set has {limits.DRAFTS_OF_ONE_SET} drafts, the most that this site keeps in one;"
             " make another set, or delete some."
         )
-    most = most_for(row.owner, limits.DRAFTS_OF_ONE_PERSON)
+    most = limit_for(row.owner, limits.DRAFTS_OF_ONE_PERSON)
     if Draft.objects.filter(set__owner=row.owner_id).count() >= most:
         raise TooMany(
             f"You have {most:,} drafts, the most that this site keeps for one person; delete some"
-            f" first.{why(row.owner, limits.DRAFTS_OF_ONE_PERSON)}"
+            f" first.{guest_limit_hint(row.owner, limits.DRAFTS_OF_ONE_PERSON)}"
         )
 
 

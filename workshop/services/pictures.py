@@ -10,14 +10,14 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from api.guests import most_for, why
+from api.guests import guest_limit_hint, limit_for
 from cards.pictures import FOLDER
 from workshop import limits
 from workshop.bundle import made_here
 from workshop.encoding import NoPicture, encode, size_of
 from workshop.models import Licence, Picture
 from workshop.services.errors import BadDraft, BadPicture, TooMany
-from workshop.words import clean_line
+from workshop.text_rules import clean_line
 
 
 def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: str) -> Picture:
@@ -106,11 +106,11 @@ def delete_picture(*, picture: Picture) -> None:
 
 def check_room(owner: AbstractBaseUser, pictures: int) -> None:
     """Whether the owner may keep so many at all; before anything is decoded. Raises TooMany."""
-    most = most_for(owner, limits.PICTURES_OF_ONE_PERSON)
+    most = limit_for(owner, limits.PICTURES_OF_ONE_PERSON)
     if pictures > most:
         raise TooMany(
             f"It has {pictures} pictures, and you may keep {most}."
-            f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
+            f"{guest_limit_hint(owner, limits.PICTURES_OF_ONE_PERSON)}"
         )
 
 
@@ -133,15 +133,15 @@ def hide_picture(*, digest: str, hidden: bool) -> int:
 
 def _room(owner: AbstractBaseUser, digest: str) -> None:
     others = Picture.objects.filter(owner_id=owner.pk).exclude(digest=digest)
-    if others.count() >= most_for(owner, limits.PICTURES_OF_ONE_PERSON):
+    if others.count() >= limit_for(owner, limits.PICTURES_OF_ONE_PERSON):
         raise _too_many(owner)
 
 
 def _too_many(owner: AbstractBaseUser) -> TooMany:
-    most = most_for(owner, limits.PICTURES_OF_ONE_PERSON)
+    most = limit_for(owner, limits.PICTURES_OF_ONE_PERSON)
     return TooMany(
         f"You keep {most} pictures, the most that this site allows; delete some first."
-        f"{why(owner, limits.PICTURES_OF_ONE_PERSON)}"
+        f"{guest_limit_hint(owner, limits.PICTURES_OF_ONE_PERSON)}"
     )
 
 

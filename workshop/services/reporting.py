@@ -8,11 +8,11 @@ from django.db import transaction
 from django.db.models import Model
 from django.utils import timezone
 
-from api.guests import most_for
+from api.guests import limit_for
 from workshop import limits
 from workshop.models import AnyReport, DraftSet, Report
 from workshop.services.errors import BadDraft, Gone, TooMany
-from workshop.words import clean_lines
+from workshop.text_rules import clean_lines
 
 R = TypeVar("R", bound=AnyReport)
 
@@ -34,7 +34,7 @@ def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
         raise BadDraft("words", str(error)) from error
     if not words.strip():
         raise BadDraft("words", "Say in a few words what is wrong with it.")
-    if _open_reports(by, into, row) >= most_for(by, limits.REPORTS_OF_ONE_PERSON):
+    if _open_reports(by, into, row) >= limit_for(by, limits.REPORTS_OF_ONE_PERSON):
         raise TooMany("You have reported much lately; please wait until some of it is looked at.")
     if type(row)._default_manager.select_for_update().filter(pk=row.pk).first() is None:
         raise Gone(str(row._meta.verbose_name))

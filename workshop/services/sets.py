@@ -8,12 +8,12 @@ from django.db import transaction
 from django.db.models import RestrictedError
 from django.utils import timezone
 
-from api.guests import most_for, why
+from api.guests import guest_limit_hint, limit_for
 from workshop import limits
 from workshop.models import DraftSet, Visibility
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
+from workshop.text_rules import clean_line, clean_lines
 from workshop.uses import uses_of
-from workshop.words import clean_line, clean_lines
 
 FIRST_SET = "My drafts"
 
@@ -28,11 +28,11 @@ def create_set(
 ) -> DraftSet:
     """A new, empty set. Raises BadDraft, TooMany."""
     get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
-    most = most_for(owner, limits.SETS_OF_ONE_PERSON)
+    most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooMany(
             f"You keep {most} sets, the most that this site allows; delete one first."
-            f"{why(owner, limits.SETS_OF_ONE_PERSON)}"
+            f"{guest_limit_hint(owner, limits.SETS_OF_ONE_PERSON)}"
         )
     row = DraftSet(owner_id=owner.pk)
     _set_details(row, name=name, description=description, visibility=visibility)

@@ -14,8 +14,8 @@ from workshop import services
 from workshop.forms import BundleForm, NewSetBundleForm
 from workshop.models import DraftSet
 from workshop.services import Imported, WorkshopError
+from workshop.views.access import own_set_or_404, person
 from workshop.views.files import read_in
-from workshop.views.finding import own_set_or_404, person
 
 
 class OneBundle(TemporaryFileUploadHandler):

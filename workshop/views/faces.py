@@ -7,7 +7,7 @@ from cards.views.card import face_picture
 from workshop import queries
 from workshop.checking import drawable
 from workshop.models import Draft
-from workshop.views.finding import visible_draft_or_404, visible_set_or_404
+from workshop.views.access import visible_draft_or_404, visible_set_or_404
 
 
 @require_safe

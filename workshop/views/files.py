@@ -20,7 +20,7 @@ from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
 from workshop.official import for_review
 from workshop.services import BadDraft, BadPicture, Imported, UnreadableFile, WorkshopError
-from workshop.views.finding import own_set_or_404, person, visible_set_or_404
+from workshop.views.access import own_set_or_404, person, visible_set_or_404
 
 
 @require_safe

@@ -19,7 +19,7 @@ from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.previews import draft_preview, set_preview
 from workshop.services import BadDraft, InUse, Stale, WorkshopError
 from workshop.uses import uses_of
-from workshop.views.finding import (
+from workshop.views.access import (
     number,
     own_draft_or_404,
     own_set_or_404,

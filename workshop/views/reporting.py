@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from workshop import services
 from workshop.forms import ReportForm
 from workshop.services import BadDraft, WorkshopError
-from workshop.views.finding import person, visible_set_or_404
+from workshop.views.access import person, visible_set_or_404
 
 
 @login_required

@@ -18,7 +18,7 @@ from workshop.forms import DraftForm, NewDraftForm
 from workshop.models import Draft, DraftSet
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
-from workshop.views.finding import number, own_draft_or_404, own_set_or_404, person
+from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
 
 
 @login_required

@@ -21,9 +21,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
-from cidwam_site import health, start, surroundings
+from cidwam_site import environment, health, start
 from cidwam_site.processes import parentage
-from cidwam_site.processes.together import GRACE_SECONDS, Together
+from cidwam_site.processes.together import GRACE_SECONDS, Supervisor
 
 PATIENCE_SECONDS = 90.0
 WEB = ["--workers", "2", "--worker-class", "gthread", "--threads", "4", "--keep-alive", "2"]
@@ -57,7 +57,7 @@ class Command(BaseCommand):
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104
         address = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}"
 
-        together = Together(
+        together = Supervisor(
             ready=lambda: _missing(address),
             when_ready=lambda: together.say(
                 f"ready: {os.environ.get('SITE_URL') or address}/ "
@@ -95,7 +95,7 @@ def _commands(host: str, port: int) -> dict[str, list[str]]:
         "worker": [
             *celery,
             *("worker", "--pool", "prefork", *log),
-            *("--concurrency", str(surroundings.number("WORKERS", 2) or 1)),
+            *("--concurrency", str(environment.number("WORKERS", 2) or 1)),
             *("--without-gossip", "--without-mingle", "--without-heartbeat"),
         ],
         # One that thinks for bots, so that nothing else waits for them (play.services.settling).

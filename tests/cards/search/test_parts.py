@@ -8,9 +8,9 @@ from cards.folding import fold
 from cards.models import Card
 from cards.search import CARDS, Context, memory, search, suggest, understand
 from cards.search import behaviour as behaviour_of
+from cards.search.fuzzy import mistakes_allowed
 from cards.search.language import nearest
 from cards.search.memory import Texts, bits_at, places_of
-from cards.search.near import mistakes_allowed
 from cards.search.patterns import BadPattern, TookTooLong, read_pattern
 from cards.search.translating import translated
 from cards.services import LoadReport

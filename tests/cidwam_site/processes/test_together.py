@@ -16,9 +16,9 @@ BASE = Path(__file__).resolve().parents[3]
 
 RUNNER = """
     import sys
-    from cidwam_site.processes.together import Together
+    from cidwam_site.processes.together import Supervisor
 
-    together = Together(
+    together = Supervisor(
         ready=lambda: None, when_ready=lambda: together.say("ready"), patience=5, grace=1
     )
     programs = dict(word.split("=", 1) for word in sys.argv[1:])

@@ -19,7 +19,7 @@ FALSE = {"", "0", "false", "no", "off"}
 
 
 def flag(name: str) -> bool:
-    """The environment's yes or no; unset is no."""
+    """Read a boolean environment variable; unset is False."""
     value = os.environ.get(name, "").strip().lower()
     if value in TRUE:
         return True

@@ -17,7 +17,7 @@ from engine.cidwam.versions import NEWEST
 from lab import services, trying
 from lab.errors import LabError
 from lab.models import LabRun
-from lab.views.finding import run_or_404
+from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft
 

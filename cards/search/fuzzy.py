@@ -19,7 +19,7 @@ from cards.search.conditions import Either as EitherOf
 from cards.search.language import Meaning
 from cards.search.tree import Joined, Negated, Node, Term
 
-__all__ = ["forgiven", "mistakes_allowed"]
+__all__ = ["correct_typos", "mistakes_allowed"]
 _MOST_NAMES = 12
 _SIGNS = ",.;:!?()\"'"
 
@@ -29,7 +29,7 @@ def mistakes_allowed(word: str) -> int:
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2 if len(word) < 12 else 3
 
 
-def forgiven(
+def correct_typos(
     tree: Node | None,
     meanings: dict[Term, Meaning],
     finds: Callable[[Condition], bool],
