@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import migrations, models
 
 import workshop.models
-import workshop.words
+import workshop.text_rules
 
 
 class Migration(migrations.Migration):
@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                 (
                     "code",
                     models.CharField(
-                        default=workshop.words.new_code, editable=False, max_length=5, unique=True
+                        default=workshop.text_rules.new_code, editable=False, max_length=5, unique=True
                     ),
                 ),
                 ("name", models.CharField(max_length=80)),
