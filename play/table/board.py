@@ -17,6 +17,7 @@ class PieceFace:
 
     name: str
     side: str
+    owner: str  # "yours", or "Ann’s" of another player's
     mine: bool
     kind: str
     dice: str
@@ -44,7 +45,7 @@ class PieceFace:
         if self.shield:
             return "A Shield, face down"
         parts = [self.name if self.known else "A face-down piece"]
-        parts.append("yours" if self.mine else f"{self.side}’s")
+        parts.append(self.owner)
         if self.face_down:
             parts.append("face down")
         if self.dice:
