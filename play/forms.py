@@ -113,7 +113,7 @@ class NewGameForm(DeckForm):
         choices=[(version.name, version.title) for version in reversed(VERSIONS.values())],
         initial=NEWEST.name,
         required=False,
-        help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary.lower()}",
+        help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary}",
     )
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 

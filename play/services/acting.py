@@ -215,7 +215,5 @@ def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None
         if all(row.side != side and row.other_kept_waiting for row in since):
             return
     raise StaleNumber(
-        "The game has moved on since this page was made, so nothing was done. "
-        f"You acted for number {number}; it stands at {game.number}.",
-        number=game.number,
+        "The game moved on, so nothing was done. Check the board.", number=game.number
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.cidwam.board import SEATS
+from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data
 
 FILES = "abcdef"
@@ -17,6 +19,7 @@ class PieceFace:
 
     name: str
     side: str
+    owner: str  # "yours", or "Ann’s" of another player's
     mine: bool
     kind: str
     dice: str
@@ -44,7 +47,7 @@ class PieceFace:
         if self.shield:
             return "A Shield, face down"
         parts = [self.name if self.known else "A face-down piece"]
-        parts.append("yours" if self.mine else f"{self.side}’s")
+        parts.append(self.owner)
         if self.face_down:
             parts.append("face down")
         if self.dice:
@@ -136,31 +139,30 @@ class Board:
         return [space for row in self.rows for space in row if space.stack]
 
 
-def build_board(view: Data, player_names: tuple[str, str]) -> Board:
-    """Arrange a view; south sits below for spectators."""
-    near = view["seat"] or "south"
+def build_board(view: Data, reader: Reader) -> Board:
+    """Arrange the reader's view; south sits below for spectators."""
+    near = _near(reader)
     flipped = near == "north"
     files = FILES[::-1] if flipped else FILES
     ranks = range(1, 7) if flipped else range(6, 0, -1)
-    sides = {
-        side: _side(view, side, name, near)
-        for side, name in zip(("south", "north"), player_names, strict=True)
-    }
+    sides = {side: _side(view, side, reader) for side in SEATS}
     return Board(
-        rows=[[_space(view, f"{f}{rank}", near) for f in files] for rank in ranks],
-        corners=_corners(view, near, flipped),
+        rows=[[_space(view, f"{f}{rank}", reader) for f in files] for rank in ranks],
+        corners=_corners(view, reader, flipped),
         files=files,
         near=sides[near],
         far=sides["south" if flipped else "north"],
     )
 
 
-def piece_face(piece: Data, near: str) -> PieceFace:
+def piece_face(piece: Data, reader: Reader) -> PieceFace:
+    near = _near(reader)
     side = piece.get("controller") or piece.get("owner") or near
     dice = piece.get("hit_dice")
     return PieceFace(
         name=piece.get("name") or "",
         side=side,
+        owner="yours" if side == reader.seat else f"{reader.name(side)}’s",
         mine=side == near,
         kind=piece.get("kind") or "",
         dice="" if dice is None else str(dice),
@@ -177,36 +179,41 @@ def piece_face(piece: Data, near: str) -> PieceFace:
     )
 
 
-def _space(view: Data, key: str, near: str) -> Space:
+def _near(reader: Reader) -> str:
+    """The seat that sits below."""
+    return reader.seat or "south"
+
+
+def _space(view: Data, key: str, reader: Reader) -> Space:
     rank = int(key[1])
     zone = "neutral" if rank in (3, 4) else "south" if rank < 3 else "north"
-    relation = zone if zone == "neutral" else "own" if zone == near else "theirs"
-    stack = [piece_face(piece, near) for piece in view["board"].get(key, [])]
+    relation = zone if zone == "neutral" else "own" if zone == _near(reader) else "theirs"
+    stack = [piece_face(piece, reader) for piece in view["board"].get(key, [])]
     return Space(key, relation, stack)
 
 
-def _corners(view: Data, near: str, flipped: bool) -> list[Corner]:
+def _corners(view: Data, reader: Reader, flipped: bool) -> list[Corner]:
     corners = []
     for rank in range(5, 0, -1):
         for column in range(5):
             key = f"{FILES[column]}{rank}/{FILES[column + 1]}{rank + 1}"
             found = view["environments"].get(key)
             x, y = (5 - column, rank) if flipped else (column + 1, 6 - rank)
-            corners.append(Corner(key, x, y, piece_face(found, near) if found else None))
+            corners.append(Corner(key, x, y, piece_face(found, reader) if found else None))
     return sorted(corners, key=lambda corner: (corner.row, corner.column))
 
 
-def _side(view: Data, side: str, name: str, near: str) -> Side:
+def _side(view: Data, side: str, reader: Reader) -> Side:
     player: dict[str, Any] = view["players"][side]
     slots = [
-        Slot(f"slot:{side}:{n}", n, _slot_piece(player["slots"].get(str(n)), side, near))
+        Slot(f"slot:{side}:{n}", n, _slot_piece(player["slots"].get(str(n)), side, reader))
         for n in range(1, 7)
     ]
     persona = player.get("persona")
     own = side == view["seat"]
     return Side(
         side=side,
-        name=name,
+        name=reader.name(side),
         mine=own,
         life=player["life"],
         coins=player["coins"],
@@ -214,17 +221,17 @@ def _side(view: Data, side: str, name: str, near: str) -> Side:
         deck_size=player["deck_size"],
         discard=list(player["discard"]),
         slots=slots,
-        persona=piece_face(persona, near) if persona and persona.get("name") else None,
+        persona=piece_face(persona, reader) if persona and persona.get("name") else None,
         hand=[card["name"] for card in player.get("hand") or []] if own else [],
         acts=side in view["waiting_for"],
     )
 
 
-def _slot_piece(found: Data | None, side: str, near: str) -> PieceFace | None:
+def _slot_piece(found: Data | None, side: str, reader: Reader) -> PieceFace | None:
     if found is None:
         return None
     if found.get("shield"):
         shield = {"name": "Shield", "controller": side, "face_down": True}
-        face = piece_face(shield, near)
+        face = piece_face(shield, reader)
         return PieceFace(**{**face.__dict__, "shield": True})
-    return piece_face(found, near)
+    return piece_face(found, reader)

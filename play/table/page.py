@@ -67,7 +67,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
 def _playing(seen: Seen, view: Data) -> dict[str, Any]:
     game = seen.game
     reader = reader_of(seen.seats, seen.side)
-    board = build_board(view, reader.names)
+    board = build_board(view, reader)
     choices = read_choices(view, reader) if seen.is_mine else []
     decision = view["decision"] if view["phase"] != "opening" else None
     answers = _answers(choices, decision)

@@ -7,6 +7,7 @@ import pytest
 from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data
 from play.models import OUT_OF_TIME, Game, Seat
+from play.table.board import piece_face
 from play.table.choices import read_choices
 from play.table.page import _is_for_a_secret
 from play.table.story import newest_first
@@ -53,6 +54,19 @@ def test_the_log_runs_one_way() -> None:
     told = newest_first(entries, NOBODY)
     lines = [line["text"] for entry in told for line in entry["lines"]]
     assert lines == [f"Turn {n}: ada’s turn" for n in (3, 2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("reader", "said"),
+    [
+        (ADA, "Cellar Rat; yours; Hit Dice 1d4"),
+        (BERTRAND, "Cellar Rat; ada’s; Hit Dice 1d4"),
+        (NOBODY, "Cellar Rat; ada’s; Hit Dice 1d4"),
+    ],
+)
+def test_a_piece_says_whose_it_is(reader: Reader, said: str) -> None:
+    rat = {"name": "Cellar Rat", "controller": "south", "hit_dice": "1d4"}
+    assert piece_face(rat, reader).words == said
 
 
 PASS = {"notation": "pass", "verb": "pass"}

@@ -53,7 +53,7 @@ GONE = {**SHIELD, "owner": "north", "token": False, "card": "Cellar Rat"}
         ({**THROW, "how": "maximum", "dice": [{**OWN_DICE, "faces": []}], "sum": 13}, BOB,
          "Oak Guard (c2) maxes out at 13 (2d6+1)"),
         ({**THROW, "advantage": True, "dice": TWICE}, ANN,
-         "Oak Guard (c2) rolls 9 (3 and 5 on 2d6+1; with Advantage not 1 and 2)"),
+         "Oak Guard (c2) rolls 9 (3 and 5 on 2d6+1; 1 and 2 dropped with Advantage)"),
         ({**THROW, "dice": BACKUP, "sum": 13}, ANN,
          "Oak Guard (c2) rolls 13 (3 and 5 on 2d6+1 and 4 on 1d4 from Ash (b2))"),
         ({**FIGHT, "winner": "attacker"}, ANN,
@@ -62,9 +62,13 @@ GONE = {**SHIELD, "owner": "north", "token": False, "card": "Cellar Rat"}
         ({**FIGHT, "attacker": {**LOST, "pieces": [OAK]}, "winner": None}, ANN,
          "Oak Guard (c2) and Cellar Rat (c3) tie, 4 (left from before) to 4 (left from before)"),
         ({"kind": "destroy", "pieces": [GONE], "why": "prevent"}, ANN,
-         "Cellar Rat (Bob’s slot 2) is discarded, to prevent the damage"),
+         "Cellar Rat (Bob’s slot 2) is discarded to prevent the damage"),
         ({"kind": "coins", "seat": "north", "n": -1, "now": 0, "why": "use", "source": DRUM}, BOB,
-         "You pay 1 Coin for War Drum (on c2) (0 left)"),
+         "You pay 1 Coin for War Drum (on c2), 0 left"),
+        ({"kind": "life", "seat": "south", "n": -2, "now": 0, "why": "effect", "source": OAK}, ANN,
+         "You lose 2 Life because of Oak Guard (c2), none left"),
+        ({"kind": "life", "seat": "south", "n": -2, "now": 5, "why": "damage"}, ANN,
+         "You lose 2 Life (5 left)"),
         ({"kind": "swap", "places": ["a1", "c3"]}, ANN, "a1 and c3 swap their pieces"),
         ({"kind": "over", "winner": "south", "reason": {"code": "life"}}, BOB,
          "ann wins: you’re out of Life"),
@@ -147,8 +151,23 @@ def test_dice_that_lie() -> None:
     thrown = {"place": "c2", "faces": [1, 3], "dice": 4, "total": 5}
     assert ENGLISH.dice(thrown, Sight(VIEW), ANN) == "Oak Guard (c2) rolled 1 and 3, which makes 5"
     hidden = {"place": "c3", "faces": [], "dice": 9, "total": 9}
-    said = "A face-down Soul (c3) rolled its highest, which makes 9"
+    said = "A face-down Soul (c3) rolled 9"
     assert ENGLISH.dice(hidden, Sight(VIEW), ANN) == said
+    said = "A face-down Soul (c3) rolled 9, which makes 7"
+    assert ENGLISH.dice({**hidden, "total": 7}, Sight(VIEW), ANN) == said
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ({"code": "cost", "args": {"says": "discard a card"}},
+         "You can’t pay this: discard a card."),
+        ({"code": "no_such_persona", "args": {"card": "Oak Guard", "kind": "Incantation"}},
+         "Oak Guard isn’t a Persona but an Incantation."),
+    ],
+)  # fmt: skip
+def test_a_reason(reason: Data, said: str) -> None:
+    assert ENGLISH.reason(reason, ANN) == said
 
 
 def test_grammar() -> None:

@@ -51,8 +51,9 @@ class English:
 
     def dice(self, thrown: Data, sight: Sight, reader: Reader) -> str:
         souls = capital(Scene(Voice(reader), sight).piece({"place": thrown["place"]}))
-        faces = listed([str(face) for face in thrown["faces"]])
-        return f"{souls} rolled {faces or 'its highest'}, which makes {thrown['total']}"
+        faces = listed([str(face) for face in thrown["faces"]]) or str(thrown["dice"])
+        makes = "" if faces == str(thrown["total"]) else f", which makes {thrown['total']}"
+        return f"{souls} rolled {faces}{makes}"
 
     def reason(self, reason: Data, reader: Reader = NOBODY) -> str:
         return reason_sentence(reason, Voice(reader))

@@ -42,7 +42,7 @@ def _throw(e: Data, say: Voice) -> str:
     counted = listed([_dice(die, e, say) for die in shown if not die.get("dropped")])
     dropped = listed([_faces(die) for die in shown if die.get("dropped")])
     if dropped:
-        counted = f"{counted}; with Advantage not {dropped}"
+        counted = f"{counted}; {dropped} dropped with Advantage"
     rolled = f"{_they(e['pieces'], _HOW[e['how']], say)} {e['sum']}"
     return f"{rolled} ({counted})" if counted else rolled
 

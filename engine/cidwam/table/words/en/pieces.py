@@ -74,12 +74,12 @@ def _ready(e: Data, say: Voice) -> str:
 
 
 _WHY = {
-    "fight": "having lost the fight",
-    "cost": "as a cost",
-    "cash": "for its value",
-    "room": "to make room",
-    "host": "for its piece has left",
-    "prevent": "to prevent the damage",
+    "fight": ", having lost the fight",
+    "cost": " as a cost",
+    "cash": " for its value",
+    "room": " to make room",
+    "host": " with the piece that had it",
+    "prevent": " to prevent the damage",
 }
 
 
@@ -91,7 +91,7 @@ def _destroy(e: Data, say: Voice) -> str:
     if e["why"] == "effect":
         by = f" by {listed([say.name(label) for label in e['by']])}" if e.get("by") else ""
         return f"{named} {are} destroyed{by}"
-    return f"{named} {are} discarded, {_WHY[e['why']]}"
+    return f"{named} {are} discarded{_WHY[e['why']]}"
 
 
 def _return(e: Data, say: Voice) -> str:

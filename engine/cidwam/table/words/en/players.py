@@ -35,10 +35,15 @@ def _play(e: Data, say: Voice) -> str:
     return f"{say.does(e['seat'], 'play')} {card}{down}{where}"
 
 
+def _aside(said: str, source: str) -> str:
+    """ " (2 left)", but ", 2 left" after a source whose place is in brackets already."""
+    return f", {said}" if source.endswith(")") else f" ({said})"
+
+
 def _coins(e: Data, say: Voice) -> str:
     seat, n, why = e["seat"], e["n"], e["why"]
     source = say.label(e["source"]) if "source" in e else ""
-    now = f" ({e['now']} {'left' if n < 0 else 'now'})"
+    now = _aside(f"{e['now']} {'left' if n < 0 else 'now'}", source)
     if n < 0 and why == "effect":
         by = f" because of {source}" if source else ""
         return f"{say.does(seat, 'lose')} {count(-n, 'Coin')}{by}{now}"
@@ -50,17 +55,18 @@ def _coins(e: Data, say: Voice) -> str:
 
 
 def _life(e: Data, say: Voice) -> str:
-    seat, n, now = e["seat"], e["n"], f" ({e['now'] if e['now'] > 0 else 'none'} left)"
+    seat, n, left = e["seat"], e["n"], f"{e['now'] if e['now'] > 0 else 'none'} left"
     if e["why"] == "damage":
-        return f"{say.does(seat, 'lose')} {-n} Life{now}"
+        return f"{say.does(seat, 'lose')} {-n} Life ({left})"
     source = say.label(e["source"]) if "source" in e else ""
+    now = _aside(left if n < 0 else f"{e['now']} now", source)
     if e["why"] == "cost":
         return f"{say.does(seat, 'pay')} {-n} Life{f' for {source}' if source else ''}{now}"
     if n < 0:
         by = f" because of {source}" if source else ""
         return f"{say.does(seat, 'lose')} {-n} Life{by}{now}"
     by = f" from {source}" if source else ""
-    return f"{say.does(seat, 'gain')} {n} Life{by} ({e['now']} now)"
+    return f"{say.does(seat, 'gain')} {n} Life{by}{now}"
 
 
 def _draw(e: Data, say: Voice) -> str:

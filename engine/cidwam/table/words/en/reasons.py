@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cidwam.table.words.en.grammar import count, listed, plural
+from engine.cidwam.table.words.en.grammar import a, count, listed, plural
 from engine.cidwam.table.words.en.voice import Voice
 
 Data = dict[str, Any]
@@ -89,7 +89,7 @@ WHY_NOT: dict[str, Sentence] = {
     "question": _question,
     "phase": lambda x, say: f"Only in your {_PHASES[x['phase']]} phase.",
     "coins": lambda x, say: f"That costs {count(x['cost'], 'Coin')} and you have {x['coins']}.",
-    "cost": lambda x, say: f"You can’t pay this: {x['says']}",
+    "cost": lambda x, say: f"You can’t pay this: {x['says'].rstrip('.')}.",
     "soul_limit": lambda x, say: f"You already control {count(x['limit'], 'Soul')}.",
     "no_space": "No space of your Zone is free.",
     "no_slot": "No Environment slot is empty.",
@@ -127,7 +127,7 @@ DECK_PROBLEMS: dict[str, Sentence] = {
         f"{x['limit']:,}."
     ),
     "unknown_persona": lambda x, say: f"No Persona named {x['card']}.",
-    "no_such_persona": lambda x, say: f"{x['card']} isn’t a Persona but a {x['kind']}.",
+    "no_such_persona": lambda x, say: f"{x['card']} isn’t a Persona but {a(x['kind'])}.",
     "personas": lambda x, say: (
         f"{count(len(x['cards']), 'Persona')} ({listed(x['cards'])}): a deck has one."
     ),
