@@ -169,9 +169,9 @@ CASES: dict[str, tuple[str, str, str, Data]] = {
                    {"code": "coins", "rule": "R5.1", "args": {"cost": 2, "coins": 1}}),
     "by itself": (place("move", {"c3": own("Mole", face_down=True)}, coins=9), "c3", "use",
                   {"code": "by_itself", "rule": "R10.9", "args": {}}),
-    "not the owner": (
-        place("move", {"c3": theirs("Spy", face_down=True, controller="south")}, coins=9),
-        "c3", "use", {"code": "not_owner", "rule": "R10.9", "args": {}}),
+    "turning up what was taken over": (
+        place("move", {"c3": theirs("Spy", face_down=True, controller="south")}, coins=1),
+        "c3", "use", {"code": "coins", "rule": "R5.1", "args": {"cost": 2, "coins": 1}}),
     "a cost": (place("move", {"c3": own("Dog")}), "c3", "use",
                {"code": "cost", "rule": "R5.1", "args": {"says": "discard a card"}}),
     "an effect's target": (place("move", {"c3": own("Cat")}), "c3", "use",

@@ -151,8 +151,6 @@ def why_no_use(s: State, seat: int, source: int) -> Reason | None:
     of several payment effects why not the first. None: it does list one."""
     script, coins = s.defs[source].script, s.coins[seat]
     if s.flags[source] & FACE_DOWN:
-        if s.owner[source] != seat:
-            return Reason("not_owner", "R10.9")
         price = script.turn_up_cost
         if price is None:
             return Reason("by_itself", "R10.9")

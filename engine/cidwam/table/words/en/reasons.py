@@ -97,7 +97,6 @@ WHY_NOT: dict[str, Sentence] = {
     "no_host": "There’s no piece to attach it to.",
     "no_deck": "Your deck is empty.",
     "used": "Already used this turn.",
-    "not_owner": "Only its owner may turn it up.",
     "by_itself": "It turns itself up.",
     "taken": "It was taken this turn.",
     "face_down": "A face-down Soul doesn’t move or attack.",
