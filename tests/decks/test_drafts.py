@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
 from django.test import Client
 
@@ -196,6 +196,25 @@ def test_a_deck_with_drafts_that_the_staff_hid_is_the_owners_alone(
     assert client.get(playtest.get_absolute_url()).status_code == 404
     assert client.get(f"/api/decks/{playtest.key}/").status_code == 404
     assert as_anna.get(playtest.get_absolute_url()).status_code == 200
+
+
+def test_a_deck_whose_persona_the_staff_hid_is_the_owners_alone(
+    make: Callable[..., Deck], row: DraftSet, host: Draft, anna: User, bert: User
+) -> None:
+    """A hidden draft is no less hidden for being the Persona, and no card of the forty."""
+    deck = make(
+        name="Bells ring",
+        persona=host.deck_name,
+        visibility="public",
+        cards={"Cellar Rat": 40},
+    )
+    assert list(queries.public_decks()) == [deck]
+    workshop.hide_set(row=row, hidden=True)
+    assert not queries.public_decks().exists()
+    for user, seen in ((anna, [deck]), (bert, []), (AnonymousUser(), [])):
+        assert list(Deck.objects.visible_to(user)) == seen
+    workshop.hide_set(row=row, hidden=False)
+    assert list(queries.public_decks()) == [deck]
 
 
 def test_staff_see_the_drafts_of_a_deck_that_was_reported(

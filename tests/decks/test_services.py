@@ -1,11 +1,13 @@
 """Writes of decks: versions, history, limits, copies."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.test import Client
 
 from cards.models import Card
@@ -141,6 +143,27 @@ def test_lists_read_in_one_sitting_are_one_revision(make: Make, anna: User) -> N
     assert made.words == ["+2 Oak Guard"]
 
 
+def test_the_list_that_a_deck_began_with_is_kept(anna: User, cards: dict[str, Card]) -> None:
+    deck = services.import_deck(owner=anna, text="2 Oak Guard")
+    services.replace_from_list(deck=deck, by=anna, text="1 Tax", expected_version=1)
+    services.replace_from_list(deck=deck, by=anna, text="3 Tax", expected_version=2)
+    assert [row.number for row in deck.revisions.all()] == [3, 1]
+
+
+def test_a_sitting_ends_ten_minutes_after_its_first_edit(
+    make: Make, anna: User, cards: dict[str, Card]
+) -> None:
+    """With two minutes from each edit to the next, the sixth begins another sitting."""
+    deck = make(cards={"Oak Guard": 2})
+    numbers = []
+    for _ in range(7):
+        services.change_count(deck=deck, card=cards["Tax"], by=anna, change=1)
+        numbers.append([row.number for row in deck.revisions.all()])
+        later = timedelta(minutes=2)
+        deck.revisions.update(started=F("started") - later, at=F("at") - later)
+    assert numbers == [[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 6, 1], [8, 6, 1]]
+
+
 def test_history_has_an_end(
     make: Make, anna: User, monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
@@ -172,6 +195,15 @@ def test_copies_are_private_and_one_s_own(legal: Deck, anna: User, bert: User) -
     assert services.copy_deck(deck=legal, owner=anna).name == "Forty (copy)"
 
 
+def test_a_copy_of_the_longest_name_has_room_for_saying_so(make: Make, anna: User) -> None:
+    deck = make(name="x" * 79 + "y")
+    copy = services.copy_deck(deck=deck, owner=anna)
+    assert copy.name == "x" * 73 + " (copy)"
+    assert len(copy.name) == limits.NAME_LENGTH == len(deck.name)
+    shorter = make(name="x" * 73)
+    assert services.copy_deck(deck=shorter, owner=anna).name == "x" * 73 + " (copy)"
+
+
 def test_a_retired_card_stays_is_named_and_can_be_taken_out(
     make: Make, anna: User, bert: User, cards: dict[str, Card], tmp_path
 ) -> None:
@@ -188,6 +220,8 @@ def test_a_retired_card_stays_is_named_and_can_be_taken_out(
     assert fresh(services.copy_deck(deck=fresh(deck), owner=bert)).size == 3
     with pytest.raises(BadDeck):
         services.change_count(deck=deck, card=oak, by=anna, change=1)
+    same = services.set_entry(deck=deck, card=oak, count=2, by=anna, expected_version=1)
+    assert same.version == 1
     services.change_count(deck=deck, card=oak, by=anna, change=-2)
     assert fresh(deck).size == 1
 

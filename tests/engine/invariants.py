@@ -94,6 +94,7 @@ def columns(s: State) -> None:
         assert s.rolled[p] is None or place < SPACES
         assert (s.rolled[p] or 0) >= 0
         assert all(n > 0 for _, n in s.counters[p])
+    assert not s.current or s.place[s.current] < SPACES, "what is being taken has left (R6.1)"
 
 
 def _kind_at(place: int, flags: int) -> str:

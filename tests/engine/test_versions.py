@@ -60,6 +60,7 @@ def test_new_games_use_the_newest() -> None:
         ("cidwam-3", "There is no rules version 'cidwam-3'. There are cidwam-1 and cidwam-2."),
         ("Cidwam-1", "There is no rules version"),
         ("cidwam-1\x00", r"'cidwam-1\x00'"),
+        ("c" * 40, f"There is no rules version '{'c' * 40}'."),
         ("c" * 41, "at most 40 characters, and this one has 41"),
         ("", "is a name"),
         (1, "is a name"),

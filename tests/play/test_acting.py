@@ -59,6 +59,19 @@ def test_both_open_at_once(new_table) -> None:
         table.act("end", table.to_act, number=0)
 
 
+def test_a_page_is_stale_by_what_the_other_did_alone(table: Table) -> None:
+    """Who is to act now, by a page from when they were not: the game is another since."""
+    number, side = table.game.number, table.to_act
+    while table.to_act == side:
+        table.act("end", side)
+    before = frozen(table)
+    for late in range(number, table.game.number):
+        with pytest.raises(StaleNumber, match=f"for number {late}"):
+            table.act("end", 1 - side, late)
+    assert frozen(table) == before
+    assert not table.act(table.view(1 - side)["legal"][0], 1 - side).again
+
+
 def test_one_seat_does_not_open_twice(new_table) -> None:
     table = new_table()
     table.act("open", 0, number=0)

@@ -128,6 +128,33 @@ def test_a_bot_that_always_fails_resigns_in_the_end(
     assert game.winner == 0
 
 
+def test_the_last_attempt_of_a_bot_is_followed_by_its_resignation_alone(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attempt before the last is an attempt; a worker that dies in the last leaves a bot that
+    still resigns; and after that nothing is tried any more."""
+
+    def fail(*args: object) -> None:
+        raise RuntimeError("the bot has a fault")
+
+    def after(attempts: int) -> list[int]:
+        Seat.objects.filter(pk=seat.pk).update(lease_until=None, attempts=attempts)
+        return services.due_bots()
+
+    seat = bot_seat(against_bot)
+    monkeypatch.setattr("play.services.bots.move_on", fail)
+    against_bot.act("open", 0)
+    assert after(MOST_ATTEMPTS - 2) == [seat.pk]
+    assert services.play_bot(seat_id=seat.pk) == 0
+    assert bot_seat(against_bot).attempts == MOST_ATTEMPTS - 1
+    assert after(MOST_ATTEMPTS + 1) == []
+    assert claim_bot(seat_id=seat.pk) is None
+    assert against_bot.game.is_running
+    assert after(MOST_ATTEMPTS) == [seat.pk]
+    assert services.play_bot(seat_id=seat.pk) == 1
+    assert against_bot.game.winner == 0
+
+
 def test_a_fault_of_the_bot_is_outlived(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

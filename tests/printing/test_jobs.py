@@ -167,6 +167,22 @@ def test_a_job_is_given_up_after_so_many_tries(player, deck):
     assert ask(player, deck).pk != job.pk
 
 
+def test_a_disk_that_takes_no_file_fails_a_job_at_its_last_attempt(player, deck, media):
+    media.mkdir()
+    (media / limits.FOLDER).write_text("a file stands where the folder should be")
+    job = ask(player, deck)
+    for _ in range(limits.ATTEMPTS - 1):
+        with pytest.raises(OSError, match=limits.FOLDER):
+            services.print_job(job_id=job.pk)
+        job.refresh_from_db()
+        assert job.state == State.RUNNING
+        PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (State.FAILED, limits.ATTEMPTS)
+    assert "disk" in job.error
+
+
 def test_a_forgotten_job_is_found_by_the_sweep(player, deck):
     job = ask(player, deck)
     assert services.due_jobs() == []

@@ -96,6 +96,12 @@ def test_a_record_made_up_with_seeds_chosen_afterwards_is_refused(
     assert "It carries no signature" in unsigned.lines[-1]
 
 
+def test_a_commitment_that_was_taken_out_is_refused_where_no_hand_wrote_the_record() -> None:
+    found = verified(signed(replace(made(), commitment="")), SIGNED)
+    assert not found.ok
+    assert "not the one that was committed to" in found.lines[-1]
+
+
 def test_a_bots_seed_that_was_chosen_is_refused_whatever_is_given() -> None:
     found = verified(signed(made(other="lucky")), Evidence())
     assert found.first_difference == 0

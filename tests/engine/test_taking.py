@@ -1,0 +1,32 @@
+"""R6.1: the Soul that is being taken is none any more once it has left the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cidwam.position.pieces import on_board
+from tests.engine.positions import card, position, setup, soul
+
+CARDS = [
+    soul("Ox", "1d6"),
+    card("Crane", "Incantation", "Pay 1: Return target Soul to its owner's hand."),
+    card("Axe", "Incantation", "Pay 1: Destroy target Soul."),
+]
+
+
+@pytest.mark.parametrize("name", ["Crane", "Axe"])
+def test_a_soul_that_leaves_is_not_being_taken_any_more(name: str) -> None:
+    game, s = position(
+        setup(
+            CARDS,
+            phase="move",
+            south={"coins": 1, "slots": {"1": {"incantation": name}}},
+            board={"c2": {"soul": "Ox", "owner": "south"}},
+        )
+    )
+    (ox,) = (members[0] for members in s.spaces if members)
+    game.act(s, 0, "move c2 c3")
+    assert s.current == ox
+    game.act(s, 0, "use 1")
+    assert not on_board(s, ox)
+    assert s.current == 0
