@@ -51,11 +51,15 @@ ATTACKABLE_SHIFT: Final = SPACES
 OWN: Final = 2 * SPACES
 ENEMIES: Final = 3 * SPACES
 
+# What puts a board in each of its places at once.
+_FOR_OWN = 1 | 1 << OWN
+_FOR_ENEMIES = 1 | 1 << ATTACKABLE_SHIFT | 1 << ENEMIES
+
 
 def seen(own: int, enemies: int) -> int:
     """What the Souls of a side look at, from the spaces that it holds and those that the other
     does; all that others hold may be attacked."""
-    return own | enemies | enemies << ATTACKABLE_SHIFT | own << OWN | enemies << ENEMIES
+    return own * _FOR_OWN | enemies * _FOR_ENEMIES
 
 
 class Moves:

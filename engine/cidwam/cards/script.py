@@ -58,6 +58,7 @@ class EventListener:
     here: bool = False
     zone: str | None = None
     secret: bool = False
+    everything: bool = False  # whether nothing but the side decides: a fast path past the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +305,7 @@ def _hear(
     if isinstance(event, ev.Enters):
         here = event.where == "here"
         zone = None if here else event.where
+    everything = sort is None and zone is None and not (other or here)
     watches.setdefault(key, []).append(
-        EventListener(ability, key, side, sort, other, here, zone, secret)
+        EventListener(ability, key, side, sort, other, here, zone, secret, everything)
     )

@@ -17,7 +17,8 @@ def hears_itself(step: Step) -> Step:
 
     @wraps(step)
     def heard(s: State, frame: Frame) -> None:
-        if has_left(s, frame.source):
+        # What is on the board has not left: most often that spares a call.
+        if s.place[frame.source] >= HAND and has_left(s, frame.source):
             with still_hearing(s, frame.source, frame.seat):
                 step(s, frame)
         else:

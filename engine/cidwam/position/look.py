@@ -86,19 +86,30 @@ class Look:
         if sort.word == "Soul" and of != "here":
             # A fast path: no other piece is a Soul, and the Souls of a seat are kept together.
             return len(s.souls[seat]) - (other and self.source in s.souls[seat])
-        here = self.here() if of == "here" else ()
+        if of == "here":
+            here = self.here()
+            pieces = [piece for piece in self.pieces() if self.space(piece) in here]
+        else:
+            pieces = self._controlled(seat)
+        if other and self.source in pieces:
+            pieces.remove(self.source)
         n = 0
-        for piece in self.pieces():
-            if other and piece == self.source:
-                continue
-            if of == "here":
-                if self.space(piece) not in here:
-                    continue
-            elif s.controller[piece] != seat:
-                continue
+        for piece in pieces:
             if is_sort(s, piece, sort):
                 n += 1
         return n
+
+    def _controlled(self, seat: int) -> list[int]:
+        """All that a player controls, in no order: a fast path through `pieces`, past spaces and
+        slots one by one."""
+        s, controller = self.s, self.s.controller
+        own, others = s.souls[seat], s.souls[1 - seat]
+        fixed = [piece for piece in s.fixed if piece]
+        pieces = [*own, *[piece for piece in fixed if controller[piece] == seat]]
+        for host in (*own, *others, *fixed):
+            if s.relics[host]:
+                pieces += [relic for relic in s.relics[host] if controller[relic] == seat]
+        return pieces
 
     def counters(self, word: str, on: str) -> int:
         """Counters on `it` (the piece that has the bonus), `this` or the `attached` piece."""

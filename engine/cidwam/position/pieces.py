@@ -222,8 +222,13 @@ def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
 def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
     """What follows from Souls now standing elsewhere: moved, entered here, a Zone."""
     listeners = s.listeners
-    if "moves" in listeners or triggers.may_trigger(s, members):
+    if "moves" in listeners:
         triggers.own(s, members, "moves", 0)
+    else:
+        for piece in members:  # a fast path: of most Souls no text speaks of what they do
+            if s.relics[piece] or "moves" in s.defs[piece].script.own:
+                triggers.own(s, members, "moves", 0)
+                break
     if "enters" in listeners:
         triggers.watch(s, "enters", members, origin=origin)
 
@@ -391,9 +396,9 @@ def free_environment_slots(s: State) -> list[int]:
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
     rolled, flags = s.rolled, s.flags
-    for souls in s.souls:
-        for piece in souls:
-            rolled[piece] = None
+    for piece in s.souls[0] + s.souls[1]:
+        rolled[piece] = None
+        if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)

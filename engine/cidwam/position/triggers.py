@@ -71,19 +71,20 @@ def watch(
     """
     if seat < 0:
         seat = s.controller[subjects[0]]
-    that = 0 if key in _NOT_A_PIECE else subjects[0]
-    controller = s.controller
+    controller, defs, flags = s.controller, s.defs, s.flags
     for watcher in s.listeners.get(key, ()):
         if key == "plays" and watcher in subjects:
             continue  # a text does not see its own card played
-        mine = controller[watcher] == seat
-        for heard in s.defs[watcher].script.watches.get(key, ()):
+        other = controller[watcher] != seat
+        for heard in defs[watcher].script.watches[key]:
             # Whose it is comes first: that most often settles it.
-            if heard.side is not None and mine != (heard.side == 0):
+            side = heard.side
+            if side is not None and side != other:
                 continue
-            if heard.secret == bool(s.flags[watcher] & FACE_DOWN) and _fits(
-                s, watcher, heard, subjects, origin
+            if heard.secret == bool(flags[watcher] & FACE_DOWN) and (
+                heard.everything or _fits(s, watcher, heard, subjects, origin)
             ):
+                that = 0 if key in _NOT_A_PIECE else subjects[0]
                 queue(s, controller[watcher], watcher, heard.ability, that)
 
 

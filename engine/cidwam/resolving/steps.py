@@ -19,13 +19,13 @@ def step_effects(s: State, frame: Frame) -> None:
     effects = s.defs[frame.source].script.effects[frame.block[0]]
     stack, life = s.stack, s.life
     # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
-    while frame.step < len(effects):
+    for effect in effects[frame.step :]:
         s.chain += 1
         if s.chain > CHAIN_LIMIT:
             end_chain(s, frame)
             return
         run = EffectRunner(s, frame)
-        frame.did = effects[frame.step].run(run)
+        frame.did = effect.run(run)
         if run.last:
             frame.it = run.last
         frame.step += 1

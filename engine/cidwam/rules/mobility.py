@@ -22,7 +22,8 @@ from engine.cidwam.rules import statics
 
 # Topics of `State.listeners`: what decides where a Soul goes and whom it attacks; whom nobody may.
 GOING = ("reach", "cannot move", "cannot attack")
-UNATTACKABLE = (BANS["be attacked"],)
+NOT_TO_ATTACK = BANS["be attacked"]
+UNATTACKABLE = (NOT_TO_ATTACK,)
 _EVERYWHERE = -1
 
 
@@ -34,7 +35,8 @@ class StaticScope:
 
     def __init__(self, s: State, topics: tuple[str, ...]) -> None:
         self.spaces = 0
-        # By seat and Soul, what `moving.actions` listed last and what it depended on.
+        # By seat and Soul, what `moving.actions` listed last and what it depended on: its flags and
+        # space, and of what it looks at, by its line, what was held.
         self.listed: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.

@@ -23,7 +23,7 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 from engine.cidwam.rules.mobility import (
     GOING,
-    UNATTACKABLE,
+    NOT_TO_ATTACK,
     StaticScope,
     mobility_flags,
     mobility_flags_alone,
@@ -37,6 +37,8 @@ Actions = list[tuple[Any, ...]]
 # A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
 _SPENT = FACE_DOWN | TAKEN
 _FLAGS = LEFT_START | TAKEN
+# What `StaticScope.listed` has of a Soul that has not been listed yet.
+_UNLISTED: tuple[int, Any, int, Any] = (-1, None, 0, ())
 
 
 def actions(s: State, seat: int, found: Actions) -> None:
@@ -44,8 +46,11 @@ def actions(s: State, seat: int, found: Actions) -> None:
     spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
     scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
     anybody, listed = scope.anybody, scope.listed[seat]
+    last_of = listed.get
     own = s.held[seat]
-    held = _looked_at(s, seat)
+    held = seen(own, s.held[1 - seat])
+    if NOT_TO_ATTACK in s.listeners:
+        held = _looked_at(s, seat)
     joining = 0  # `held` for who may share a space, once it is asked for
     souls = s.souls[seat]
     stacked = own.bit_count() < len(souls)
@@ -58,31 +63,33 @@ def actions(s: State, seat: int, found: Actions) -> None:
         state = flags[soul]
         if state & _SPENT and (soul != current or state & FACE_DOWN):
             continue
-        key = (state & _FLAGS) << SPACE_BITS | space
-        last = listed.get(soul)
-        # A fast path: of what no static could be about the mobility_flags is the card's own.
-        if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
-            flags_now = mobility_flags_alone(s, soul, space, scope)
-            ways_by_place = lone(defs[soul].movement, flags_now, seat)
-            ways = ways_by_place.known.get(key) or ways_by_place.find(key)
-        elif last is not None and last[0] == key:
-            ways = last[1]
-        else:
-            ways_by_place = defs[soul].ways[seat]
-            ways = ways_by_place.known.get(key) or ways_by_place.find(key)
-        if ways.shares:
-            joining = joining or held & ~_both(_shareable(s, seat))
-            looks = joining & ways.line
-        else:
+        # A fast path: most Souls can do what they could when they were listed last.
+        key = state << SPACE_BITS | space
+        last_key, ways, looked, could = last_of(soul, _UNLISTED)
+        if last_key == key:
             looks = held & ways.line
-        # Another: most Souls can do what they could when they were listed last.
-        if last is not None and last[1] is ways and last[2] == looks:
-            found += last[3]
-            continue
+            if looks == looked:
+                found += could
+                continue
+            lasts = True
+        else:
+            ways_by_place, lasts = defs[soul].ways[seat], True
+            # Another: of what no static could be about the mobility flags are the card's own.
+            if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
+                flags_now, lasts = mobility_flags_alone(s, soul, space, scope), scope.steady
+                ways_by_place = lone(defs[soul].movement, flags_now, seat)
+            among = (state & _FLAGS) << SPACE_BITS | space
+            ways = ways_by_place.known.get(among) or ways_by_place.find(among)
+            if ways.shares:
+                joining = joining or held & ~_both(_shareable(s, seat))
+                found += ways.known.get(joining & ways.line) or ways.find(joining & ways.line)
+                continue
+            looks = held & ways.line
         could = ways.known.get(looks)
         if could is None:
             could = ways.find(looks)
-        listed[soul] = key, ways, looks, could
+        if lasts:
+            listed[soul] = key, ways, looks, could
         found += could
 
 
@@ -98,7 +105,7 @@ def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: 
 def _looked_at(s: State, seat: int) -> int:
     """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
     held = seen(s.held[seat], s.held[1 - seat])
-    if UNATTACKABLE[0] in s.listeners:
+    if NOT_TO_ATTACK in s.listeners:
         held &= ~(unattackable_spaces(s, 1 - seat) << ATTACKABLE_SHIFT)
     return held
 

@@ -52,13 +52,13 @@ def legal_actions(s: State, seat: int) -> list[Action]:
         return known[1]
     found: list[Action] = []
     phase = s.phase
-    if s.question is not None or phase == "opening" or phase == "over":
+    if s.question is not None or (phase != "move" and phase != "summon"):
         found = _answers(s, seat)
     elif seat == s.active:
-        if phase == "summon":
-            summon.actions(s, seat, found)
-        else:
+        if phase == "move":
             moving.actions(s, seat, found)
+        else:
+            summon.actions(s, seat, found)
         if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)
