@@ -11,7 +11,7 @@ from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine import invariants
-from tests.engine.hidden import plain, redeal
+from tests.engine.hidden import plain, redeal, unknown
 from tests.engine.random_games import games, positions, seeds
 
 GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
@@ -65,14 +65,18 @@ def with_ids_exchanged(s: State, seat: int, rng: random.Random) -> State:
 
 @GAMES
 def test_it_differs_with_chance_and_can_be_played_on(game: Cidwam) -> None:
+    compared = 0
     for seed in seeds(8):
         rng = random.Random(seed)
         for state, seat, _, _ in positions(game, seed):
             if rng.random() < 0.05 and state.phase != "opening":
                 one, two = (game.imagine(state, seat, FastChance(k)) for k in (1, 2))
-                assert one.defs != two.defs
+                if len(unknown(state, seat)) > 3:  # with less hidden two may be dealt alike
+                    assert one.defs != two.defs
+                    compared += 1
                 for after, _, _, _ in positions(game, seed, one, most=30):
                     invariants.check(after)
+    assert compared > 20
 
 
 @GAMES
