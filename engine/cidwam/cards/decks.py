@@ -43,7 +43,7 @@ def deck_problems(deck: Mapping[str, Any], pool: CardPool) -> list[Problem]:
     if total < MIN_CARDS:
         few = {"count": total, "missing": MIN_CARDS - total, "limit": MIN_CARDS}
         errors.insert(0, Problem("error", "too_few", "R2.1", few))
-    personas = list(deck.get("persona") or ())
+    personas = [str(name) for name in deck.get("persona") or ()]
     for name in personas:
         card = pool.by_name.get(name)
         if card is None:
