@@ -119,7 +119,7 @@ def test_cards_that_do_not_compile_are_named(ada: User, decks: list[Deck]) -> No
     )  # as after a load, so that the pool is compiled anew
     forget_pool_version()
     assert [card.name for card in current_pool().unplayable()] == [entry.card.name]
-    with pytest.raises(DeckRefused, match="does not compile") as refused:
+    with pytest.raises(DeckRefused, match="isn’t understood") as refused:
         services.create_game(user=ada, deck=decks[0], opponent="link")
     assert entry.card.name in str(refused.value)
 
