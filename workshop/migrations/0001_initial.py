@@ -35,7 +35,10 @@ class Migration(migrations.Migration):
                 (
                     "code",
                     models.CharField(
-                        default=workshop.text_rules.new_code, editable=False, max_length=5, unique=True
+                        default=workshop.text_rules.new_code,
+                        editable=False,
+                        max_length=5,
+                        unique=True,
                     ),
                 ),
                 ("name", models.CharField(max_length=80)),
