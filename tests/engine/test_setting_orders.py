@@ -24,7 +24,8 @@ def test_either_seat_sets_them_at_any_time_and_the_other_is_told_nothing(game: C
         for seat in (0, 1):
             other = state.clone()
             seen = [json.dumps(game.view(state, viewer)) for viewer in (1 - seat, None)]
-            assert game.act(other, seat, f"orders {json.dumps(ORDERS)}") == []
+            events = game.act(other, seat, f"orders {json.dumps(ORDERS)}")
+            assert all(event.public is None and set(event.private) == {seat} for event in events)
             assert other.orders[seat] == ORDERS
             assert [json.dumps(game.view(other, viewer)) for viewer in (1 - seat, None)] == seen
             assert game.view(other, seat)["players"][game.seats[seat]]["orders"] == ORDERS
