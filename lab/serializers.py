@@ -7,8 +7,9 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from jobs.models import State
 from lab import queries
-from lab.models import LabRun, State, What
+from lab.models import LabRun, What
 
 
 class GamesSerializer(serializers.Serializer[Any]):
