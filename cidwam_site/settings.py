@@ -51,6 +51,7 @@ INSTALLED_APPS = [
     "workshop",
     "cards",
     "api",
+    "jobs",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -15,7 +15,3 @@ class TooManyRuns(LabError):
             runs = "run" if own == 1 else "runs"
             words = f"You have {own} {runs} in the lab already; ask again when one is ready."
         super().__init__(words)
-
-
-class LostLease(LabError):
-    """Another worker has taken the chunk up meanwhile; this one must stop without a word."""

@@ -9,25 +9,19 @@ from datetime import datetime
 from typing import Any, Self
 
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
 from decks.models import Deck
+from jobs.models import UNFINISHED, Job, JobQuerySet, State
 from lab import limits
 
 
 def new_key() -> str:
     """A key that nobody guesses: it names the run in addresses."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
-
-
-class State(models.TextChoices):
-    QUEUED = "queued", "Waiting"
-    RUNNING = "running", "Playing"
-    DONE = "done", "Ready"
-    FAILED = "failed", "Failed"
 
 
 class What(models.TextChoices):
@@ -51,7 +45,7 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
         return self.filter(Q(expires=None) | Q(expires__gt=now))
 
     def unfinished(self) -> Self:
-        return self.filter(state__in=(State.QUEUED, State.RUNNING))
+        return self.filter(state__in=UNFINISHED)
 
     def official(self) -> Self:
         return self.filter(what=What.OFFICIAL, state=State.DONE)
@@ -82,7 +76,7 @@ class LabRun(models.Model):
     digest = models.CharField(max_length=64, db_index=True)
     hands = models.PositiveSmallIntegerField(default=1)
 
-    state = models.CharField(max_length=8, choices=State.choices, default=State.QUEUED)
+    state = models.CharField(max_length=9, choices=State.choices, default=State.QUEUED)
     done = models.PositiveIntegerField(default=0, help_text="Games played so far")
     total = models.PositiveIntegerField(default=0, help_text="Games in all")
     error = models.TextField(blank=True)
@@ -118,32 +112,23 @@ class LabRun(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.state in (State.DONE, State.FAILED)
+        return self.state not in UNFINISHED
 
     @property
     def per_cent(self) -> int:
         return 100 * self.done // self.total if self.total else 0
 
 
-class LabChunkQuerySet(models.QuerySet["LabChunk"]):
-    def waiting(self, now: datetime) -> Self:
-        """Chunks that a worker may take: nobody's yet, or left by one whose lease ran out."""
-        free = Q(lease_until=None) | Q(lease_until__lt=now)
-        return self.filter(free, tally__isnull=True, attempts__lt=limits.ATTEMPTS)
-
-    def being_played(self, now: datetime) -> Self:
-        return self.filter(tally__isnull=True, lease_until__gte=now)
-
-    def given_up(self, now: datetime) -> Self:
-        """Chunks left by a worker for the last time."""
-        return self.filter(tally__isnull=True, lease_until__lt=now, attempts__gte=limits.ATTEMPTS)
-
-
-class LabChunk(models.Model):
+class LabChunk(Job):
     """Some pairs of games of one pairing. `tally` is null until they are played.
 
-    `fence` grows with each claim; a worker that lost its lease can't write with its old number.
+    Any worker that is woken for a chunk plays the next one whose run has room for it.
     """
+
+    TASK = "lab.play_chunk"
+    LEASE = limits.LEASE
+    MAX_ATTEMPTS = limits.ATTEMPTS
+    MAX_WOKEN = 1  # a worker goes on by itself; more messages would keep moves and prints waiting
 
     run = models.ForeignKey(LabRun, on_delete=models.CASCADE, related_name="chunks")
     number = models.PositiveIntegerField()
@@ -151,14 +136,11 @@ class LabChunk(models.Model):
     b = models.CharField(max_length=80)
     start = models.PositiveIntegerField()
     stop = models.PositiveIntegerField()
-    attempts = models.PositiveSmallIntegerField(default=0)
-    fence = models.PositiveIntegerField(default=0)
-    lease_until = models.DateTimeField(null=True, blank=True)
     tally = models.JSONField(null=True, blank=True)
 
-    objects = LabChunkQuerySet.as_manager()
+    objects = JobQuerySet.as_manager()
 
-    class Meta:
+    class Meta(Job.Meta):
         ordering = ["run", "number"]
         constraints = [
             models.UniqueConstraint(fields=["run", "number"], name="lab_chunk_numbered_once"),
@@ -167,6 +149,20 @@ class LabChunk(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run}: {self.a} and {self.b}, {self.start}-{self.stop}"
+
+    @classmethod
+    def abandoned(cls, rows: JobQuerySet) -> int:
+        """See Job; a run can't be finished without its chunk, so it fails, and its chunks go."""
+        with transaction.atomic():
+            given_up = LabRun.objects.unfinished().filter(chunks__in=rows).values_list("pk")
+            runs = [pk for (pk,) in given_up.distinct()]
+            LabRun.objects.filter(pk__in=runs).update(
+                state=State.FAILED,
+                error=f"Playing stopped {cls.MAX_ATTEMPTS} times. Try again.",
+                finished=timezone.now(),
+            )
+            cls.objects.filter(run_id__in=runs).delete()
+        return len(runs)
 
     @property
     def games(self) -> int:

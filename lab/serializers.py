@@ -9,8 +9,9 @@ from rest_framework import serializers
 
 from api.fields import Choice
 from engine.cidwam.versions import NEWEST, VERSIONS
+from jobs.models import State
 from lab import queries
-from lab.models import LabRun, State, What
+from lab.models import LabRun, What
 
 
 class GamesSerializer(serializers.Serializer[Any]):

@@ -1,28 +1,17 @@
-"""Celery's tasks of the lab. Rows are the truth; a task that is lost is found by the sweep."""
+"""Celery's tasks of the lab: each calls one service."""
 
 from celery import shared_task
 
 from lab import services
+from lab.models import LabChunk
 
-BEAT = {
-    "lab-sweep": {"task": "lab.sweep", "schedule": 5.0, "options": {"expires": 5}},
-    "lab-expire": {"task": "lab.expire", "schedule": 3600.0, "options": {"expires": 3600}},
-}
+BEAT = {"lab-expire": {"task": "lab.expire", "schedule": 3600.0, "options": {"expires": 3600}}}
 
 
-@shared_task(name=services.WORK)
-def work() -> None:
-    """Play one chunk, about a second's work; then ask to be called again behind other work."""
-    if services.play_next() and services.is_work_waiting():
-        services.wake()
-
-
-@shared_task(name="lab.sweep")
-def sweep() -> None:
-    """Give up what failed too often; wake a worker if something waits."""
-    services.fail_abandoned()
-    if services.is_work_waiting():
-        services.wake(expires=5)
+@shared_task(name=LabChunk.TASK)
+def play_chunk(chunk_id: int) -> None:
+    """Play one chunk, about a second's work; then wake a worker for another, behind other work."""
+    services.play_next()
 
 
 @shared_task(name="lab.expire")

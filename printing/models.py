@@ -1,7 +1,7 @@
 """The table of print jobs: fields, constraints, properties of one row, chainable reads. No writes.
 
-The row is the truth of a job; the queue only wakes a worker. A job keeps what it prints
-(`content`), so that a deck that is changed meanwhile is printed as it was asked for.
+A job keeps what it prints (`content`), so that a deck that changes later is printed as it was
+asked for.
 """
 
 import secrets
@@ -16,19 +16,13 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from decks.models import Deck
+from jobs.models import Job, JobQuerySet, State
 from printing import limits
 
 
 def new_key() -> str:
     """A key that nobody guesses: it names the job in addresses."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
-
-
-class State(models.TextChoices):
-    QUEUED = "queued", "Waiting"
-    RUNNING = "running", "Printing"
-    DONE = "done", "Ready"
-    FAILED = "failed", "Failed"
 
 
 class What(models.TextChoices):
@@ -38,7 +32,7 @@ class What(models.TextChoices):
     TABLE_MAT = "table-mat", "Table mat"
 
 
-class PrintJobQuerySet(models.QuerySet["PrintJob"]):
+class PrintJobQuerySet(JobQuerySet):
     def of(self, user: Any) -> Self:
         """The user's own jobs; none for somebody who is not signed in."""
         return self.filter(owner=user) if user.is_authenticated else self.none()
@@ -47,27 +41,16 @@ class PrintJobQuerySet(models.QuerySet["PrintJob"]):
         """Jobs that have not expired."""
         return self.filter(expires__gt=now)
 
-    def unfinished(self) -> Self:
-        return self.filter(state__in=(State.QUEUED, State.RUNNING))
 
-    def claimable(self, now: datetime) -> Self:
-        """Jobs that a worker may take: waiting, or left by a worker whose lease ran out."""
-        left = Q(state=State.RUNNING, lease_until__lt=now)
-        return self.filter(
-            Q(state=State.QUEUED) | left, attempts__lt=limits.ATTEMPTS, expires__gt=now
-        )
-
-    def given_up(self, now: datetime) -> Self:
-        """Jobs left by a worker for the last time."""
-        return self.filter(state=State.RUNNING, lease_until__lt=now, attempts__gte=limits.ATTEMPTS)
-
-
-class PrintJob(models.Model):
+class PrintJob(Job):
     """One request for a PDF.
 
     `digest` is the hash of all that is printed and names the file: equal requests share it.
-    `fence` grows with each claim; a worker that lost its lease can't write with its old number.
     """
+
+    TASK = "printing.print_job"
+    LEASE = limits.LEASE
+    MAX_ATTEMPTS = limits.ATTEMPTS
 
     key = models.SlugField(max_length=40, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(
@@ -82,25 +65,15 @@ class PrintJob(models.Model):
     content = models.JSONField(default=list)
     digest = models.CharField(max_length=64, db_index=True)
 
-    state = models.CharField(max_length=8, choices=State.choices, default=State.QUEUED)
     done = models.PositiveIntegerField(default=0, help_text="Sheets drawn so far")
     total = models.PositiveIntegerField(default=0, help_text="Sheets in all")
-    error = models.TextField(blank=True)
-
-    attempts = models.PositiveSmallIntegerField(default=0)
-    fence = models.PositiveIntegerField(default=0)
-    lease_until = models.DateTimeField(null=True, blank=True)
-
-    made = models.DateTimeField(default=timezone.now, editable=False)
-    finished = models.DateTimeField(null=True, blank=True)
-    expires = models.DateTimeField(help_text="When the job and, if nobody else has it, its file go")
 
     objects = PrintJobQuerySet.as_manager()
 
-    class Meta:
+    class Meta(Job.Meta):
         ordering = ["-made", "-pk"]
         indexes = [
-            models.Index(fields=["state", "lease_until"], name="print_job_state_lease"),
+            *Job.Meta.indexes,
             models.Index(fields=["owner", "-made"], name="print_job_owner_made"),
             models.Index(fields=["expires"], name="print_job_expires"),
         ]
@@ -126,9 +99,18 @@ class PrintJob(models.Model):
         tail = "" if self.what in words else f"-{self.what}"
         return f"{words[:80]}{tail}-{self.options.get('paper', 'a4')}.pdf"
 
-    @property
-    def is_over(self) -> bool:
-        return self.state in (State.DONE, State.FAILED)
+    @classmethod
+    def abandoned(cls, rows: JobQuerySet) -> int:
+        """See Job; the word of the failure is kept as long as a file would be."""
+        now = timezone.now()
+        return rows.update(
+            state=State.FAILED,
+            error=f"Printing stopped {cls.MAX_ATTEMPTS} times. Try again, with fewer cards if it "
+            "happens again.",
+            finished=now,
+            lease_until=None,
+            expires=now + limits.KEPT,
+        )
 
     @property
     def per_cent(self) -> int:

@@ -6,7 +6,8 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
-from printing.models import PrintJob, PrintJobQuerySet, State
+from jobs.models import State
+from printing.models import PrintJob, PrintJobQuerySet
 
 Who = AbstractBaseUser | AnonymousUser
 

@@ -7,8 +7,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField
+from jobs.models import State
 from printing import limits
-from printing.models import PrintJob, State, What
+from printing.models import PrintJob, What
 from printing.pdf.papers import PAPERS
 
 

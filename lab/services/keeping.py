@@ -7,8 +7,9 @@ from pathlib import Path
 from django.db import transaction
 from django.utils import timezone
 
+from jobs.models import State
 from lab import results, sources
-from lab.models import LabRun, State, What
+from lab.models import LabRun, What
 from lab.results import Result
 
 TITLE = "The Core Set"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
-from celery import current_app
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -15,14 +13,12 @@ from api.guests import GUEST_PREFIX, is_guest
 from decks.models import Deck
 from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
+from jobs.models import State
+from jobs.waking import wake
 from lab import limits, trying
 from lab.errors import LabError, TooManyRuns
-from lab.models import LabChunk, LabRun, State, What
+from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
-
-logger = logging.getLogger(__name__)
-
-WORK = "lab.work"  # sent by name: services stand below tasks and may not import them
 
 
 def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
@@ -49,7 +45,7 @@ def request_plan(*, plan: Plan, title: str, hands: int) -> LabRun:
     if found is None:
         found = _create(None, What.COMMAND, title, wanted, None, "", digest, hands)
     for _ in range(hands):
-        wake()
+        wake_for(found)
     return found
 
 
@@ -63,7 +59,7 @@ def _request(
     mine = LabRun.objects.of(owner).kept(timezone.now())
     same = mine.filter(digest=digest).exclude(state=State.FAILED).first()
     if same is not None:
-        wake()
+        wake_for(same)
         return same
     guest = is_guest(owner)
     most = limits.UNFINISHED_GUEST if guest else limits.UNFINISHED
@@ -78,7 +74,7 @@ def _request(
     over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
     LabRun.objects.filter(pk__in=list(over[limits.KEPT_RUNS - most :])).delete()
     run = _create(owner, what, title, plan, deck, card, digest, 1)
-    wake()
+    wake_for(run)
     return run
 
 
@@ -129,13 +125,8 @@ def _digest(plan: RunPlan) -> str:
     return text_digest([plan.plan.digest(), games])
 
 
-def wake(*, expires: int | None = None) -> None:
-    """Tell a worker that there is something to play. A deaf queue is no error: beat sweeps."""
-
-    def send() -> None:
-        try:
-            current_app.send_task(WORK, ignore_result=True, expires=expires)
-        except Exception as error:
-            logger.warning("the lab waits for the sweep: %s", error)
-
-    transaction.on_commit(send)
+def wake_for(run: LabRun) -> None:
+    """Wake a worker for the first chunk of a run that waits."""
+    chunk = LabChunk.objects.filter(run=run).claimable(timezone.now()).order_by("number").first()
+    if chunk is not None:
+        wake(chunk)

@@ -6,6 +6,7 @@ Any number of workers may try; one has a chunk's lease, and its fence is on ever
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 from functools import lru_cache
 
 from django.db import transaction
@@ -17,9 +18,10 @@ from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, play_chunk
-from lab import limits, results, sources
-from lab.errors import LostLease
-from lab.models import LabChunk, LabChunkQuerySet, LabRun, State, What
+from jobs.models import LostLease, State
+from jobs.waking import send_after_commit
+from lab import results, sources
+from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
 
 logger = logging.getLogger(__name__)
@@ -31,7 +33,10 @@ CHANGED = (
 
 
 def play_next() -> bool:
-    """Play the next chunk of the run whose turn it is; whether there was one to be had."""
+    """Play the next chunk of the run whose turn it is; whether there was one to be had.
+
+    Then a worker is woken for another, so that a run goes on without waiting for the sweep.
+    """
     chunk = _claim()
     if chunk is None:
         return False
@@ -48,11 +53,14 @@ def play_next() -> bool:
             _game(cards),
             CardFacts(),
             BOTS[plan.plan.bot](),
-            lambda _done: _beat(chunk),
+            lambda _done: chunk.beat(),
         )
         _keep(chunk, tally, plan, cards)
     except LostLease:
         logger.info("lab chunk %s was taken over by another worker", chunk.pk)
+    following = _next(timezone.now())
+    if following is not None:
+        send_after_commit(LabChunk.TASK, following)
     return True
 
 
@@ -70,48 +78,31 @@ def _game(cards: sources.Cards) -> Cidwam:
 
 
 def _claim() -> LabChunk | None:
-    """Take the next chunk by one conditional update, so that of two workers one gets nothing."""
+    """Take the next chunk there is room for; another worker may be quicker, so try a few."""
     for _ in range(TRIES):
-        now = timezone.now()
-        chunk = _next(now)
-        if chunk is None:
+        found = _next(timezone.now())
+        if found is None:
             return None
-        taken = (
-            LabChunk.objects.filter(pk=chunk.pk, fence=chunk.fence)
-            .waiting(now)
-            .update(
-                attempts=F("attempts") + 1, fence=F("fence") + 1, lease_until=now + limits.LEASE
-            )
-        )
-        if taken:
+        chunk: LabChunk | None = LabChunk.objects.select_related("run").claim(found)
+        if chunk is not None:
             LabRun.objects.filter(pk=chunk.run_id, state=State.QUEUED).update(state=State.RUNNING)
-            return LabChunk.objects.select_related("run").filter(pk=chunk.pk).first()
+            return chunk
     return None
 
 
-def _next(now: object) -> LabChunk | None:
+def _next(now: datetime) -> int | None:
     """Players' runs come before the site's own, the oldest first; each has so many hands."""
     for what in ((What.DECK, What.CARD), (What.COMMAND,)):
         for run in LabRun.objects.unfinished().filter(what__in=what).order_by("made", "pk")[:20]:
             chunks = LabChunk.objects.filter(run=run)
-            if chunks.being_played(now).count() >= run.hands:  # type: ignore[arg-type]
+            if chunks.running(now).count() >= run.hands:
                 if what[0] == What.DECK:
                     return None  # one player's run at a time, so that moves and prints go on
                 continue
-            chunk = chunks.waiting(now).order_by("number").first()  # type: ignore[arg-type]
-            if chunk is not None:
-                return chunk
+            waiting = chunks.claimable(now).order_by("number").values_list("pk", flat=True)
+            if (pk := waiting.first()) is not None:
+                return int(pk)
     return None
-
-
-def _mine(chunk: LabChunk) -> LabChunkQuerySet:
-    return LabChunk.objects.filter(pk=chunk.pk, fence=chunk.fence, tally__isnull=True)
-
-
-def _beat(chunk: LabChunk) -> None:
-    """Raises LostLease if the chunk is someone else's by now, or its run is gone."""
-    if not _mine(chunk).update(lease_until=timezone.now() + limits.LEASE):
-        raise LostLease
 
 
 @transaction.atomic
@@ -120,8 +111,7 @@ def _keep(chunk: LabChunk, tally: Tally, plan: RunPlan, cards: sources.Cards) ->
     run = LabRun.objects.select_for_update().filter(pk=chunk.run_id).first()
     if run is None or run.is_over:
         raise LostLease
-    if not _mine(chunk).update(tally=tally.to_data(), lease_until=None):
-        raise LostLease
+    chunk.finish(tally=tally.to_data())
     LabRun.objects.filter(pk=run.pk).update(done=F("done") + chunk.games)
     if LabChunk.objects.filter(run=run, tally__isnull=True).exists():
         return

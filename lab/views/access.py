@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest
 
+from jobs.models import State
 from lab import queries
-from lab.models import LabRun, State
+from lab.models import LabRun
 
 
 def run_or_404(request: HttpRequest, key: str) -> LabRun:

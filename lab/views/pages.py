@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
+from jobs.models import State
 from lab import charts, queries, tables
-from lab.models import LabRun, State, What
+from lab.models import LabRun, What
 from lab.views.access import run_or_404
 
 

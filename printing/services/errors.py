@@ -15,7 +15,3 @@ class TooManyJobs(PrintError):
         super().__init__(
             f"You have {most} prints waiting already; ask again when one of them is ready.{guests}"
         )
-
-
-class LostLease(PrintError):
-    """Another worker has taken the job up meanwhile; this one must stop without a word."""

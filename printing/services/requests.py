@@ -1,11 +1,9 @@
 """Asking for a print: makes the job's row, or finds that it has been printed already."""
 
-import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from celery import current_app
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
@@ -16,15 +14,13 @@ from api.guests import is_guest, limit_for
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
+from jobs.models import State
+from jobs.waking import wake
 from printing import contents, limits
-from printing.models import PrintJob, State, What
+from printing.models import PrintJob, What
 from printing.options import PrintOptions
 from printing.services.errors import TooManyJobs
 from workshop.models import Draft
-
-logger = logging.getLogger(__name__)
-
-PRINT = "printing.print_job"  # sent by name: services stand below tasks and may not import them
 
 
 def request_sheets(
@@ -125,7 +121,7 @@ def _request(
         **finish,
     )
     if not ready:
-        wake(job_id=job.pk)
+        wake(job)
     return job
 
 
@@ -143,27 +139,13 @@ def print_again(*, job: PrintJob) -> bool:
     if job.state != State.DONE or default_storage.exists(job.file_name):
         return False
     PrintJob.objects.filter(pk=job.pk, state=State.DONE).update(
-        state=State.QUEUED, done=0, attempts=0, finished=None, lease_until=None
+        state=State.QUEUED, due=timezone.now(), done=0, attempts=0, finished=None, lease_until=None
     )
-    wake(job_id=job.pk)
+    wake(job)
     return True
 
 
 def delete_job(*, job: PrintJob) -> None:
-    """Take a job off its owner's list; the file goes at the next sweep if nobody else has it."""
+    """Take a job off its owner's list and stop its worker; the sweep removes the file."""
+    PrintJob.objects.filter(pk=job.pk).unfinished().update(state=State.CANCELLED)
     PrintJob.objects.filter(pk=job.pk).update(expires=timezone.now(), deck=None)
-
-
-def wake(*, job_id: int, expires: int | None = None) -> None:
-    """Tell a worker of a job once the transaction is in. A deaf queue is no error: beat sweeps.
-
-    `expires` in seconds: the sweep's own messages age, or they would pile up before busy workers.
-    """
-
-    def send() -> None:
-        try:
-            current_app.send_task(PRINT, args=[job_id], ignore_result=True, expires=expires)
-        except Exception as error:
-            logger.warning("print job %s waits for the sweep: %s", job_id, error)
-
-    transaction.on_commit(send)

@@ -10,8 +10,9 @@ from django.core.management import CommandError, call_command
 from cidwam_site.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from jobs.models import State
 from play.models import Game
-from printing.models import PrintJob, State
+from printing.models import PrintJob
 
 
 @pytest.mark.django_db

@@ -11,9 +11,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.lab.plan import Plan
+from jobs.models import State
 from lab import results, saving, services, sources
 from lab.chunk_file import ChunkFile
-from lab.models import LabRun, State
+from lab.models import LabRun
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once

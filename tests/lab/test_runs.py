@@ -12,9 +12,11 @@ from django.utils import timezone
 
 from decks.models import Deck
 from engine.lab.counts import Tally
+from jobs.models import LostLease, State
+from jobs.sweeping import due_rows, give_up
 from lab import limits, queries, results, services, sources, trying
 from lab.errors import LabError
-from lab.models import LabChunk, LabRun, State, What
+from lab.models import LabChunk, LabRun, What
 from lab.services import work
 from tests.engine.lab import sample
 
@@ -61,8 +63,8 @@ def test_the_order_of_chunks_and_a_lost_worker_change_nothing(
     run.refresh_from_db()
     assert run.state == State.DONE
     assert run.result == expected
-    with pytest.raises(services.LostLease):
-        work._beat(chunk)
+    with pytest.raises(LostLease):
+        chunk.beat()
 
 
 def test_an_old_fence_writes_nothing(short: None, player: User, mine: Deck) -> None:
@@ -74,11 +76,11 @@ def test_an_old_fence_writes_nothing(short: None, player: User, mine: Deck) -> N
     assert second is not None
     assert second.pk == first.pk
     plan = work.RunPlan.from_data(first.run.plan)
-    with pytest.raises(services.LostLease):
+    with pytest.raises(LostLease):
         work._keep(first, Tally(), plan, sources.cards_of_site())
     first.run.refresh_from_db()
     assert first.run.done == 0
-    work._beat(second)
+    second.beat()
 
 
 def test_one_players_run_at_a_time(short: None, player: User, mine: Deck) -> None:
@@ -95,11 +97,11 @@ def test_a_run_is_given_up_in_the_end(short: None, player: User, mine: Deck) -> 
     for _ in range(limits.ATTEMPTS):
         assert work._claim() is not None
         LabChunk.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
-    assert services.fail_abandoned() == 1
+    assert give_up(LabChunk) == 1
     run.refresh_from_db()
     assert run.state == State.FAILED
     assert "stopped 3 times" in run.error
-    assert not services.is_work_waiting()
+    assert due_rows(LabChunk) == []
     assert services.try_deck(owner=player, deck=mine).pk != run.pk
 
 

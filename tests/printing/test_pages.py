@@ -9,8 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
+from jobs.models import State
 from printing import services
-from printing.models import PrintJob, State
+from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
 
 

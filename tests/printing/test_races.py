@@ -12,7 +12,6 @@ from django.db import connection
 from decks.models import Deck
 from printing import limits, services
 from printing.models import PrintJob
-from printing.services import work
 
 pytestmark = pytest.mark.django_db(transaction=True)
 THREADS = 6
@@ -35,7 +34,9 @@ def at_once(act: Callable[[int], Any]) -> list[Any]:
 
 def test_one_of_many_workers_gets_the_job(transactional_db: None, player: User, deck: Deck) -> None:
     job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
-    claimed = [got for got in at_once(lambda _number: work._claim(job.pk)) if got is not None]
+    claimed = [
+        got for got in at_once(lambda _number: PrintJob.objects.claim(job.pk)) if got is not None
+    ]
     assert len(claimed) == 1
     job.refresh_from_db()
     assert (job.attempts, job.fence) == (1, 1)

@@ -1,0 +1,152 @@
+"""The leased row by itself: claimed by one, fenced, retried later each time, given up, expired.
+
+Prints serve as the kind of job: a row of a real table, on whichever database the suite runs.
+"""
+
+from datetime import timedelta
+
+import pytest
+from celery import current_app
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from jobs.models import Job, LostLease, State
+from jobs.sweeping import due_rows, give_up, kinds, wake_due
+from printing.models import PrintJob
+
+pytestmark = pytest.mark.django_db
+SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture
+def row() -> PrintJob:
+    owner = User.objects.create_user("olive")
+    expires = timezone.now() + timedelta(days=1)
+    return PrintJob.objects.create(owner=owner, title="Cards", total=9, expires=expires)
+
+
+def let_lease_run_out(job: PrintJob) -> None:
+    PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now() - SECOND)
+
+
+def claimed(job: PrintJob) -> PrintJob:
+    found: PrintJob | None = PrintJob.objects.claim(job.pk)
+    assert found is not None
+    return found
+
+
+def test_a_row_is_claimed_once(row: PrintJob) -> None:
+    held = claimed(row)
+    assert (held.state, held.attempts, held.fence) == (State.RUNNING, 1, 1)
+    assert PrintJob.objects.claim(row.pk) is None
+
+
+def test_what_is_not_due_yet_is_not_claimed(row: PrintJob) -> None:
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() + timedelta(minutes=1))
+    assert PrintJob.objects.claim(row.pk) is None
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now())
+    assert claimed(row).fence == 1
+
+
+def test_a_worker_whose_lease_was_lost_writes_nothing(row: PrintJob) -> None:
+    lost = claimed(row)
+    let_lease_run_out(row)
+    held = claimed(row)
+    for write in (
+        lambda: lost.beat(done=5),
+        lambda: lost.finish(),
+        lambda: lost.retry("late"),
+        lambda: lost.postpone(timezone.now()),
+    ):
+        with pytest.raises(LostLease):
+            write()
+    held.refresh_from_db()
+    assert (held.state, held.done, held.error, held.fence) == (State.RUNNING, 0, "", 2)
+
+
+def test_a_lease_that_ran_out_is_still_held_until_another_claims(row: PrintJob) -> None:
+    held = claimed(row)
+    let_lease_run_out(row)
+    held.beat(done=3)
+    assert PrintJob.objects.claim(row.pk) is None
+    row.refresh_from_db()
+    assert row.done == 3
+
+
+def test_a_cancelled_row_stops_its_worker(row: PrintJob) -> None:
+    held = claimed(row)
+    PrintJob.objects.filter(pk=row.pk).update(state=State.CANCELLED)
+    with pytest.raises(LostLease):
+        held.finish()
+    assert PrintJob.objects.claim(row.pk) is None
+    assert due_rows(PrintJob) == []
+
+
+def test_each_retry_waits_twice_as_long(row: PrintJob) -> None:
+    delays = []
+    for attempt in range(1, PrintJob.MAX_ATTEMPTS + 1):
+        held = claimed(row)
+        before = timezone.now()
+        again = held.retry("no room")
+        row.refresh_from_db()
+        assert again == (attempt < PrintJob.MAX_ATTEMPTS)
+        if again:
+            assert row.state == State.QUEUED
+            delays.append(row.due - before)
+            PrintJob.objects.filter(pk=row.pk).update(due=timezone.now())
+    assert (row.state, row.error) == (State.FAILED, "no room")
+    first = PrintJob.FIRST_DELAY
+    assert [round(delay / first) for delay in delays] == [
+        2**n for n in range(PrintJob.MAX_ATTEMPTS - 1)
+    ]
+
+
+def test_a_long_error_is_cut_to_its_column(row: PrintJob) -> None:
+    claimed(row).retry("x" * 10_000)
+    row.refresh_from_db()
+    assert row.error == "x" * 500
+
+
+def test_postponing_counts_no_attempt(row: PrintJob) -> None:
+    until = timezone.now() + timedelta(minutes=5)
+    claimed(row).postpone(until)
+    row.refresh_from_db()
+    assert (row.state, row.attempts, row.due) == (State.QUEUED, 0, until)
+
+
+def test_the_sweep_gives_up_only_after_the_last_attempt(row: PrintJob) -> None:
+    for _ in range(PrintJob.MAX_ATTEMPTS):
+        claimed(row)
+        assert give_up(PrintJob) == 0
+        let_lease_run_out(row)
+    assert PrintJob.objects.claim(row.pk) is None
+    assert due_rows(PrintJob) == []
+    assert give_up(PrintJob) == 1
+    row.refresh_from_db()
+    assert row.state == State.FAILED
+
+
+def test_the_sweep_finds_what_nobody_took_and_what_was_left(row: PrintJob) -> None:
+    assert due_rows(PrintJob) == []  # it is on its way
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=6))
+    assert due_rows(PrintJob) == [row.pk]
+    claimed(row)
+    assert due_rows(PrintJob) == []
+    let_lease_run_out(row)
+    assert due_rows(PrintJob) == [row.pk]
+
+
+def test_the_sweep_knows_every_kind_of_job() -> None:
+    found = {kind.TASK: kind for kind in kinds()}
+    assert found["printing.print_job"] is PrintJob
+    assert set(found) == {kind.TASK for kind in Job.__subclasses__()}
+    assert set(found) <= set(current_app.tasks), "a kind of job has no task"
+
+
+def test_waking_without_a_queue_is_no_error(
+    row: PrintJob, settings, django_capture_on_commit_callbacks
+) -> None:
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=6))
+    with django_capture_on_commit_callbacks(execute=False) as callbacks:
+        wake_due(PrintJob)
+    assert len(callbacks) == 1
