@@ -402,17 +402,12 @@ class Notice(models.Model):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
+    """Whether a player wants mail about games; no row: yes."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
-    confirmed = models.EmailField(
-        blank=True,
-        default="",
-        help_text="The address whose link was opened: mail goes nowhere else.",
-    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"
