@@ -5,7 +5,7 @@ from typing import Any
 from celery import shared_task
 
 from accounts.models import AccountEmail
-from accounts.services import emails, leaving
+from accounts.services import emails, leaving, sign_in_limits
 
 BEAT: dict[str, dict[str, Any]] = {
     "accounts-expire": {
@@ -32,3 +32,4 @@ def send_email(job_id: int) -> None:
 def expire() -> None:
     """Delete what no count needs any more."""
     emails.delete_expired()
+    sign_in_limits.delete_old_tries()
