@@ -14,7 +14,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
@@ -190,6 +190,7 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="if a clock runs out: the game is lost, or a bot plays that action",
     )
     rules_version = Choice(
+        check=version_named,
         choices=[(version.name, version.title) for version in VERSIONS.values()],
         required=False,
         default=NEWEST.name,
