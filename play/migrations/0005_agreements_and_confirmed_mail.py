@@ -26,9 +26,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="game",
-            name="when_late",
+            name="on_timeout",
             field=models.CharField(
                 choices=[("lose", "the game is lost"), ("bot", "a bot plays that action")],
+                db_column="when_late",
                 default="lose",
                 max_length=4,
             ),
