@@ -18,11 +18,11 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-LONGEST_ACTION = 400
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
@@ -309,7 +309,7 @@ class Action(models.Model):
     number = models.PositiveIntegerField()
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=LONGEST_ACTION)
+    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
     other_kept_waiting = models.BooleanField(
         default=False,
