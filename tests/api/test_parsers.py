@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
+
+from accounts.models import User
 
 pytestmark = pytest.mark.django_db
 

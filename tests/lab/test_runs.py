@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from decks.models import Deck
 from engine.lab.counts import Tally
 from jobs.models import LostLease, State
@@ -118,7 +118,7 @@ def test_cards_that_changed_meanwhile_end_a_run(short: None, player: User, mine:
 
 def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None:
     decks = list(Deck.objects.preconstructed().order_by("key"))
-    guest = User.objects.create_user("guest-7kq2")
+    guest = User.objects.create_user("guest-7kq2", is_guest=True)
     services.try_deck(owner=guest, deck=decks[0])
     with pytest.raises(services.TooManyRuns, match="You have 1 run in"):
         services.try_deck(owner=guest, deck=decks[1])
@@ -138,9 +138,9 @@ def test_guests_cannot_shut_the_lab(
     monkeypatch.setattr(limits, "WAITING_OF_GUESTS", 1)
     deck = Deck.objects.preconstructed().first()
     assert deck is not None
-    services.try_deck(owner=User.objects.create_user("guest-7kq2"), deck=deck)
+    services.try_deck(owner=User.objects.create_user("guest-7kq2", is_guest=True), deck=deck)
     with pytest.raises(services.TooManyRuns, match="lab is busy"):
-        services.try_deck(owner=User.objects.create_user("guest-7kq3"), deck=deck)
+        services.try_deck(owner=User.objects.create_user("guest-7kq3", is_guest=True), deck=deck)
     services.try_deck(owner=player, deck=deck)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from engine.kernel.reading import read_record
 from play.models import SIDES, Game

@@ -4,11 +4,11 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from play import services
 from play.errors import IllegalMove
 from play.models import Game, Seat, StandingOrders

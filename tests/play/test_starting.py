@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from cards.models import Card
 from cidwam_site.games import GAMES
 from decks.models import Deck
