@@ -45,9 +45,15 @@ class ProblemSerializer(serializers.Serializer[Any]):
         ref_name = "ApiProblem"
 
 
-def refusals(*codes: int) -> dict[Any, Any]:
-    """Problem documents of these statuses, for the `responses` of extend_schema."""
-    return {(code, MEDIA_TYPE): OpenApiResponse(ProblemSerializer, REASONS[code]) for code in codes}
+def refusals(*codes: int, told: dict[int, type[ProblemSerializer]] | None = None) -> dict[Any, Any]:
+    """Problem documents of these statuses, for the `responses` of extend_schema.
+
+    told: statuses whose documents have members of their own, with the serializer of those.
+    """
+    shapes = dict.fromkeys(codes, ProblemSerializer) | (told or {})
+    return {
+        (code, MEDIA_TYPE): OpenApiResponse(shape, REASONS[code]) for code, shape in shapes.items()
+    }
 
 
 class Operations(AutoSchema):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
@@ -231,8 +232,8 @@ def test_a_mythic_card_comes_in_threes(core: None) -> None:
 
 def test_the_sites_own_run_goes_on_where_it_was(short: None, core: None) -> None:
     plan = sample.plan()
-    run = services.request_plan(plan=plan, title="Three decks", hands=2)
-    assert services.request_plan(plan=plan, title="Three decks", hands=2).pk == run.pk
+    run = services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2)
+    assert services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2).pk == run.pk
     play_all()
     run.refresh_from_db()
     assert run.state == State.DONE
@@ -271,6 +272,19 @@ def test_a_run_is_played_by_the_rules_that_it_names(short: None, player: User, m
         assert run.result is not None
         stale[run.result["about"]["rules"]] = queries.staleness(run).rules
     assert stale == {"cidwam-1": "cidwam-1", "cidwam-2": ""}
+
+
+def test_unknown_rules_are_told_by_the_api(player: User, mine: Deck, client: Client) -> None:
+    client.force_login(player)
+    for wrong, said in (
+        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
+        ("c" * 500, "has at most 40 characters, and this one has 500."),
+    ):
+        body = {"deck": mine.key, "rules": wrong}
+        refused = client.post("/api/lab/", body, content_type="application/json")
+        assert (refused.status_code, said in refused.json()["detail"]) == (400, True), wrong
+        assert "c" * 41 not in refused.content.decode()
+    assert not LabRun.objects.exists()
 
 
 def test_there_is_no_run_by_unknown_rules(player: User, mine: Deck) -> None:

@@ -98,8 +98,9 @@ def test_a_state_that_can_not_be_read_is_a_refusal(table: Table) -> None:
     Game.objects.filter(key=table.key).update(state_json="{}")
     game = table.game
     for text in ("orders {}", "end"):
-        with pytest.raises(IllegalMove, match="engine failed"):
+        with pytest.raises(IllegalMove, match="engine failed") as refused:
             act_blindly(game, text)
+        assert refused.value.details["reason"]["code"] == "engine_fault"
     assert (table.game.state_json, table.game.version) == ("{}", game.version)
 
 
