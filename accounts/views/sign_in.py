@@ -20,6 +20,11 @@ class SignInForm(AuthenticationForm):
 
     wait: int | None = None
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # On a phone it would scroll past “Continue as guest”, which comes first.
+        self.fields["username"].widget.attrs.pop("autofocus", None)
+
     def clean(self) -> dict[str, Any]:
         """Take a try, then look at the password; one that is right gives the tries back."""
         name = self.cleaned_data.get("username")

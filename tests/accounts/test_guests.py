@@ -115,3 +115,4 @@ def test_nothing_is_said_where_no_guest_was_made(client: Client) -> None:
 def test_what_stays_behind_signing_in_says_so(client: Client) -> None:
     page = client.get("/accounts/", follow=True).content.decode()
     assert "Sign in to continue." in page
+    assert "autofocus" not in page  # a phone would scroll past going on as a guest
