@@ -1,5 +1,6 @@
 """The bot's turn: played at once by a worker, never doubled, never lost, whatever dies."""
 
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -298,6 +299,25 @@ def test_the_bot_declines_a_draw(against_bot: Table) -> None:
     assert against_bot.view(0)["draw_offer"] is None
     assert against_bot.game.is_running
     assert claimable() == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_lease_is_kept_while_a_bot_thinks(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = bot_seat(against_bot)
+    choose = bots._choose
+
+    def slowly(*args: Any) -> str | None:
+        first, deadline = turn_of(seat).lease_until, time.monotonic() + 60
+        while turn_of(seat).lease_until == first:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        return choose(*args)
+
+    monkeypatch.setattr(bots, "_choose", slowly)
+    monkeypatch.setattr(SeatTurn, "LEASE", timedelta(seconds=0.4))
+    assert services.play_bot(seat_id=seat.pk) == 1
 
 
 @pytest.mark.django_db(transaction=True)
