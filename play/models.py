@@ -18,12 +18,12 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 from jobs.models import Job, JobQuerySet
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-LONGEST_ACTION = 400
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
@@ -244,6 +244,10 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True, default="")
     name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
     deck_name = models.CharField(max_length=200)
+    # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
+    is_deck_public = models.BooleanField(
+        default=False, help_text="Everybody saw the deck when the seat was taken."
+    )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
@@ -287,6 +291,14 @@ class Seat(models.Model):
     def is_bot(self) -> bool:
         return bool(self.bot)
 
+    def deck_name_for(self, user: Any) -> str | None:
+        """Return the deck's name if `user` may know it, else None.
+
+        Its own player knows it; others do once the game is over, or if the deck was public.
+        """
+        is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
+        return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
+
 
 class Action(models.Model):
     """What a seat did. Rows are only ever added; replaying them gives the state again.
@@ -299,7 +311,7 @@ class Action(models.Model):
     number = models.PositiveIntegerField()
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=LONGEST_ACTION)
+    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
     other_kept_waiting = models.BooleanField(
         default=False,
@@ -412,17 +424,12 @@ class Notice(Job):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
+    """Whether a player wants mail about games; no row: yes."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
-    confirmed = models.EmailField(
-        blank=True,
-        default="",
-        help_text="The address whose link was opened: mail goes nowhere else.",
-    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"

@@ -3,12 +3,11 @@
 starting: games, invitations · seeds: the site’s and the players’ · signing: records ·
 acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
-of time · advising: what a bot would do · notices: mail · addresses: where it may go ·
-presence: who is looking · leaving: a player goes for good · books: card texts no game needs.
+of time · advising: what a bot would do · notices: mail · presence: who is looking ·
+leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action
-from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_link
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
@@ -34,12 +33,9 @@ __all__ = [
     "DAYS",
     "ActionResult",
     "Advice",
-    "ask_to_confirm",
-    "confirm",
     "create_game",
     "end_on_time",
     "give_advice",
-    "is_confirmed",
     "join_game",
     "leave_games",
     "make_server_seed",
@@ -47,7 +43,6 @@ __all__ = [
     "play_bot",
     "prune_books",
     "prune_server_seeds",
-    "read_link",
     "resign",
     "send_notice",
     "set_mail_choice",

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.models import User
 from jobs.heartbeat import beating
 from jobs.models import State
 from printing.models import PrintJob

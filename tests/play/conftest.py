@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 from celery import current_app
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
+from accounts.services.emails import confirm_email
 from decks.models import Deck
 from decks.queries import preconstructed
 from jobs.models import Job, State
@@ -41,7 +43,7 @@ def decks(cards: None) -> list[Deck]:
 def player(name: str, password: str) -> User:
     """A member whose mail address is known to be theirs."""
     user = User.objects.create_user(name, f"{name}@example.org", password)
-    services.confirm(user=user, address=user.email)
+    confirm_email(user=user, address=user.email)
     return user
 
 
