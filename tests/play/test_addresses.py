@@ -90,7 +90,7 @@ def test_a_reminder_to_who_is_not_waited_for_any_more_is_not_sent(table: Table) 
 
 
 def test_a_mail_says_that_a_bot_has_played(new_table: Any) -> None:
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     side = table.to_act
     late(table, side)
     services.play_bot(seat_id=seat_of(table, side).pk)

@@ -122,7 +122,7 @@ def test_time_runs_out_while_the_player_acts(table: Table) -> None:
 @pytest.mark.parametrize("attempt", range(2))
 def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
     """One of the two has the number; the game goes on either way, and nobody lost on time."""
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     game, side = table.game, table.to_act
     late(table, side)
     seat = Seat.objects.get(game=game, side=side)
