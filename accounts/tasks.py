@@ -8,11 +8,6 @@ from accounts.models import AccountEmail
 from accounts.services import emails, leaving
 
 BEAT: dict[str, dict[str, Any]] = {
-    "accounts-expire": {
-        "task": "accounts.expire",
-        "schedule": 3600.0,
-        "options": {"expires": 3600},
-    },
     "accounts-idle-guests": {"task": "accounts.delete_idle_guests", "schedule": 6 * 3600},
 }
 
@@ -26,9 +21,3 @@ def delete_idle_guests() -> int:
 @shared_task(name=AccountEmail.TASK)
 def send_email(job_id: int) -> None:
     emails.send_email(job_id=job_id)
-
-
-@shared_task(name="accounts.expire")
-def expire() -> None:
-    """Delete what no count needs any more."""
-    emails.delete_expired()
