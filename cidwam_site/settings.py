@@ -7,6 +7,7 @@ Nothing has to be set to try the site: everything it keeps then lies in the fold
     DATABASE_URL   postgres://...; without it SQLite in var/
     REDIS_URL      redis://host:port/n; the queue is in its database n, the cache in n + 1;
                    without it both are folders in var/
+    DATABASE_WAIT_SECONDS  after which PostgreSQL is taken to hang; 10 in what `up` runs
     CIDWAM_VAR     the folder for all that; var/ beside manage.py unless set
     DEBUG          1 for Django's error pages and unhashed static files, for developers
     TRUSTED_PROXIES  how many proxies of ours stand before the site (0 unless set)
@@ -122,7 +123,21 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA busy_timeout=20000; PRAGMA foreign_keys=ON;"
         ),
     }
+elif _database["ENGINE"] == "django.db.backends.postgresql":
+    _database["ENGINE"] = "cidwam_site.postgresql"
+    _database["OPTIONS"] = {
+        "connect_timeout": 2,
+        # A machine that is gone, as opposed to a server that hangs, is the system's to notice.
+        "keepalives_idle": 10,
+        "keepalives_interval": 3,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+        **_database.get("OPTIONS", {}),
+    }
 DATABASES = {"default": _database}
+# How long an answer of PostgreSQL is waited for; `up` sets it for what it runs. 0 is for ever, as
+# migrations and loads may need.
+DATABASE_WAIT_SECONDS = environment.number("DATABASE_WAIT_SECONDS", 0)
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES: dict[str, dict[str, Any]]
@@ -325,6 +340,7 @@ LOGGING: dict[str, Any] = {
         # While the site starts, its health page says 503 many times, which is no news.
         "no_health": {"()": "cidwam_site.weblog.NotHealth"},
         "no_secrets": {"()": "cidwam_site.weblog.NoSecrets"},
+        "short": {"()": "cidwam_site.weblog.ShortDatabaseErrors"},
     },
     "formatters": {
         "line": {"format": "%(levelname)s %(name)s: %(message)s"},
@@ -342,7 +358,10 @@ LOGGING: dict[str, Any] = {
     "loggers": {
         "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
         "django": {"handlers": [], "level": "INFO", "propagate": True},
-        "django.request": {"filters": ["no_health"], "level": "ERROR"},  # the web log has the rest
+        "django.request": {
+            "filters": ["no_health", "short"],
+            "level": "ERROR",
+        },  # the web log has the rest
         "web": {"handlers": ["requests"], "level": "INFO", "propagate": False},
         "waitress.queue": {"level": "ERROR"},  # a line for each request that waits its turn
         "celery.app.trace": {"level": "WARNING"},  # two lines a task would drown the rest

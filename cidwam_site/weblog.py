@@ -6,6 +6,8 @@ import time
 from typing import Any
 from urllib.parse import unquote_plus
 
+from cidwam_site import database_away
+
 logger = logging.getLogger("web")
 
 HEALTH = "/health/"
@@ -101,3 +103,15 @@ class NotHealth(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep everything that is not about the health page."""
         return getattr(getattr(record, "request", None), "path", None) != HEALTH
+
+
+class ShortDatabaseErrors(logging.Filter):
+    """While the database is away every request fails for it: a line for each, and no traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep every line."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and database_away.is_away(error):
+            record.exc_info = None
+            record.msg = f"{record.msg} ({type(error).__name__}: {str(error).strip()})"
+        return True

@@ -75,6 +75,7 @@ class Command(BaseCommand):
         connections.close_all()  # children must not inherit an open database
         env = {**os.environ, "PYTHONUNBUFFERED": "1"}
         env.setdefault("SITE_URL", address)
+        env.setdefault("DATABASE_WAIT_SECONDS", "10")
         listener.listen(BACKLOG)
         status = together.run(_programs(listener.fileno()), env)
         listener.close()
