@@ -64,7 +64,17 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["cidwam_site"], related_name="liveness")
 
-WITH_SCHEDULES = ("cidwam_site", "jobs", "cards", "workshop", "decks", "printing", "play", "lab")
+WITH_SCHEDULES = (
+    "cidwam_site",
+    "jobs",
+    "accounts",
+    "cards",
+    "workshop",
+    "decks",
+    "printing",
+    "play",
+    "lab",
+)
 
 
 @app.on_after_finalize.connect

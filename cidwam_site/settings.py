@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "decks",
     "workshop",
     "cards",
+    "accounts",
     "api",
     "jobs",
     "django.contrib.admin",
@@ -96,7 +97,6 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "cidwam_site.accounts.context.who",
             ],
         },
     },
@@ -229,6 +229,7 @@ PULSE_OLD_SECONDS = 15  # after this long without a pulse the health page compla
 
 # --- People ------------------------------------------------------------------------------------
 
+AUTH_USER_MODEL = "accounts.User"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
@@ -293,7 +294,7 @@ USE_TZ = True
 REST_FRAMEWORK = {
     # The first one decides that a stranger is told 401 and not 403.
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "api.keys.KeyAuthentication",
+        "accounts.authentication.KeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],

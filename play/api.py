@@ -41,6 +41,7 @@ from play.serializers import (
     JoinIn,
     ListedGame,
     OfferOut,
+    RefusedActionOut,
     SigningKeyOut,
     game_out,
 )
@@ -211,7 +212,7 @@ class ActionsView(PlayView):
         summary="Act",
         description=ACTING,
         request=ActionIn,
-        responses={200: ActionOut, **refusals(409, 422)},
+        responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
     )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again

@@ -18,11 +18,11 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-LONGEST_ACTION = 400
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
@@ -309,7 +309,7 @@ class Action(models.Model):
     number = models.PositiveIntegerField()
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=LONGEST_ACTION)
+    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
     other_kept_waiting = models.BooleanField(
         default=False,
@@ -402,17 +402,12 @@ class Notice(models.Model):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
+    """Whether a player wants mail about games; no row: yes."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
-    confirmed = models.EmailField(
-        blank=True,
-        default="",
-        help_text="The address whose link was opened: mail goes nowhere else.",
-    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"

@@ -13,10 +13,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
-from engine.kernel.game import Data
+from api.schema import ProblemSerializer
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.levels import LEVELS
-from play.models import LONGEST_ACTION, MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
+from play.models import MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.schema.shapes import or_null, ref
@@ -35,7 +36,12 @@ class EventField(serializers.JSONField):
     """A fact that happened, with its `text`."""
 
 
-@extend_schema_field({"anyOf": [{"type": "string", "maxLength": LONGEST_ACTION}, ref("Action")]})
+@extend_schema_field(ref("Reason"))
+class ReasonField(serializers.JSONField):
+    """Why something is refused."""
+
+
+@extend_schema_field({"anyOf": [{"type": "string", "maxLength": MAX_ACTION_LENGTH}, ref("Action")]})
 class ActionField(serializers.Field[Any, Any, Any, Any]):
     """An action as a line of notation, or as data."""
 
@@ -184,6 +190,7 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="if a clock runs out: the game is lost, or a bot plays that action",
     )
     rules_version = Choice(
+        check=version_named,
         choices=[(version.name, version.title) for version in VERSIONS.values()],
         required=False,
         default=NEWEST.name,
@@ -232,6 +239,15 @@ class ActionOut(serializers.Serializer[Any]):
     again = serializers.BooleanField(help_text="true if it had been carried out before")
     events = serializers.ListField(child=EventField())
     game = GameOut()
+
+
+class RefusedActionOut(ProblemSerializer):
+    """A refusal of the rules, or of what can be no action."""
+
+    reason = ReasonField(help_text="its code, rule and arguments: docs/facts.md lists them")
+
+    class Meta:
+        ref_name = "RefusedAction"
 
 
 class EntryOut(serializers.Serializer[Any]):

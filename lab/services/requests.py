@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import GUEST_PREFIX, is_guest
+from accounts.limits import is_guest
+from accounts.models import User
 from decks.models import Deck
 from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
@@ -66,7 +66,7 @@ def _request(
     if mine.unfinished().count() >= most:
         raise TooManyRuns(most)
     waiting = LabRun.objects.exclude(owner=None).unfinished()
-    of_guests = waiting.filter(owner__username__startswith=GUEST_PREFIX)
+    of_guests = waiting.filter(owner__is_guest=True)
     if waiting.count() >= limits.WAITING or (
         guest and of_guests.count() >= limits.WAITING_OF_GUESTS
     ):

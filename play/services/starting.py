@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from decks.models import Deck
 from decks.problems import error_messages
 from engine.cidwam.cards.decks import game_problems
