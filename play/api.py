@@ -114,7 +114,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             drafts_welcome=data["drafts_welcome"],
             rules_version=data["rules_version"],
         )
-        return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
+        return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
 
 @extend_schema_view(get=extend_schema(tags=["games"], summary="The bots to play against"))
@@ -172,7 +172,7 @@ class JoinView(PlayView):
             seed=data["seed"],
             agreed=data["agreed"],
         )
-        return Response(game_out(self.seen(game.key)))
+        return Response(game_out(self.seen(game.key), request))
 
 
 class GameView(PlayView):
@@ -197,7 +197,7 @@ class GameView(PlayView):
             return unchanged
         seen = self.seen(key)
         asked = {name: _flag(request, name) for name in ("odds", "why_not")}
-        response = Response(game_out(seen, **asked), headers={"ETag": seen.etag})
+        response = Response(game_out(seen, request, **asked), headers={"ETag": seen.etag})
         patch_cache_control(response, private=True, no_cache=True)
         return response
 
@@ -226,7 +226,7 @@ class ActionsView(PlayView):
         )
         events = told_events(taken.events(seen.side), reader_of(seen.seats, seen.side))
         body = {"number": taken.number, "again": taken.again, "events": events}
-        return Response({**body, "game": game_out(self.seen(key))})
+        return Response({**body, "game": game_out(self.seen(key), request)})
 
 
 class AdviceView(PlayView):

@@ -248,6 +248,10 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True, default="")
     name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
     deck_name = models.CharField(max_length=200)
+    # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
+    is_deck_public = models.BooleanField(
+        default=False, help_text="Everybody saw the deck when the seat was taken."
+    )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
@@ -296,6 +300,14 @@ class Seat(models.Model):
     @property
     def is_bot(self) -> bool:
         return bool(self.bot)
+
+    def deck_name_for(self, user: Any) -> str | None:
+        """Return the deck's name if `user` may know it, else None.
+
+        Its own player knows it; others do once the game is over, or if the deck was public.
+        """
+        is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
+        return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
 
 
 class Action(models.Model):

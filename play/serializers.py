@@ -11,6 +11,7 @@ from django.conf import settings
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
@@ -54,7 +55,15 @@ class ActionField(serializers.Field[Any, Any, Any, Any]):
 
 
 class SeatOut(serializers.ModelSerializer[Seat]):
+    """A seat for one viewer: the user of the context's `request`."""
+
     side = serializers.CharField(source="side_name")
+    deck_name = serializers.SerializerMethodField(
+        help_text="null while the game runs, unless the deck is the asker’s own or was public"
+    )
+
+    def get_deck_name(self, seat: Seat) -> str | None:
+        return seat.deck_name_for(getattr(self.context.get("request"), "user", None))
 
     class Meta:
         model = Seat
@@ -263,10 +272,13 @@ class EventsOut(serializers.Serializer[Any]):
     next = serializers.IntegerField(help_text="the `since` to ask with for what follows")
 
 
-def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[str, Any]:
+def game_out(
+    seen: Seen, request: Request, *, odds: bool = False, why_not: bool = False
+) -> dict[str, Any]:
     """A game for one viewer: public facts of the row, and the engine's view for that seat.
 
-    odds: with the chances of what may be done; why_not: with what can't be, and why.
+    request: the viewer's; odds: with the chances of what may be done; why_not: with what can't
+    be, and why.
     """
     game = seen.game
     view = view_of(seen, odds=odds, why_not=why_not)
@@ -287,7 +299,7 @@ def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[s
         "reason": result_of(game),
         "reason_code": code_of(game),
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
-        "seats": SeatOut(seen.seats, many=True).data,
+        "seats": SeatOut(seen.seats, many=True, context={"request": request}).data,
         "created": game.created,
         "started": game.started,
         "finished": game.finished,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.limits import guest_limit_hint, limit_for
 from decks.models import Deck
 from decks.problems import error_messages
+from decks.queries import is_seen_by_all
 from engine.cidwam.cards.decks import game_problems
 from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import FairChance
@@ -188,6 +189,7 @@ def _sit(
         bot=bot,
         name=user.get_username() if user is not None else LEVELS[bot].title,
         deck_name=deck.name,
+        is_deck_public=is_seen_by_all(deck),
         deck=deck_data,
         seed=seed,
         seed_maker=maker,
