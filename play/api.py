@@ -110,7 +110,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             days_per_action=data["days_per_action"],
             is_public=data["is_public"],
             advice=data["advice"],
-            when_late=data["when_late"],
+            on_timeout=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
             rules_version=data["rules_version"],
         )

@@ -156,7 +156,9 @@ class Game(models.Model):
     advice = models.BooleanField(
         default=False, help_text="Both players may ask a bot what it would do in their place."
     )
-    when_late = models.CharField(max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE)
+    on_timeout = models.CharField(
+        max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
+    )
     drafts_welcome = models.BooleanField(
         default=False, help_text="Who joins may bring a deck with drafts of the workshop."
     )
@@ -230,7 +232,7 @@ class Game(models.Model):
     @property
     def bot_stands_in(self) -> bool:
         """Does a bot play an action for who is late?"""
-        return self.when_late == WhenLate.BOT and self.days_per_action is not None
+        return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
 
 
 class Seat(models.Model):

@@ -87,6 +87,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
     reason = serializers.SerializerMethodField()
     reason_code = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
+    when_late = serializers.ChoiceField(source="on_timeout", choices=WhenLate.choices)
 
     class Meta:
         model = Game
@@ -292,7 +293,7 @@ def game_out(
         "days_per_action": game.days_per_action,
         "is_public": game.is_public,
         "advice": game.advice,
-        "when_late": game.when_late,
+        "when_late": game.on_timeout,
         "terms": terms_of(game),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,

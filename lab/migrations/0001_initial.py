@@ -53,7 +53,10 @@ class Migration(migrations.Migration):
                 ),
                 ("plan", models.JSONField(default=dict)),
                 ("digest", models.CharField(db_index=True, max_length=64)),
-                ("hands", models.PositiveSmallIntegerField(default=1)),
+                (
+                    "max_parallel_chunks",
+                    models.PositiveSmallIntegerField(db_column="hands", default=1),
+                ),
                 (
                     "state",
                     models.CharField(

@@ -133,9 +133,10 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
-                    "when_late",
+                    "on_timeout",
                     models.CharField(
                         choices=[("lose", "the game is lost"), ("bot", "a bot plays that action")],
+                        db_column="when_late",
                         default="lose",
                         max_length=4,
                     ),

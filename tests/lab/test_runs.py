@@ -232,8 +232,8 @@ def test_a_mythic_card_comes_in_threes(core: None) -> None:
 
 def test_the_sites_own_run_goes_on_where_it_was(short: None, core: None) -> None:
     plan = sample.plan()
-    run = services.request_plan(plan=plan, title="Three decks", hands=2)
-    assert services.request_plan(plan=plan, title="Three decks", hands=2).pk == run.pk
+    run = services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2)
+    assert services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2).pk == run.pk
     play_all()
     run.refresh_from_db()
     assert run.state == State.DONE

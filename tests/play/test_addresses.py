@@ -76,7 +76,7 @@ def test_a_reminder_that_comes_too_late_is_not_sent(table: Table) -> None:
 
 
 def test_a_mail_says_that_a_bot_has_played(new_table: Any) -> None:
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     side = table.to_act
     Seat.objects.filter(game__key=table.key, side=side).update(
         deadline=timezone.now() - timedelta(seconds=1)
