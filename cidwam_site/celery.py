@@ -27,7 +27,17 @@ app = Celery("cidwam_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
-WITH_SCHEDULES = ("cidwam_site", "jobs", "cards", "workshop", "decks", "printing", "play", "lab")
+WITH_SCHEDULES = (
+    "cidwam_site",
+    "jobs",
+    "accounts",
+    "cards",
+    "workshop",
+    "decks",
+    "printing",
+    "play",
+    "lab",
+)
 
 
 @app.on_after_finalize.connect

@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "decks",
     "workshop",
     "cards",
+    "accounts",
     "api",
     "jobs",
     "django.contrib.admin",
@@ -93,7 +94,6 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "cidwam_site.accounts.context.who",
             ],
         },
     },
@@ -202,6 +202,7 @@ PULSE_OLD_SECONDS = 60  # after this long without a pulse the health page compla
 
 # --- People ------------------------------------------------------------------------------------
 
+AUTH_USER_MODEL = "accounts.User"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
@@ -266,7 +267,7 @@ USE_TZ = True
 REST_FRAMEWORK = {
     # The first one decides that a stranger is told 401 and not 403.
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "api.keys.KeyAuthentication",
+        "accounts.authentication.KeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],

@@ -19,7 +19,6 @@ BEAT: dict[str, dict[str, Any]] = {
     },
     "site-prune-broker": {"task": "cidwam_site.tasks.prune_broker", "schedule": 600},
     "site-clear-sessions": {"task": "cidwam_site.tasks.clear_sessions", "schedule": 24 * 3600},
-    "site-idle-guests": {"task": "cidwam_site.tasks.delete_idle_guests", "schedule": 6 * 3600},
 }
 
 
@@ -56,11 +55,3 @@ def clear_sessions() -> None:
     from django.core.management import call_command
 
     call_command("clearsessions")
-
-
-@shared_task
-def delete_idle_guests() -> int:
-    """Delete guests that never did anything; how many."""
-    from cidwam_site.accounts.leaving import delete_idle_guests
-
-    return delete_idle_guests()

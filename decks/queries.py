@@ -56,6 +56,11 @@ def listed_decks(user: Who) -> DeckQuerySet:
     return Deck.objects.filter(every).order_by()
 
 
+def is_seen_by_all(deck: Deck) -> bool:
+    """Whether everybody may see the deck: public and not hidden, or preconstructed."""
+    return deck.is_preconstructed or Deck.objects.public().filter(pk=deck.pk).exists()
+
+
 def visible_deck(user: Who, key: str) -> Deck:
     """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
     return Deck.objects.visible_to(user).with_content().get(key=key)

@@ -18,11 +18,11 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-LONGEST_ACTION = 400
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
@@ -156,7 +156,9 @@ class Game(models.Model):
     advice = models.BooleanField(
         default=False, help_text="Both players may ask a bot what it would do in their place."
     )
-    when_late = models.CharField(max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE)
+    on_timeout = models.CharField(
+        max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
+    )
     drafts_welcome = models.BooleanField(
         default=False, help_text="Who joins may bring a deck with drafts of the workshop."
     )
@@ -230,7 +232,7 @@ class Game(models.Model):
     @property
     def bot_stands_in(self) -> bool:
         """Does a bot play an action for who is late?"""
-        return self.when_late == WhenLate.BOT and self.days_per_action is not None
+        return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
 
 
 class Seat(models.Model):
@@ -248,6 +250,10 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True, default="")
     name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
     deck_name = models.CharField(max_length=200)
+    # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
+    is_deck_public = models.BooleanField(
+        default=False, help_text="Everybody saw the deck when the seat was taken."
+    )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
@@ -297,6 +303,14 @@ class Seat(models.Model):
     def is_bot(self) -> bool:
         return bool(self.bot)
 
+    def deck_name_for(self, user: Any) -> str | None:
+        """Return the deck's name if `user` may know it, else None.
+
+        Its own player knows it; others do once the game is over, or if the deck was public.
+        """
+        is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
+        return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
+
 
 class Action(models.Model):
     """What a seat did. Rows are only ever added; replaying them gives the state again.
@@ -309,7 +323,7 @@ class Action(models.Model):
     number = models.PositiveIntegerField()
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=LONGEST_ACTION)
+    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
     other_kept_waiting = models.BooleanField(
         default=False,
@@ -402,17 +416,12 @@ class Notice(models.Model):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
+    """Whether a player wants mail about games; no row: yes."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
-    confirmed = models.EmailField(
-        blank=True,
-        default="",
-        help_text="The address whose link was opened: mail goes nowhere else.",
-    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"

@@ -4,12 +4,11 @@ starting: games, invitations · seeds: the site’s and the players’ · signin
 acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn · clocks: running out of time ·
 standing_in: a bot for who is late · advising: what a bot would do · notices: mail ·
-addresses: where it may go · reminders: before a clock runs out · presence: who is looking ·
+reminders: before a clock runs out · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action
-from play.services.addresses import ask_to_confirm, confirm, is_confirmed, read_link
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import due_bots, play_bot
@@ -43,8 +42,6 @@ __all__ = [
     "STAND_IN",
     "ActionResult",
     "Advice",
-    "ask_to_confirm",
-    "confirm",
     "create_game",
     "due_bots",
     "due_notices",
@@ -52,7 +49,6 @@ __all__ = [
     "end_on_time",
     "give_advice",
     "give_up_notices",
-    "is_confirmed",
     "join_game",
     "leave_games",
     "make_server_seed",
@@ -60,7 +56,6 @@ __all__ = [
     "play_bot",
     "prune_books",
     "prune_server_seeds",
-    "read_link",
     "remind",
     "resign",
     "send_notice",

@@ -19,7 +19,6 @@ from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
-    IllegalMove,
     LostLease,
     NotYourSeat,
     OutOfTime,
@@ -31,7 +30,7 @@ from play.rules import carry_out, load_state, log_name, log_of, rules_of
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import MOVE_BOT, commit_state, notify, wake
-from play.wording import phrasing, reader_of
+from play.wording import reader_of, refusal
 
 logger = logging.getLogger(__name__)
 BOT_LEASE = timedelta(seconds=60)
@@ -75,7 +74,10 @@ def take_action(
     then nothing has changed. Raises OutOfTime if a clock had run out, though no sweep had come
     by; then the game has ended on time.
     """
-    asked = read_action(action)
+    try:
+        asked = read_action(action)
+    except IllegalAction as error:
+        raise refusal(error) from error
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
         seats = list(Seat.objects.filter(game=game).order_by("side"))
@@ -137,15 +139,12 @@ def _guard(game: Game, reader: Reader) -> Iterator[None]:
     try:
         yield
     except IllegalAction as error:
-        reason = error.reason.as_data()
-        raise IllegalMove(phrasing.reason(reason, reader), reason=reason) from error
+        raise refusal(error, reader) from error
     except (PlayError, DatabaseError):
         raise
     except Exception as error:
         logger.exception("game %s, number %s: the engine failed", game.key, game.number)
-        raise IllegalMove(
-            "The rules engine failed on this action. Nothing was changed, and the fault is logged."
-        ) from error
+        raise refusal(IllegalAction("engine_fault")) from error
 
 
 def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:

@@ -33,7 +33,7 @@ def overdue_games() -> list[int]:
         Game.objects.filter(
             Q(put_off__isnull=True) | Q(put_off__lt=now),
             # `is_lost`; in one call, so that it is about the seat that is late
-            Q(when_late=WhenLate.LOSE)
+            Q(on_timeout=WhenLate.LOSE)
             | Q(seats__stood_in__gte=MOST_IN_A_ROW)
             | Q(seats__attempts__gte=MOST_ATTEMPTS)
             | Q(seats__bot__gt=""),

@@ -15,7 +15,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from play.models import Action, MailChoice, Notice, Seat, lease_is_free
-from play.services.addresses import is_confirmed
 from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
@@ -115,9 +114,9 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     if seat is None:
         return "the player has left the game"
     if not notice.user.email:
-        return "no mail address"
-    if not is_confirmed(notice.user):
-        return "the mail address is not confirmed"
+        return "no email"
+    if not notice.user.mail_address:
+        return "the email is not confirmed"
     choice = MailChoice.objects.filter(user=notice.user_id).first()
     if choice is not None and not choice.wants_mail:
         return "mail is switched off"
@@ -197,7 +196,7 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     return EmailMessage(
         subject=" ".join(subject.split()),
         body=render_to_string(f"{folder}/{notice.kind}.txt", context),
-        to=[notice.user.email],
+        to=[notice.user.mail_address],
         headers={
             "List-Unsubscribe": f"<{stop}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

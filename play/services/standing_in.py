@@ -40,7 +40,7 @@ def due_stand_ins() -> list[int]:
             stood_in__lt=MOST_IN_A_ROW,
             attempts__lt=MOST_ATTEMPTS,
             game__status=Game.Status.RUNNING,
-            game__when_late=WhenLate.BOT,
+            game__on_timeout=WhenLate.BOT,
         )
         .order_by("deadline", "pk")
         .values_list("pk", flat=True)[:200]

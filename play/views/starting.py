@@ -43,7 +43,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 days_per_action=data["days"],
                 is_public=data["is_public"],
                 advice=data["advice"],
-                when_late=data["when_late"],
+                on_timeout=data["when_late"],
                 drafts_welcome=data["drafts_welcome"],
                 rules_version=data["rules"],
             )

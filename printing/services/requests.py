@@ -5,12 +5,12 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import is_guest, limit_for
+from accounts.limits import is_guest, limit_for
+from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from cidwam_site.games import GAMES
 from engine.bots import GreedyBot, InformationSet
 from engine.kernel.reading import read_record

@@ -68,7 +68,7 @@ def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
         ("/play/join/KEY/", "", "GET /play/join/***/ 200 7ms"),
         ("/play/join/KEY", "a=KEY", "GET /play/join/***?*** 200 7ms"),
         ("/play/no-mail/KEY:KEY/", "", "GET /play/no-mail/***/ 200 7ms"),
-        ("/play/mail/confirm/KEY:KEY/", "", "GET /play/mail/confirm/***/ 200 7ms"),
+        ("/accounts/email/confirm/KEY:KEY/", "", "GET /accounts/email/confirm/***/ 200 7ms"),
         ("/accounts/forgotten/MQ/KEY/", "", "GET /accounts/forgotten/MQ/***/ 200 7ms"),
         ("/accounts/login/", "next=/play/join/KEY/", "GET /accounts/login/?*** 200 7ms"),
         ("/play/game/abc/card/", "name=KEY", "GET /play/game/abc/card/?*** 200 7ms"),

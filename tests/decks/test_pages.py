@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks import services
 from decks.models import Deck
 

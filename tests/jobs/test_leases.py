@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 from celery import current_app
-from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.models import User
 from jobs.models import Job, LostLease, State
 from jobs.sweeping import due_rows, give_up, kinds, wake_due
 from printing.models import PrintJob

@@ -9,10 +9,10 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from lab import services

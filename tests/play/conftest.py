@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
 from django.test import Client
 
+from accounts.models import User
+from accounts.services.emails import confirm_email
 from decks.models import Deck
 from decks.queries import preconstructed
 from play import queries, services
@@ -36,7 +38,7 @@ def decks(cards: None) -> list[Deck]:
 def player(name: str, password: str) -> User:
     """A member whose mail address is known to be theirs."""
     user = User.objects.create_user(name, f"{name}@example.org", password)
-    services.confirm(user=user, address=user.email)
+    confirm_email(user=user, address=user.email)
     return user
 
 

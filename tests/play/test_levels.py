@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from engine.bots import BOTS, GreedyBot, QuickBot, RandomBot, ReplyBot, TurnBot
 from play import services

@@ -128,7 +128,7 @@ def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
 
     from django.utils import timezone
 
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     game, side = table.game, table.to_act
     past = timezone.now() - timedelta(seconds=1)
     Seat.objects.filter(game=game, side=side).update(deadline=past)

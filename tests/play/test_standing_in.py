@@ -26,7 +26,7 @@ NewTable = Callable[..., Table]
 
 @pytest.fixture
 def table(new_table: NewTable) -> Table:
-    return new_table(when_late="bot").open()
+    return new_table(on_timeout="bot").open()
 
 
 def seat(table: Table, side: int) -> Seat:
@@ -145,7 +145,7 @@ def test_a_second_worker_finds_nothing_and_a_dead_ones_work_is_found(table: Tabl
 
 
 def test_both_late_in_the_opening_are_both_helped(new_table: NewTable) -> None:
-    table = new_table(when_late="bot")
+    table = new_table(on_timeout="bot")
     late(table, 0, 1)
     for row in services.due_stand_ins():
         services.stand_in(seat_id=row)
@@ -156,7 +156,7 @@ def test_both_late_in_the_opening_are_both_helped(new_table: NewTable) -> None:
 def test_one_who_may_not_be_helped_any_more_loses_though_the_other_is_late_too(
     new_table: NewTable,
 ) -> None:
-    table = new_table(when_late="bot")
+    table = new_table(on_timeout="bot")
     late(table, 0, 1)
     Seat.objects.filter(game__key=table.key, side=1).update(stood_in=MOST_IN_A_ROW)
     sweep()

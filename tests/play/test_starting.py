@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from cards.models import Card
 from cidwam_site.games import GAMES
 from decks.models import Deck
@@ -226,11 +226,19 @@ def test_rules_are_chosen_on_the_form_and_by_programs(
     asked = {"deck": decks[0].key, "opponent": "link", "rules_version": "cidwam-1"}
     made = client.post("/api/games/", asked, content_type="application/json")
     assert (made.status_code, made.json()["rules_version"]) == (201, "cidwam-1")
-    for wrong in ("cidwam-9", 1, None, "c" * 500):
+    for wrong, said in (
+        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
+        ("c" * 41, "has at most 40 characters, and this one has 41. There are cidwam-1 and"),
+        (1, "A rules version is a name. There are cidwam-1 and cidwam-2."),
+        ({"cidwam-1": []}, "A rules version is a name."),
+        (None, "may not be null"),
+    ):
         refused = client.post(
             "/api/games/", {**asked, "rules_version": wrong}, content_type="application/json"
         )
         assert refused.status_code == 400, wrong
+        assert said in refused.json()["detail"]
+        assert "c" * 41 not in refused.content.decode()
     offer = services.make_server_seed(user=ada).key
     form = {"deck": decks[0].key, "opponent": "link", "offer": offer, "days": 3}
     assert client.post(reverse("play:new"), {**form, "rules": "cidwam-9"}).status_code == 400

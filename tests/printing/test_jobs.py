@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
-from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck

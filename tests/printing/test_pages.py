@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from jobs.models import State
 from printing import services

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.models import Card
 from decks import services as decks
 from tests.workshop.conftest import SOUL
