@@ -16,6 +16,7 @@ def export_of(user: User) -> Iterator[tuple[str, Any]]:
         {
             "username": user.get_username(),
             "email": user.email,
+            "email_confirmed": user.email_confirmed_at,
             "joined": user.date_joined,
             "last_login": user.last_login,
             "api_keys": list(keys.values("name", "scope", "hint", "made", "used")),

@@ -10,13 +10,13 @@ from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import models
 from django.test import Client
 from django.urls import reverse
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from cards.models import SavedSearch
 from cidwam_site import personal_data
 from decks import services as decks
