@@ -173,7 +173,7 @@ def test_a_browser_shows_the_progress_and_gets_the_file(
     page.goto(reverse("printing:deck", args=[deck.key]))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_label("Oak Guard").fill("2")
-    page.get_by_role("button", name="Make the sheets").click()
+    page.get_by_role("button", name="Create PDF").click()
     link = page.get_by_role("link", name="Download the PDF")
     link.wait_for()
     with page.expect_download() as download:
