@@ -19,36 +19,21 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+import accounts.personal_data
 import cards.personal_data
 import decks.personal_data
 import lab.personal_data
 import play.personal_data
 import printing.personal_data
 import workshop.personal_data
-from api.models import Key
 from workshop.bundle import zipped
 
 WAIT_SECONDS = 30
 _making = BoundedSemaphore(1)  # one at a time in each process: records are replayed for it
 
 
-def export_of(user: Any) -> Iterator[tuple[str, Any]]:
-    """Give what the site itself keeps of a user."""
-    keys = Key.objects.filter(owner=user).order_by("pk")
-    yield (
-        "account.json",
-        {
-            "username": user.get_username(),
-            "email": user.email,
-            "joined": user.date_joined,
-            "last_login": user.last_login,
-            "api_keys": list(keys.values("name", "scope", "hint", "made", "used")),
-        },
-    )
-
-
 PARTS: tuple[Callable[[Any], Iterator[tuple[str, Any]]], ...] = (
-    export_of,
+    accounts.personal_data.export_of,
     decks.personal_data.export_of,
     workshop.personal_data.export_of,
     play.personal_data.export_of,

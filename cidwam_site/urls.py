@@ -20,7 +20,7 @@ urlpatterns = [
     path("workshop/", include("workshop.urls")),
     path("lab/", include("lab.urls")),
     path("accounts/download/", personal_data.download, name="account_download"),
-    path("accounts/", include("cidwam_site.accounts.urls")),
+    path("accounts/", include("accounts.urls")),
     path("health/", views.health, name="health"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
     path("admin/", admin.site.urls),

@@ -41,6 +41,7 @@ from play.serializers import (
     JoinIn,
     ListedGame,
     OfferOut,
+    RefusedActionOut,
     SigningKeyOut,
     game_out,
 )
@@ -109,7 +110,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             days_per_action=data["days_per_action"],
             is_public=data["is_public"],
             advice=data["advice"],
-            when_late=data["when_late"],
+            on_timeout=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
             rules_version=data["rules_version"],
         )
@@ -211,7 +212,7 @@ class ActionsView(PlayView):
         summary="Act",
         description=ACTING,
         request=ActionIn,
-        responses={200: ActionOut, **refusals(409, 422)},
+        responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
     )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again

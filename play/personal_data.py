@@ -27,9 +27,9 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         yield f"games/{game.key}.json", _game(Seen(game, seats, seat.side), seat)
         if game.is_over:
             yield f"games/{game.key}.txt", signed_record(game).dumps()
-    choice = MailChoice.objects.filter(user=user).values("wants_mail", "confirmed").first()
+    choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
-    sent = list(notices.values("game__key", "kind", "number", "status", "created", "settled"))
+    sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
 
 

@@ -36,7 +36,7 @@ REPLACED = (
     "The text is understood", "Take this wording over", "Leave without saving",
     "Somebody will look at it", "The site can’t be reached just now", "Choose a lit place",
 )  # fmt: skip
-ROOMS_OF_OTHERS = ("templates/registration/", "cidwam_site/accounts/")
+ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
 
 
 def pages() -> list[Path]:

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from cidwam_site.games import GAMES
 from engine.bots import GreedyBot, InformationSet
 from engine.kernel.reading import read_record
@@ -63,9 +63,9 @@ def find_a_card(page: Any) -> None:
 
 
 def go_on_as_a_guest(page: Any) -> None:
-    page.goto("/decks/new/")
-    page.get_by_role("button", name="Go on as a guest").click()
-    page.wait_for_url("**/decks/new/")
+    page.goto("/accounts/login/?next=/decks/")
+    page.get_by_role("button", name="Continue as guest").click()
+    page.wait_for_url("**/decks/")
 
 
 def build_a_deck(page: Any) -> str:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 from django.urls import URLPattern, reverse
 
+from accounts.models import User
 from decks import services as deck_services
 from decks.models import Deck, Visibility
 from decks.queries import decks_of

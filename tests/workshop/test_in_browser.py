@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from decks import services as decks
 from play.models import Game
 from printing import services as printing
