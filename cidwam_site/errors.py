@@ -14,12 +14,15 @@ from api import problems
 from cidwam_site import database_away
 
 WORDS = {
-    400: ("That request made no sense", "Something in the address or the form was broken."),
+    400: ("Bad request", "Something in the address or the form was broken."),
     403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
-    404: ("Nothing here", "There is no page at this address. It may have moved or never been."),
+    404: ("Page not found", "There is no page at this address. It may have moved or never been."),
     405: ("Not this way", "This address is for a button or a form, not for looking at."),
     413: ("Too much at once", "That was more than this site takes in one request."),
-    500: ("Our mistake", "Something broke on our side. It has been logged; please try again."),
+    500: (
+        "Something went wrong",
+        "Something broke on our side. It has been logged; please try again.",
+    ),
     503: ("Back soon", "We can’t reach our database. Try again in a minute; nothing is lost."),
 }
 

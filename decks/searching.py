@@ -62,9 +62,7 @@ class Named:
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         words = fold(term.value)
         if term.operator not in self.operators or term.how == "pattern" or not words:
-            raise InvalidTerm(
-                f"After {field.name}: comes a name or part of one. This part was left out."
-            )
+            raise InvalidTerm(f"After {field.name}: comes a name or part of one. Ignored.")
         shown = f"“{term.value.strip()}”"
         condition = OnDecks(self.makes(words))
         return Meaning(condition, f"{self.subject} {shown}", f"{self.subject_not} {shown}")
@@ -117,7 +115,7 @@ DECKS = Language(
     sorts={
         sort.name: sort
         for sort in (
-            Sort("updated", "Last changed first", "Longest unchanged first",
+            Sort("updated", "Last changed first", "Least recently updated",
                  lambda deck: deck.updated, ("updated",), falling=True),
             Sort("name", "Name", "Name, from Z", lambda deck: deck.folded_name, ("folded_name",)),
             Sort("size", "Fewest cards first", "Most cards first",

@@ -62,7 +62,7 @@ class PlayView(APIView):
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)
         if seen is None:
-            raise Http404("There is no such game, or it is not public.")
+            raise Http404("Game not found. It may be private.")
         return seen
 
     def deck(self, key: str, field: str = "deck") -> Deck:
@@ -191,7 +191,7 @@ class GameView(PlayView):
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
         etag = queries.version_seen_by(key, request.user)
         if etag is None:
-            raise Http404("There is no such game, or it is not public.")
+            raise Http404("Game not found. It may be private.")
         unchanged = get_conditional_response(request._request, etag=etag)
         if unchanged is not None:
             return unchanged

@@ -223,7 +223,7 @@ class Game(models.Model):
         if self.days_per_action is None:
             return "no time limit"
         days = self.days_per_action
-        return f"{days} day{'' if days == 1 else 's'} an action"
+        return f"{days} day{'' if days == 1 else 's'} per move"
 
     @property
     def bot_stands_in(self) -> bool:

@@ -330,7 +330,7 @@ SORTS = (
          lambda card: (card.set.released, card.card_id), ("set__released", "card_id")),
     Sort("newest", "Newest first", "Oldest first",
          lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True),
-    Sort("changed", "Last changed first", "Longest unchanged first",
+    Sort("changed", "Last changed first", "Least recently updated",
          lambda card: card.changed, ("changed",), falling=True),
 )  # fmt: skip
 

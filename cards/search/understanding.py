@@ -82,7 +82,7 @@ def understand(text: str, language: Language, context: Context) -> Understood:
         try:
             _steer(found, term, turned, language)
             for one in earlier:
-                again = f"Only the last {term.name} counts. This part was left out."
+                again = f"Only the last {term.name} counts. Ignored."
                 _leave_out(found, one, InvalidTerm(again))
             found.steering = [row for row in found.steering if row[0] not in earlier]
             found.steering.append((term, turned))
@@ -102,7 +102,7 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
         raise _no_field(term, language, context)
     if term.how == "pattern" and not field.reads.patterns:
         what = f"with {field.name}" if field.name else "here"
-        raise InvalidTerm(f"A pattern can’t be used {what}. This part was left out.")
+        raise InvalidTerm(f"A pattern can’t be used {what}. Ignored.")
     return field.reads.understand(field, term, context)
 
 
@@ -113,12 +113,12 @@ def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:
     written = term.source[len(term.name) :]
     if near:
         return InvalidTerm(
-            f"Nothing is called “{name}:” here. Did you mean {near}? This part was left out.",
+            f"Nothing is called “{name}:” here. Did you mean {near}? Ignored.",
             f"{near}{written}",
         )
     return InvalidTerm(
         f"Nothing is called “{name}:” here. Put quotation marks around words that stand on a"
-        " card with such a sign. This part was left out.",
+        " card with such a sign. Ignored.",
         f'"{term.source}"' if '"' not in term.source else "",
     )
 
@@ -147,7 +147,7 @@ def _no_word(term: Term, name: str, known: list[str], lead: str) -> InvalidTerm:
     near = nearest(term.value, known)
     did = f" Did you mean {near}?" if near else ""
     return InvalidTerm(
-        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} This part was left out.",
+        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} Ignored.",
         f"{name}:{near}" if near else "",
     )
 

@@ -225,7 +225,7 @@ def _unknown(asked: dict[str, Any], book: NameBook) -> str:
     known = book.find(asked["name"]) if asked["name"] else None
     if known is not None and known.is_token:
         return f"{known.name} is a token; tokens can't be put in a deck (R2.4)."
-    return f"No card is called “{asked['name'] or asked['card']}”."
+    return f"No card named “{asked['name'] or asked['card']}”."
 
 
 def _version(request: HttpRequest) -> int:

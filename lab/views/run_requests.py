@@ -91,4 +91,4 @@ def _deck_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck, or it is private.") from error
+        raise Http404("Deck not found. It may be private.") from error

@@ -117,9 +117,9 @@ def join_game(
         if any(seat.user_id == user.pk for seat in seats):
             raise SeatTaken("This is your own invitation: send the link to someone else.")
         if game.status == Game.Status.WITHDRAWN:
-            raise SeatTaken("This invitation was withdrawn.")
+            raise SeatTaken("This invite was cancelled.")
         if game.status != Game.Status.INVITING or len(seats) > 1:
-            raise SeatTaken("Somebody else has taken this seat.")
+            raise SeatTaken("Someone else has joined.")
         terms = terms_of(game)
         if terms and not agreed:
             raise NotAgreed(

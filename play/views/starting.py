@@ -62,13 +62,13 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
     game = queries.invitation(invite_key)
     if game is None or game.status == Game.Status.WITHDRAWN:
-        return _no_invitation(request, "This invitation was withdrawn, or its link is incomplete.")
+        return _no_invitation(request, "This invite was cancelled, or its link is incomplete.")
     seats = list(game.seats.all())
     user = request.user
     if user.is_authenticated and any(seat.user_id == user.pk for seat in seats):
         return redirect(game)
     if game.status != Game.Status.INVITING:
-        return _no_invitation(request, "Somebody else has taken this seat already.")
+        return _no_invitation(request, "Someone else has joined.")
     context = {
         "game": game,
         "host": seats[0],
@@ -98,7 +98,7 @@ def withdraw(request: HttpRequest, key: str) -> HttpResponse:
     except PlayError as error:
         messages.error(request, str(error))
         return redirect("play:list")
-    messages.success(request, "The invitation is withdrawn; its link leads nowhere now.")
+    messages.success(request, "Invite cancelled.")
     return redirect("play:list")
 
 

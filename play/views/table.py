@@ -37,7 +37,7 @@ def fragment(request: HttpRequest, key: str) -> HttpResponseBase:
     """The page's changing part. A poll that finds nothing new costs two small queries (304)."""
     etag = queries.version_seen_by(key, request.user)
     if etag is None:
-        raise Http404("There is no such game, or it is not public.")
+        raise Http404("Game not found. It may be private.")
     unchanged = get_conditional_response(request, etag=etag)
     if unchanged is not None:
         if request.headers.get("X-Looking"):
@@ -92,7 +92,7 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
         return _page(request, _seen(request, key), problem=str(error), status=error.status)
     if request.headers.get("X-Table"):
         return _page(request, _seen(request, key))
-    messages.success(request, "Your orders are kept.")
+    messages.success(request, "Auto-replies saved.")
     return redirect(seen.game)
 
 
@@ -162,7 +162,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
 def _seen(request: HttpRequest, key: str) -> Seen:
     seen = queries.seen_by(key, request.user)
     if seen is None:
-        raise Http404("There is no such game, or it is not public.")
+        raise Http404("Game not found. It may be private.")
     return seen
 
 

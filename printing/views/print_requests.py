@@ -38,7 +38,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
     try:
         deck = visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck, or it is private.") from error
+        raise Http404("Deck not found. It may be private.") from error
     form = DeckForm.of(deck, request.POST if request.method == "POST" else None)
 
     def ask() -> PrintJob:

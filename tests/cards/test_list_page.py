@@ -72,7 +72,7 @@ def test_searches(client: Client, small_set: LoadReport, search: str, ids: list[
 @pytest.mark.parametrize(
     ("search", "said"),
     [
-        ("kind:sole", "did you mean Soul? This part was left out"),
+        ("kind:sole", "did you mean Soul? Ignored"),
         ("type:<b>", "There is no type “&lt;b&gt;”"),
         ("value>x", "is compared with a number"),
         ("colour:red", "Nothing is called “colour:” here"),

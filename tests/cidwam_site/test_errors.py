@@ -30,7 +30,7 @@ def test_pages_need_no_database(status: int) -> None:
 def test_an_unknown_page(client: Client) -> None:
     answer = client.get("/no/such/page/")
     assert answer.status_code == 404
-    assert "Nothing here" in answer.content.decode()
+    assert "Page not found" in answer.content.decode()
 
 
 @pytest.mark.django_db

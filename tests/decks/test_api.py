@@ -48,7 +48,7 @@ def test_a_lost_update_is_a_conflict(as_anna: Client, legal: Deck) -> None:
     assert send(as_anna, "PATCH", key, {"version": 1, "name": "A"}).status_code == 200
     lost = send(as_anna, "PATCH", key, {"version": 1, "name": "B"})
     assert lost.status_code == 409
-    assert "changed meanwhile" in lost.json()["detail"]
+    assert "changed in another tab" in lost.json()["detail"]
     missing = send(as_anna, "PATCH", key, {"name": "B"})
     assert missing.status_code == 400
     assert "version" in missing.json()["errors"]

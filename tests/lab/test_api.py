@@ -50,7 +50,7 @@ def test_a_deck_and_a_card_are_tried(
     ("asked", "words"),
     [
         ({}, "required"),
-        ({"deck": "nobodys"}, "no such deck"),
+        ({"deck": "nobodys"}, "Deck not found"),
         ({"deck": "01-the-cellar-door", "card": "Thunderfoot"}, "holds no Thunderfoot"),
     ],
 )

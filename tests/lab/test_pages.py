@@ -40,7 +40,7 @@ def test_the_official_run_is_shown_to_everyone(client: Client, official: Any) ->
     run = client.get(reverse("lab:run", args=["official"]))
     page = _body(run)
     assert run.status_code == 200
-    assert "What we ask of a set" in page
+    assert "Balance goals" in page
     assert 'role="img"' in page
     assert "Cellar Rat" in page
     assert "style=" not in page.split("<main", 1)[1]

@@ -150,7 +150,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
         "join": 0.8,
     }  # fmt: skip
     page = client.get(table.game.get_absolute_url())
-    assert "Your orders are kept." in page.content.decode()  # without scripts
+    assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
     assert form.initial == {
         "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,

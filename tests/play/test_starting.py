@@ -77,7 +77,7 @@ def test_a_seat_is_taken_once(ada: User, bertrand: User, clara: User, decks: lis
     with pytest.raises(SeatTaken, match="own invitation"):
         services.join_game(user=ada, invite_key=game.invite_key, deck=decks[1])
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
-    with pytest.raises(SeatTaken, match="Somebody else"):
+    with pytest.raises(SeatTaken, match="Someone else"):
         services.join_game(user=clara, invite_key=game.invite_key, deck=decks[1])
     with pytest.raises(SeatTaken, match="the game is on"):
         services.withdraw_game(user=ada, key=game.key)
@@ -90,11 +90,11 @@ def test_a_withdrawn_invitation_leads_nowhere(
     with pytest.raises(SeatTaken):
         services.withdraw_game(user=bertrand, key=game.key)
     services.withdraw_game(user=ada, key=game.key)
-    with pytest.raises(SeatTaken, match="withdrawn"):
+    with pytest.raises(SeatTaken, match="cancelled"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
     page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
     assert page.status_code == 404
-    assert "withdrawn" in page.content.decode()
+    assert "cancelled" in page.content.decode()
 
 
 def test_an_illegal_deck_is_refused_in_words(ada: User, decks: list[Deck]) -> None:
@@ -171,7 +171,7 @@ def test_a_stranger_joins_and_starts_games_as_a_guest(ada: User, decks: list[Dec
     assert guest.is_guest
     starter = Client()
     form = {"deck": decks[0].key, "opponent": "greedy"}
-    assert "Start the game" in starter.get(reverse("play:new")).content.decode()
+    assert "Start game" in starter.get(reverse("play:new")).content.decode()
     answer = starter.post(reverse("play:new"), form, follow=True)
     assert "You’re playing as a guest" in answer.content.decode()
     assert User.objects.filter(is_guest=True).count() == 2

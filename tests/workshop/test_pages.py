@@ -29,7 +29,7 @@ def test_a_card_is_written_from_nothing(as_anna: Client, cards: dict[str, Card])
     assert draft.playable
     assert answer.redirect_chain[-1][0] == draft.get_absolute_url()
     page = answer.content.decode()
-    assert "What the engine understood" in page
+    assert "Rules breakdown" in page
     assert "DRAFT r1" in page
 
 
@@ -44,7 +44,7 @@ def test_show_works_without_scripts_and_keeps_nothing(
 def test_the_canonical_wording_can_be_taken_over(as_anna: Client, cards: dict[str, Card]) -> None:
     loose = posted(text="when this is destroyed: draw one card.")
     page = as_anna.post("/workshop/write/", {**loose, "show": "1"}).content.decode()
-    assert "Take this wording over" in page
+    assert "Use this wording" in page
     taken = {**loose, "take": "1", "canonical": "When this is destroyed: Draw a card."}
     page = as_anna.post("/workshop/write/", taken).content.decode()
     assert "When this is destroyed: Draw a card.</textarea>" in page

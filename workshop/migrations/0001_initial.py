@@ -47,8 +47,8 @@ class Migration(migrations.Migration):
                     "visibility",
                     models.CharField(
                         choices=[
-                            ("private", "Private: only you see it"),
-                            ("link", "By link: who has the link sees it"),
+                            ("private", "Private: only you"),
+                            ("link", "Unlisted: anyone with the link"),
                             ("public", "Public: listed for everyone"),
                         ],
                         default="private",

@@ -210,5 +210,13 @@ def read_in(request: HttpRequest, done: Imported) -> HttpResponse:
         words += f" {done.pictures} picture{'' if done.pictures == 1 else 's'} came with it."
     messages.success(request, words)
     if done.problems or done.left_out:
-        return render(request, "workshop/imported.html", {"done": done, "row": done.row})
+        return render(
+            request,
+            "workshop/imported.html",
+            {
+                "done": done,
+                "row": done.row,
+                "issues": len(done.problems) + len(done.left_out),
+            },
+        )
     return redirect(done.row)
