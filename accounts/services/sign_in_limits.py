@@ -15,7 +15,7 @@ import hashlib
 import math
 from datetime import datetime, timedelta
 
-from django.db.models import Case, F, Value, When
+from django.db.models import Case, F, Q, Value, When
 from django.utils import timezone
 
 from accounts import names
@@ -48,7 +48,8 @@ def take_try(key: str) -> int | None:
     row = SignInTries.objects.filter(key=key)
     row.filter(last__lte=now - FORGOTTEN_AFTER).update(tries=0, last=now)
     # `tries` is the number before this one: both databases read the old row on the right side.
-    taken = row.filter(free_at__lte=now).update(
+    # A free one asks no clock: tries of the same moment have read theirs in another order.
+    taken = row.filter(Q(free_at__lte=now) | Q(tries__lt=FREE_TRIES)).update(
         tries=F("tries") + 1, last=now, free_at=_free_at(now)
     )
     if taken:
