@@ -83,6 +83,15 @@ def invalidate_statics(s: State) -> None:
     """What grants and prohibitions say may be another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
     s.static_notes = {}
+    s.soul_notes = {}
+
+
+def forget_souls(s: State, members: tuple[int, ...]) -> None:
+    """Souls stand elsewhere or with others, or other flags are theirs: what was noted of them is
+    forgotten."""
+    forget = s.soul_notes.pop
+    for piece in members:
+        forget(piece, None)
 
 
 def _listen(s: State, piece: int) -> None:
@@ -136,6 +145,8 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
     s.controller[piece] = seat
     s.flags[piece] = s.flags[piece] & TOKEN | flags
     if place < SPACES:
+        if s.spaces[place]:
+            forget_souls(s, s.spaces[place])
         s.spaces[place] += (piece,)
         s.souls[seat] += (piece,)
         s.held[seat] |= 1 << place
@@ -167,6 +178,7 @@ def turn_up(s: State, piece: int) -> bool:
         return False
     _stop_listening(s, piece)
     s.flags[piece] &= ~FACE_DOWN
+    forget_souls(s, whole(s, piece))
     _listen(s, piece)
     if s.log is not None:
         events.turned_up(s, piece)
@@ -198,12 +210,16 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     lead = members[0]
     origin = place[lead]
     spaces[origin] = ()
+    if spaces[to]:
+        forget_souls(s, spaces[to])
     spaces[to] += members
-    seat = s.controller[lead]
-    s.held[seat] = s.held[seat] & ~(1 << origin) | 1 << to
+    held, seat = s.held, s.controller[lead]
+    held[seat] = held[seat] & ~(1 << origin) | 1 << to
+    forget = s.soul_notes.pop
     for piece in members:
         place[piece] = to
         s.flags[piece] |= flags
+        forget(piece, None)
 
 
 def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
@@ -215,6 +231,7 @@ def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
     for piece in other:
         s.place[piece] = a
         s.flags[piece] |= LEFT_START
+    forget_souls(s, other)
     s.see_space(a)
     s.see_space(b)
 
@@ -260,6 +277,7 @@ def _lift(s: State, piece: int) -> None:
     place = s.place[piece]
     if place < SPACES:
         seat = s.controller[piece]
+        forget_souls(s, s.spaces[place])
         s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
             s.held[seat] &= ~(1 << place)
@@ -400,6 +418,7 @@ def end_of_turn(s: State) -> None:
         rolled[piece] = None
         if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
+            forget_souls(s, s.spaces[s.place[piece]])
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
         s.lasting_bonus = False

@@ -153,6 +153,8 @@ class State:
     # changes. What it says is known to the room alone that writes it and reads it.
     note: Any = None  # until the next action
     static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
+    # By Soul, until the same or `pieces.forget_souls`: its flags or who stands with it, and where.
+    soul_notes: dict[int, Any] = field(default_factory=dict)
     # While `payment_sources` are these, face up or down, and each player's; shared by clones.
     payment_note: Any = None
 
@@ -207,6 +209,7 @@ class State:
         s.lasting_keyword = self.lasting_keyword
         s.note = None
         s.static_notes = {}
+        s.soul_notes = {}
         s.payment_note = self.payment_note
         return s
 

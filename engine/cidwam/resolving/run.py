@@ -25,6 +25,7 @@ from engine.cidwam.position.pieces import (
     change_controller,
     counter,
     destroy,
+    forget_souls,
     free_slot,
     invalidate_statics,
     move_stack,
@@ -239,12 +240,14 @@ class EffectRunner(ChoicePrompter):
     def take_again(self, soul: int) -> bool:
         """R6.1: the Soul can be taken once more this turn."""
         s = self.s
-        for piece in whole(s, soul):
+        members = whole(s, soul)
+        for piece in members:
             s.flags[piece] &= ~TAKEN
             if s.current == piece:
                 s.current = 0
+        forget_souls(s, members)
         if s.log is not None:
-            events.ready(s, whole(s, soul))
+            events.ready(s, members)
         return True
 
     def move_within(self, soul: int, n: int) -> bool:
