@@ -94,6 +94,11 @@ def forget_souls(s: State, members: tuple[int, ...]) -> None:
         forget(piece, None)
 
 
+def forget_watchers(s: State) -> None:
+    """A listener has another controller, or lies elsewhere."""
+    s.watch_notes = ({}, {})
+
+
 def _listen(s: State, piece: int) -> None:
     """R10.9: a face-down piece has no text, so nobody listens to it but its own Secret."""
     script = s.defs[piece].script
@@ -262,6 +267,7 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     s.controller[piece] = seat
     s.payment_note = None
     invalidate_statics(s)
+    forget_watchers(s)
     if s.place[piece] < SPACES:
         s.souls[old] = _without(s.souls[old], piece)
         s.souls[seat] += (piece,)
@@ -413,12 +419,12 @@ def free_environment_slots(s: State) -> list[int]:
 
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    rolled, flags = s.rolled, s.flags
+    rolled, flags, forget = s.rolled, s.flags, s.soul_notes.pop
     for piece in s.souls[0] + s.souls[1]:
         rolled[piece] = None
         if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
-            forget_souls(s, s.spaces[s.place[piece]])
+            forget(s.spaces[s.place[piece]][0], None)  # the bottom stands for its stack
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
         s.lasting_bonus = False

@@ -155,6 +155,8 @@ class State:
     static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
     # By Soul, until the same or `pieces.forget_souls`: its flags or who stands with it, and where.
     soul_notes: dict[int, Any] = field(default_factory=dict)
+    # By seat and topic, while `listeners` are the same, until `pieces.forget_watchers`.
+    watch_notes: tuple[dict[str, Any], dict[str, Any]] = field(default_factory=lambda: ({}, {}))
     # While `payment_sources` are these, face up or down, and each player's; shared by clones.
     payment_note: Any = None
 
@@ -210,6 +212,7 @@ class State:
         s.note = None
         s.static_notes = {}
         s.soul_notes = {}
+        s.watch_notes = self.watch_notes
         s.payment_note = self.payment_note
         return s
 

@@ -26,6 +26,7 @@ from engine.cidwam.position.pieces import (
     counter,
     destroy,
     forget_souls,
+    forget_watchers,
     free_slot,
     invalidate_statics,
     move_stack,
@@ -304,6 +305,7 @@ class EffectRunner(ChoicePrompter):
             if s.log is not None:
                 events.swapped(s, a, b)
             invalidate_statics(s)
+            forget_watchers(s)
             return True
         return False
 

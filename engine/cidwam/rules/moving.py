@@ -110,7 +110,7 @@ def _is_current(s: State, state: int, members: Members) -> bool:
 def let_go(s: State) -> None:
     """R6.1: the Soul that was being taken is done, and can do nothing more this turn."""
     if s.current:
-        s.soul_notes[whole(s, s.current)[0]] = _NOTHING
+        s.soul_notes[s.spaces[s.place[s.current]][0]] = _NOTHING
         s.current = 0
 
 
@@ -240,7 +240,8 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     taken_before = bool(joined) and _taken(s, joined)
     if s.log is not None:
         events.moves(s, members, to, taken=True)
-    let_go(s)
+    if s.current:
+        let_go(s)
     move_stack(s, members, to, _FLAGS)
     # R10.11: a stack counts as taken if any of its Souls was.
     s.current = 0 if taken_before else members[0]
