@@ -120,12 +120,13 @@ def _listen(s: State, piece: int) -> None:
 def _stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
     if script.topics or script.secret_topics:
-        listeners = {}
-        for topic, pieces in s.listeners.items():
+        listeners = s.listeners.copy()
+        for topic in script.topics + script.secret_topics:
+            pieces = listeners.get(topic, ())
             if piece in pieces:
-                pieces = _without(pieces, piece)
-            if pieces:
-                listeners[topic] = pieces
+                listeners[topic] = _without(pieces, piece)
+                if not listeners[topic]:
+                    del listeners[topic]
         s.listeners = listeners
         if script.has_modifiers:
             invalidate_statics(s)
@@ -294,7 +295,8 @@ def _lift(s: State, piece: int) -> None:
         host = s.host[piece]
         s.relics = changed(s.relics, host, _without(s.relics[host], piece))
         s.host = changed(s.host, piece, 0)
-    _stop_listening(s, piece)
+    if not s.flags[piece] & SHIELD:  # which never listens
+        _stop_listening(s, piece)
     if s.current == piece:
         s.current = 0
     if s.used:  # it would be another piece if it came back (R10.13)

@@ -145,12 +145,13 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
     A source's own abilities follow each other as printed. Sources of one name whose effects speak
     of nothing near them can be told apart by nobody, and count as one.
     """
-    by_source: dict[int, int] = {}
-    for i, entry in enumerate(mine):
-        by_source.setdefault(entry[2], i)
+    sources: set[int] = set()
     same: dict[tuple[str, int], list[int]] = {}
-    for source, i in by_source.items():
-        same.setdefault((source_name(s, source), mine[i][3]), []).append(i)
+    for i, entry in enumerate(mine):
+        source = entry[2]
+        if source not in sources:
+            sources.add(source)
+            same.setdefault((source_name(s, source), entry[3]), []).append(i)
     options: dict[str, int] = {}
     also = []
     for (name, ability), entries in same.items():
@@ -162,7 +163,7 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
             if text not in options:
                 options[text] = i
                 also.append((place, len(options) - 1))
-    choices = tuple((("choose", text), i) for text, i in options.items())
+    choices = tuple([(("choose", text), i) for text, i in options.items()])
     return Question(seat, "order", (), choices, also=tuple(also))
 
 
