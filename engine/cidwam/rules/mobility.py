@@ -6,8 +6,6 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
 from engine.cidwam.cards.script import (
     BANS,
