@@ -156,14 +156,11 @@ class Worker:
 @pytest.fixture
 def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
     """A running worker that has shown that it takes tasks."""
-    from cidwam_site.tasks import pulse
-
     running = Worker(process_env, tmp_path / "worker.log")
+    health.forget_pulses()
     running.start()
     try:
-        health.forget_pulse()
-        pulse.delay()
-        running.wait_for(lambda: cache.get(health.PULSE_KEY))
+        running.wait_for(lambda: health.report()["worker"] == "ok")
         yield running
     finally:
         running.kill()

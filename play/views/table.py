@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.kernel.game import Data
+from engine.kernel.game import Data, IllegalAction
 from play import queries, services
-from play.errors import IllegalMove, PlayError
+from play.errors import PlayError
 from play.forms import OrdersForm
 from play.models import SIDES, Game
 from play.playtest import shown_drafts
@@ -22,7 +22,7 @@ from play.queries import Seen
 from play.table.page import build_page
 from play.table.story import oldest_first
 from play.views.starting import invite_link
-from play.wording import reader_of
+from play.wording import reader_of, refusal
 
 LARGEST_NUMBER = 10**9
 
@@ -218,7 +218,7 @@ def _action(request: HttpRequest) -> str | Data:
     souls = request.POST.getlist("soul")
     spaces = request.POST.getlist("space")
     if len(souls) != len(spaces):
-        raise IllegalMove("Each Soul of the opening needs a space, or “not now”.")
+        raise refusal(IllegalAction("opening_spaces", "R3.2"))
     placed = [
         {"card": soul, "place": space} for soul, space in zip(souls, spaces, strict=True) if space
     ]

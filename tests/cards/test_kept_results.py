@@ -6,11 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.models import User
 from cards.api import written
 from cards.keeping import LruCache
 from cards.services import LoadReport, load_cards

@@ -4,9 +4,9 @@ import re
 from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search import search

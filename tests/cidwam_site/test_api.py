@@ -4,10 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.models import Key
+from accounts.models import ApiKey, User
 from tests.cards.conftest import files, small_set  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.django_db
@@ -83,7 +82,7 @@ def test_a_key_is_shown_once_and_works_until_it_is_revoked(client: Client) -> No
     assert f"…{key[-4:]}" in again
     sent = {"Authorization": f"Bearer {key}"}
     assert Client().get("/api/decks/", headers=sent).status_code == 200
-    gone = client.post(f"/accounts/keys/{Key.objects.get().pk}/revoke/", follow=True)
+    gone = client.post(f"/accounts/keys/{ApiKey.objects.get().pk}/revoke/", follow=True)
     assert "locked out" in gone.content.decode()
     assert Client().get("/api/decks/", headers=sent).status_code == 401
 
@@ -94,8 +93,8 @@ def test_keys_are_their_owner_s_alone(client: Client) -> None:
     client.post("/accounts/keys/", {"name": "zebra", "scope": "write"})
     client.force_login(other)
     assert "zebra" not in client.get("/accounts/keys/").content.decode()
-    client.post(f"/accounts/keys/{Key.objects.get().pk}/revoke/")
-    assert Key.objects.count() == 1
+    client.post(f"/accounts/keys/{ApiKey.objects.get().pk}/revoke/")
+    assert ApiKey.objects.count() == 1
 
 
 def test_what_is_no_key_is_said(client: Client) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 import yaml
-from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
+from accounts.models import User
 from cards.services import load_cards
 from decks import services
 from decks.models import Deck

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from cards.models import Card
 from cards.search import search
 from decks import queries, services
@@ -96,7 +96,7 @@ def test_one_limit_counts_reports_of_decks_and_sets_together(
 
 
 def test_a_guest_may_report_a_tenth(public: Deck, anna: User) -> None:
-    guest = User.objects.create_user("guest-1")
+    guest = User.objects.create_user("guest-1", is_guest=True)
     guest.set_unusable_password()
     guest.save()
     most = limits.REPORTS_OF_ONE_PERSON // 10

@@ -9,10 +9,10 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from lab import services
@@ -142,7 +142,7 @@ def test_a_run_is_its_owners_alone(client: Client, mine: Deck, player: User, sho
     assert client.post(reverse("lab:delete", args=[run.key])).status_code == 404
     assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 404  # it is private
     client.logout()
-    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 302  # to sign in
+    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 404  # it is private
     assert LabRun.objects.count() == 1
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from decks.models import Deck
 from play.models import Action, Game
 from tests.play.conftest import Table

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from play import services
 from play.models import Game, ServerSeed

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from printing import services
 from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
