@@ -3,6 +3,9 @@
     models            User, and the rows that hang on one
     names             names that look alike
     limits            what a guest may keep of what a member may
+    guests            a stranger is made a guest on the spot, by sending a form
+    devices           browsers that an account knows
+    redirects         where somebody goes on to
     authentication    a program's API key, for Django REST framework
     throttles         how often one network address may try
     farewells         what other rooms do when somebody leaves

@@ -29,9 +29,9 @@ class SignUpForm(BaseUserCreationForm[User]):
     """A name, a password twice, and a mail address for those who want to be told of moves."""
 
     email = forms.EmailField(
-        label="Mail address",
+        label="Email",
         required=False,
-        help_text="Optional: to tell you when it is your turn, and if you forget your password.",
+        help_text="Optional: to hear when it’s your turn, or if you forget your password.",
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
@@ -59,7 +59,7 @@ class LeaveForm(forms.Form):
     """To delete one's account: its name, typed once more."""
 
     username = forms.CharField(
-        label="Your name, to be sure",
+        label="Type your username to confirm",
         max_length=150,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
@@ -71,7 +71,7 @@ class LeaveForm(forms.Form):
     def clean_username(self) -> str:
         name: str = self.cleaned_data["username"]
         if name != self.user.username:
-            raise forms.ValidationError(f"Your name is {self.user.username}.")
+            raise forms.ValidationError(f"Your username is {self.user.username}.")
         return name
 
 
@@ -81,7 +81,7 @@ class MailForm(forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ("email",)
-        labels = {"email": "Mail address"}
+        labels = {"email": "Email"}
         help_texts = {
-            "email": "Leave it empty to get no mail. A new address gets a link to confirm it first."
+            "email": "Leave it empty to get no email. We send a new address a link to confirm it."
         }

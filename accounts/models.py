@@ -127,3 +127,18 @@ class AccountEmail(Job):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} ({self.state})"
+
+
+class SignInTries(models.Model):
+    """Tries to sign in to one account, counted before its password is looked at.
+
+    `key` is a hash of the name that was given, or of a browser that this account knows.
+    """
+
+    key = models.CharField(max_length=64, primary_key=True)
+    tries = models.PositiveIntegerField(default=0)
+    free_at = models.DateTimeField(default=timezone.now, help_text="No try is let in before")
+    last = models.DateTimeField(default=timezone.now, db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.tries} tries, free at {self.free_at:%H:%M:%S}"

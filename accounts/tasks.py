@@ -5,11 +5,11 @@ from typing import Any
 from celery import shared_task
 
 from accounts.models import AccountEmail
-from accounts.services import emails, leaving
+from accounts.services import emails, leaving, sign_in_limits
 
 BEAT: dict[str, dict[str, Any]] = {
-    "accounts-expire": {
-        "task": "accounts.expire",
+    "accounts-old-tries": {
+        "task": "accounts.delete_old_tries",
         "schedule": 3600.0,
         "options": {"expires": 3600},
     },
@@ -28,7 +28,7 @@ def send_email(job_id: int) -> None:
     emails.send_email(job_id=job_id)
 
 
-@shared_task(name="accounts.expire")
-def expire() -> None:
-    """Delete what no count needs any more."""
-    emails.delete_expired()
+@shared_task(name="accounts.delete_old_tries")
+def delete_old_tries() -> None:
+    """Delete the counts of tries to sign in that no limit asks for any more."""
+    sign_in_limits.delete_old_tries()

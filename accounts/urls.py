@@ -4,12 +4,10 @@ from django.contrib.auth import views as auth
 from django.urls import path
 
 from accounts import throttles
-from accounts.views import api_keys, confirmations, pages, passwords
-
-_sign_in = auth.LoginView.as_view(redirect_authenticated_user=False)
+from accounts.views import api_keys, confirmations, pages, passwords, sign_in
 
 urlpatterns = [
-    path("login/", throttles.limited(throttles.SignIn)(_sign_in), name="login"),
+    path("login/", throttles.limited(throttles.SignIn)(sign_in.SignIn.as_view()), name="login"),
     path("logout/", pages.SignOut.as_view(), name="logout"),
     path("signup/", pages.signup, name="signup"),
     path("guest/", pages.guest, name="guest"),

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from decks.models import Deck
-from jobs.models import UNFINISHED, Job, JobQuerySet, State
+from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
 from lab import limits
 
 
@@ -51,7 +51,7 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
         return self.filter(what=What.OFFICIAL, state=State.DONE)
 
 
-class LabRun(models.Model):
+class LabRun(Expiring):
     """Decks that play each other. `plan` is lab.plans' plain data, `result` that of lab.results.
 
     `max_parallel_chunks` is how many of its chunks may be played at once. `owner` is null for the
@@ -84,7 +84,6 @@ class LabRun(models.Model):
 
     made = models.DateTimeField(default=timezone.now, editable=False)
     finished = models.DateTimeField(null=True, blank=True)
-    expires = models.DateTimeField(null=True, blank=True, help_text="Empty: it is kept")
 
     objects = LabRunQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""The rows of correspondence games: a game, its two seats, its actions, the notices it sends.
+"""The rows of correspondence games: a game, its two seats, its actions, what is due in it.
 
 Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
 written by `play.services` alone, inside one transaction that locks the game.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from datetime import datetime
+from datetime import timedelta
 from typing import Any, Self
 
 from django.conf import settings
@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
+from jobs.models import Job, JobQuerySet
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
@@ -179,11 +180,6 @@ class Game(models.Model):
     created = models.DateTimeField(default=timezone.now)
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
-    put_off = models.DateTimeField(
-        null=True,
-        blank=True,
-        help_text="The sweep could not end this game on time; it is not tried again before then.",
-    )
     changed = models.DateTimeField(default=timezone.now)
 
     objects = GameQuerySet.as_manager()
@@ -274,12 +270,6 @@ class Seat(models.Model):
     advice_number = models.PositiveIntegerField(null=True, blank=True)
     advice_text = models.TextField(blank=True, default="")
     advice_count = models.PositiveIntegerField(default=0)
-
-    # The lease on a bot's turn, or on playing for who is late: who holds the newest `fence` may
-    # move until `lease_until`.
-    lease_until = models.DateTimeField(null=True, blank=True)
-    fence = models.PositiveIntegerField(default=0)
-    attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["side"]
@@ -373,8 +363,37 @@ class StandingOrders(models.Model):
         return f"orders of {SIDES[self.side]} after {self.after}"
 
 
-class Notice(models.Model):
-    """A mail to be sent once. The row is the truth; the task only carries its id."""
+class SeatTurn(Job):
+    """What the site must do at a seat, and when. One row a seat, queued anew each time.
+
+    A bot's is due when the bot is to act or to answer an offer; a player's when their clock runs
+    out. It is unfinished for as long as that holds: written with the state, by `commit_state`.
+    """
+
+    TASK = "play.take_turn"
+    QUEUE = "thinking"  # bots think for seconds: mail and prints don't wait for them
+    LEASE = timedelta(seconds=6)  # with the sweep's five: a dead worker's bot moves within 15
+    MAX_ATTEMPTS = 20
+    FIRST_DELAY = timedelta(seconds=1)
+    MAX_DELAY = timedelta(minutes=10)
+
+    seat = models.OneToOneField(
+        Seat, on_delete=models.CASCADE, primary_key=True, related_name="site_turn"
+    )
+
+    objects = JobQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"turn at seat {self.seat_id} ({self.state})"
+
+
+class Notice(Job):
+    """A mail to be sent once; `CANCELLED` if it turned out not to be needed, `error` says why."""
+
+    TASK = "play.send_notice"
+    LEASE = timedelta(seconds=120)  # a mail server may take its time at each step
+    MAX_ATTEMPTS = 6
+    FIRST_DELAY = timedelta(seconds=60)
 
     class Kind(models.TextChoices):
         TURN = "turn", "your turn"
@@ -382,29 +401,20 @@ class Notice(models.Model):
         BOT = "bot", "a bot has played for you"
         END = "end", "the game is over"
 
-    class Status(models.TextChoices):
-        WAITING = "waiting", "waiting"
-        SENT = "sent", "sent"
-        SKIPPED = "skipped", "not needed"
-        FAILED = "failed", "given up"
-
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_notices"
     )
     kind = models.CharField(max_length=4, choices=Kind.choices)
     number = models.PositiveIntegerField()
-    status = models.CharField(max_length=8, choices=Status.choices, default=Status.WAITING)
-    why = models.CharField(max_length=200, blank=True, default="")
-    lease_until = models.DateTimeField(null=True, blank=True)
-    fence = models.PositiveIntegerField(default=0)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    created = models.DateTimeField(default=timezone.now)
-    settled = models.DateTimeField(null=True, blank=True)
+    sent = models.DateTimeField(
+        null=True, blank=True, help_text="Written before the mail leaves; empty if it did not."
+    )
 
-    class Meta:
-        ordering = ["-created"]
-        indexes = [models.Index(fields=["status", "lease_until"], name="play_notice_due")]
+    objects = JobQuerySet.as_manager()
+
+    class Meta(Job.Meta):
+        ordering = ["-made"]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "user", "kind", "number"], name="play_notice_once"
@@ -412,7 +422,7 @@ class Notice(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()} notice to {self.user_id} ({self.status})"
+        return f"{self.get_kind_display()} notice to {self.user_id} ({self.state})"
 
 
 class MailChoice(models.Model):
@@ -425,8 +435,3 @@ class MailChoice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"
-
-
-def lease_is_free(now: datetime) -> Q:
-    """The condition under which a leased row may be claimed."""
-    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)

@@ -80,11 +80,6 @@ def send_email(*, job_id: int) -> None:
         return
 
 
-def delete_expired() -> int:
-    """Delete requests that no count needs any more; how many."""
-    return AccountEmail.objects.expired(timezone.now()).delete()[0]
-
-
 def set_email(*, user: User, email: str) -> None:
     """Change a user's address, and nothing else of the row. It has to be confirmed."""
     User.objects.filter(pk=user.pk).update(email=email)

@@ -18,10 +18,10 @@ class KeyForm(forms.ModelForm[ApiKey]):
     class Meta:
         model = ApiKey
         fields = ("name", "scope")
-        labels = {"scope": "What it may do"}
+        labels = {"scope": "Access"}
         help_texts = {
-            "name": "For yourself: what will use it, such as “deck backup”.",
-            "scope": "A key that may change things can do all that you can do here.",
+            "name": "What will use it, such as “deck backup”.",
+            "scope": "A key that can change things can do all that you can.",
         }
         widgets = {"scope": forms.RadioSelect}
 
@@ -39,7 +39,7 @@ def keys(request: HttpRequest) -> HttpResponse:
             made, text = api_keys.make_key(owner=request.user, **form.cleaned_data)
             form = KeyForm()
         except api_keys.TooManyKeys:
-            form.add_error(None, f"You have {api_keys.MAX_KEYS} keys. Revoke one of them first.")
+            form.add_error(None, f"You have {api_keys.MAX_KEYS} keys. Revoke one first.")
     return render(
         request,
         "registration/keys.html",
@@ -60,5 +60,5 @@ def revoke(request: HttpRequest, key_id: int) -> HttpResponse:
     """Delete a key of one's own."""
     assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
     if api_keys.revoke_key(owner=request.user, key_id=key_id):
-        messages.success(request, "Revoked. Whatever used this key is locked out now.")
+        messages.success(request, "Key revoked.")
     return redirect("api-keys")

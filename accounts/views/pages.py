@@ -12,15 +12,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts import throttles
+from accounts import devices, guests, throttles
 from accounts.forms import LeaveForm, MailForm, SignUpForm
 from accounts.limits import is_guest
 from accounts.models import User
 from accounts.redirects import next_address
 from accounts.services import emails, leaving, registration
 from accounts.views import confirmations
-
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 @never_cache
@@ -38,15 +36,17 @@ def signup(request: HttpRequest) -> HttpResponse:
         try:
             member = registration.sign_up(**form.account(), guest=guest)
         except registration.NameTaken:
-            form.add_error("username", "Someone has that name already.")
+            form.add_error("username", "That username is taken.")
         except registration.NoGuest:
-            messages.info(request, "This guest has an account already: sign in with its name.")
+            messages.info(request, "This guest has an account already. Sign in with it.")
             return redirect("login")
         else:
-            login(request, member, backend=BACKEND)
+            login(request, member, backend=guests.BACKEND)
             messages.success(request, f"Welcome, {member.username}.")
             confirmations.send_link(request, member)
-            return HttpResponseRedirect(next_address(request))
+            answer = HttpResponseRedirect(next_address(request))
+            devices.remember(request, answer, member)
+            return answer
     return render(
         request,
         "registration/signup.html",
@@ -57,12 +57,13 @@ def signup(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_POST
-@throttles.limited(throttles.Guest)
 def guest(request: HttpRequest) -> HttpResponse:
     """Go on as a guest. Whoever is signed in already just goes on."""
     onward = next_address(request)  # reads the form: one that is refused makes no guest
     if not request.user.is_authenticated:
-        login(request, registration.make_guest(), backend=BACKEND)
+        refusal = guests.become_guest(request)
+        if refusal is not None:
+            return refusal
     return HttpResponseRedirect(onward)
 
 
@@ -97,7 +98,7 @@ def leave(request: HttpRequest) -> HttpResponse:
         user = request.user
         logout(request)
         leaving.delete_account(user=user)
-        messages.success(request, "Your account is deleted.")
+        messages.success(request, "Account deleted.")
         return redirect("home")
     status = 400 if form.is_bound else 200
     return render(request, "registration/delete.html", {"form": form}, status=status)

@@ -16,8 +16,9 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse_lazy
 
+from accounts import devices
 from accounts.models import ApiKey, User
-from accounts.services import api_keys, emails
+from accounts.services import api_keys, emails, sign_in_limits
 
 
 class ChangeForm(PasswordChangeForm):
@@ -26,7 +27,7 @@ class ChangeForm(PasswordChangeForm):
     revoke = forms.BooleanField(
         required=False,
         label="Revoke my API keys too",
-        help_text="Programs use them without your password. Do it if somebody may have seen it.",
+        help_text="Programs use them without your password. Revoke them if someone may know it.",
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -79,6 +80,9 @@ class ResetPassword(PasswordResetConfirmView):
 
     @transaction.atomic
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
-        """The password is set, and all keys are gone."""
+        """Set the password, revoke all keys, and know this browser from now on."""
         api_keys.revoke_keys(owner=form.user)
-        return super().form_valid(form)
+        answer = super().form_valid(form)
+        sign_in_limits.forget_tries(sign_in_limits.key_of_name(form.user.get_username()))
+        devices.remember(self.request, answer, form.user)
+        return answer

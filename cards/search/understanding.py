@@ -11,6 +11,7 @@ from cards.search.conditions import Condition, Either, Not, Provided
 from cards.search.language import Context, InvalidTerm, Language, Meaning, nearest
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
+from cards.search.relevance import Relevance, relevance_of
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
 
 MOST_PATTERNS = 4  # each may take the time that patterns have
@@ -30,6 +31,17 @@ class Understood:
     steering: list[tuple[Term, bool]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     refused_privately: bool = False  # one of the problems is this viewer's alone
+
+    @property
+    def has_words(self) -> bool:
+        """Whether words are asked for that a name may have."""
+        return relevance_of(self.tree) is not None
+
+    @property
+    def relevance(self) -> Relevance | None:
+        """What the names found are ordered by; None where a sort, or no word, was asked for."""
+        asked = any(term.name == "sort" for term, _ in self.steering)
+        return None if asked else relevance_of(self.tree)
 
     @property
     def private(self) -> bool:

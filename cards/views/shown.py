@@ -10,7 +10,7 @@ from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
 
 from cards.face.row import MOST
-from cards.search import CARDS, Found, Part, search
+from cards.search import CARDS, Found, Part, relevance, search
 from cards.search.language import listed
 from cards.search.translating import steered, unsteered
 from cards.views import links
@@ -19,8 +19,8 @@ from cards.views.slots import Form, slot
 
 SIZES = {"grid": 60, "list": 100, "checklist": 200, "text": 40}
 _SLOTS = (
-    "text", "problems", "likely", "total", "plural", "first", "last", "understood", "parts",
-    "views", "sorted_by", "sorts", "saving", "facets", "pages",
+    "text", "problems", "likely", "suggestions", "total", "plural", "first", "last", "understood",
+    "parts", "views", "sorted_by", "sorts", "saving", "facets", "pages",
 )  # fmt: skip
 _CELLS = slot("cells")
 
@@ -32,6 +32,7 @@ class Shape:
     view: str
     problems: bool
     likely: bool
+    suggestions: bool
     cards: bool
     pages: bool
     understood: bool
@@ -64,6 +65,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> tuple
         view=found.view,
         problems=bool(found.problems),
         likely=bool(found.likely),
+        suggestions=bool(found.suggestions),
         cards=bool(found.total),
         pages=found.pages > 1,
         understood=bool(found.words),
@@ -92,6 +94,7 @@ def _filling(found: Found, understood: list[Part], text: str, path: str) -> dict
         "text": escape(text),
         "problems": _problems(found) if found.problems else "",
         "likely": escape(found.likely),
+        "suggestions": links.suggestions(path, found.suggestions),
         "total": str(found.total),
         "plural": pluralize(found.total),
         "first": str(found.first),
@@ -135,10 +138,14 @@ def _views(found: Found, path: str) -> Iterator[links.Way]:
 def _sorts(found: Found, path: str) -> list[links.Way]:
     """The orders."""
     rest = _without(found, "sort")
-    rows = []
+    rows: list[links.Way] = []
+    by_relevance = found.understood is not None and found.understood.has_words
+    if by_relevance:
+        rows.append((relevance.LABEL, links.address(path, rest), found.sort == relevance.NAME))
     for sort in CARDS.sorts.values():
         for turned, sign in ((False, ""), (True, "-")):
-            asked = "" if sort.by_name and not turned else f"{sign}{sort.name}"
+            usual = sort.by_name and not turned and not by_relevance
+            asked = "" if usual else f"{sign}{sort.name}"
             to = links.address(path, steered(rest, "sort", asked))
             now = (found.sort, found.reverse) == (sort.name, turned)
             rows.append((sort.says(turned), to, now))

@@ -26,5 +26,5 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
 
 
 def player(request: HttpRequest) -> AbstractBaseUser:
-    """Who asks, in views that need somebody signed in (login_required has seen to it)."""
+    """Who asks, in views where login_required or guest_on_post has seen to it."""
     return cast(AbstractBaseUser, request.user)

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests import guest_on_post
 from play import queries, services
 from play.errors import PlayError
 from play.forms import JoinForm, NewGameForm
@@ -20,7 +21,7 @@ from play.playtest import shown_drafts
 from play.terms import terms_of
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
@@ -55,6 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "play/new.html", {"form": form}, status=status)
 
 
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
@@ -73,8 +75,6 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         "terms": terms_of(game),
         "drafts": shown_drafts(game),
     }
-    if not user.is_authenticated:
-        return render(request, "play/join.html", {**context, "here": request.path})
     status = 200
     form = JoinForm(request.POST or None, user=user, game=game)
     if request.method == "POST":

@@ -148,10 +148,10 @@ class TestSignIn:
         assert "correct username and password" in answer.content.decode()
 
     def test_the_page_offers_going_on_as_a_guest(self, client: Client) -> None:
-        page = client.get("/accounts/login/?next=/decks/new/").content.decode()
-        assert "Go on as a guest" in page
+        page = client.get("/accounts/login/?next=/decks/").content.decode()
+        assert "Continue as guest" in page
         assert 'action="/accounts/guest/"' in page
-        assert 'value="/decks/new/"' in page
+        assert 'value="/decks/"' in page
 
     @pytest.mark.parametrize(
         "wanted",

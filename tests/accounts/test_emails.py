@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from accounts.models import AccountEmail, User
 from accounts.services import emails
+from jobs import sweeping
 from jobs.models import State
 
 pytestmark = pytest.mark.django_db
@@ -164,6 +165,6 @@ class TestTheWorker:
 
     def test_old_requests_are_deleted(self, eva: User) -> None:
         emails.request_password_reset(address=eva.email)
-        assert emails.delete_expired() == 0
+        assert sweeping.expire() == 0
         AccountEmail.objects.update(expires=timezone.now())
-        assert emails.delete_expired() == 1
+        assert sweeping.expire() == 1

@@ -36,7 +36,7 @@ def test_the_page_deletes_the_account_when_its_name_is_typed(client: Client, mau
     assert "/accounts/delete/" in client.get("/accounts/").content.decode()
     wrong = client.post("/accounts/delete/", {"username": "maude"})
     assert wrong.status_code == 400
-    assert "Your name is maud" in wrong.content.decode()
+    assert "Your username is maud" in wrong.content.decode()
     assert client.post("/accounts/delete/", {"username": "maud"}).status_code == 302
     assert not User.objects.exists()
     assert client.get("/accounts/").status_code == 302  # signed out

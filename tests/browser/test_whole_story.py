@@ -63,9 +63,9 @@ def find_a_card(page: Any) -> None:
 
 
 def go_on_as_a_guest(page: Any) -> None:
-    page.goto("/decks/new/")
-    page.get_by_role("button", name="Go on as a guest").click()
-    page.wait_for_url("**/decks/new/")
+    page.goto("/accounts/login/?next=/decks/")
+    page.get_by_role("button", name="Continue as guest").click()
+    page.wait_for_url("**/decks/")
 
 
 def build_a_deck(page: Any) -> str:
@@ -99,7 +99,7 @@ def print_it(page: Any, deck_url: str, folder: Path) -> None:
     """The sheets, from the button to millimetres read back from the file."""
     page.goto(deck_url)
     page.get_by_role("link", name="Print", exact=True).last.click()
-    page.get_by_role("button", name="Make the sheets").click()
+    page.get_by_role("button", name="Create PDF").click()
     page.get_by_text("Ready:").wait_for(timeout=240_000)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the PDF").click()

@@ -69,6 +69,25 @@ def test_suggestions_are_taken_by_keyboard(loaded: None, new_page: NewPage) -> N
     assert page.get_by_role("option").count() == 0
 
 
+def test_choosing_a_suggested_card_opens_it(loaded: None, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/cards/")
+    page.locator("#id_q").press_sequentially("cellar r")
+    page.get_by_role("option", name="Cellar Rat").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/cs-*/**")
+    assert page.get_by_role("heading", level=1).inner_text() == "Cellar Rat"
+
+
+def test_a_search_that_words_may_mean_is_one_click_away(loaded: None, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/cards/?q=cheap+souls+that+fly")
+    page.get_by_role("link", name="kind:soul value<=1 keyword:flight").click()
+    page.wait_for_url("**/cards/?q=kind*")
+    assert page.locator("#results .card-link").count() > 0
+
+
 def test_cards_are_walked_by_arrows(loaded: None, new_page: NewPage) -> None:
     page = new_page()
     page.goto("/cards/?q=kind:relic")

@@ -96,11 +96,22 @@ def test_a_shared_deck_is_seen_and_not_changed(as_bert: Client, legal: Deck) -> 
 
 
 def test_who_is_nobody_is_asked_to_sign_in(client: Client, legal: Deck) -> None:
-    for page in ("/decks/new/", "/decks/import/", f"/decks/{legal.key}/edit/"):
-        response = client.get(page)
-        assert response.status_code == 302
-        assert "next=/decks/" in response["Location"]
-    assert client.post(f"/decks/{legal.key}/copy/").status_code == 302
+    response = client.get(f"/decks/{legal.key}/edit/")
+    assert response.status_code == 302
+    assert "next=/decks/" in response["Location"]
+
+
+def test_a_stranger_copies_and_imports_as_a_guest(client: Client, legal: Deck) -> None:
+    Deck.objects.filter(pk=legal.pk).update(visibility="public")
+    assert f"/decks/{legal.key}/copy/" in client.get(legal.get_absolute_url()).content.decode()
+    client.post(f"/decks/{legal.key}/copy/")
+    copy = Deck.objects.exclude(pk=legal.pk).get()
+    assert copy.owner is not None
+    assert copy.owner.is_guest
+    other = Client()
+    assert other.get("/decks/import/").status_code == 200
+    other.post("/decks/import/", {"name": "Listed", "text": "1 Tax"})
+    assert Deck.objects.get(name="Listed").owner != copy.owner
 
 
 def test_a_copy(as_bert: Client, bert: User, legal: Deck) -> None:

@@ -10,7 +10,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.table.words import Reader, words
 from engine.kernel.chance import FastChance
-from tests.engine.positions import position, setup, soul
+from tests.engine.positions import card, position, setup, soul
 
 ENGLISH = words("en")
 CARDS = [
@@ -74,3 +74,28 @@ def test_the_odds_of_joining_are_told_where_odds_are_asked_for(target: str) -> N
     assert join["odds"]["win"] == 1 / 6  # 1d6 against the 5 that are left
     assert join["odds"]["tie"] == 1 / 6
     assert join["odds"]["exact"] is True
+
+
+@pytest.mark.parametrize(
+    ("slots", "options", "default"),
+    [
+        ({"2": {"incantation": "Fog"}}, ("drop 2", "take"), "take"),
+        ({"2": {"incantation": "Fog"}, "3": {"shield": "Ox"}}, ("break 3", "drop 2"), "break 3"),
+    ],
+)
+def test_what_is_answered_to_a_strike_unless_another_is_chosen(
+    slots: dict[str, Any], options: tuple[str, ...], default: str
+) -> None:
+    """A Shield must go if there is one (R8.2); an Incantation is never given up unasked."""
+    game, s = position(
+        setup(
+            [*CARDS, card("Fog", "Incantation", "")], phase="move", south={"deck": ["Ox"]},
+            north={"deck": ["Ox"], "slots": slots},
+            board={"c6": {"soul": "Wall", "owner": "south"}},
+        ),
+        FastChance(1),
+    )  # fmt: skip
+    game.act(s, 0, "strike c6")
+    decision = game.decision(s, 1)
+    assert decision is not None
+    assert (decision.options, decision.default) == (options, default)

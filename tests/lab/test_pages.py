@@ -142,7 +142,7 @@ def test_a_run_is_its_owners_alone(client: Client, mine: Deck, player: User, sho
     assert client.post(reverse("lab:delete", args=[run.key])).status_code == 404
     assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 404  # it is private
     client.logout()
-    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 302  # to sign in
+    assert client.post(reverse("lab:deck", args=[mine.key])).status_code == 404  # it is private
     assert LabRun.objects.count() == 1
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from decks.models import Deck
 from engine.lab.counts import Tally
+from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
 from lab import limits, queries, results, services, sources, trying
@@ -157,9 +158,12 @@ def test_the_oldest_finished_run_goes(short: None, player: User, core: None, mon
 
 
 def test_runs_expire(short: None, player: User, mine: Deck, official: Any) -> None:
-    services.try_deck(owner=player, deck=mine)
+    run = services.try_deck(owner=player, deck=mine)
+    sweeping.expire()
+    assert LabRun.objects.filter(pk=run.pk).exists()
     LabRun.objects.of(player).update(expires=timezone.now() - timedelta(days=1))
-    assert services.expire_runs() == 1
+    sweeping.expire()
+    assert not LabChunk.objects.exists()
     assert list(LabRun.objects.values_list("what", flat=True)) == ["official"]
 
 

@@ -162,6 +162,21 @@ def test_wrong_forms_are_told_what_is_wrong(
     assert not Game.objects.exists()
 
 
+def test_a_stranger_joins_and_starts_games_as_a_guest(ada: User, decks: list[Deck]) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    client = Client()
+    client.post(reverse("play:join", args=[game.invite_key]), {"deck": decks[1].key, "seed": ""})
+    guest = game.seats.get(side=1).user
+    assert guest is not None
+    assert guest.is_guest
+    starter = Client()
+    form = {"deck": decks[0].key, "opponent": "greedy"}
+    assert "Start the game" in starter.get(reverse("play:new")).content.decode()
+    answer = starter.post(reverse("play:new"), form, follow=True)
+    assert "You’re playing as a guest" in answer.content.decode()
+    assert User.objects.filter(is_guest=True).count() == 2
+
+
 def test_the_invitation_asks_a_stranger_to_go_on_and_then_joins(
     ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
 ) -> None:
@@ -180,9 +195,7 @@ def test_the_invitation_asks_a_stranger_to_go_on_and_then_joins(
 
 
 def test_pages_for_players_ask_to_sign_in(client: Client, db: None) -> None:
-    for name in ("new", "mail"):
-        answer = client.get(reverse(f"play:{name}"))
-        assert answer["Location"].startswith(reverse("login"))
+    assert client.get(reverse("play:mail"))["Location"].startswith(reverse("login"))
     assert client.get(reverse("play:list")).status_code == 200
 
 

@@ -68,7 +68,7 @@ def fill() -> None:
     Seat.objects.filter(game=late, awaited=True).update(
         deadline=timezone.now() - timedelta(minutes=1)
     )
-    games.sweep_clocks()
+    games.end_on_time(game_id=late.pk)
     for south, north in ((own, ready[4]), (ready[5], ready[6])):
         running = begin(ada, bertil, south, north, is_public=True, rules_version="cidwam-1")
         play_on(running, 40)

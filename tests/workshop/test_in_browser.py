@@ -53,7 +53,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     page.wait_for_selector("text=What the engine understood")
     draft = Draft.objects.with_set().get()
     page.click("main a:text-is('Print')")
-    page.click("text=Make the sheets")
+    page.click("text=Create PDF")
     page.wait_for_url("**/print/jobs/**")
     job = PrintJob.objects.get()
     assert printing.print_job(job_id=job.pk)
