@@ -130,7 +130,11 @@ def main(words: list[str]) -> int:
             folders = words or [name for name in DATABASE_TESTS if os.path.isdir(name)]  # noqa: PTH112
             report.step(
                 f"tests on {names}",
-                pytest(f"not browser and not once and not faults{left_out}", *folders),
+                pytest(
+                    f"not browser and not once and not faults{left_out}",
+                    "--databases-only",
+                    *folders,
+                ),
                 {**env, **real},
             )
     # By themselves, for they measure how long people wait.
