@@ -31,6 +31,7 @@ logger = logging.getLogger(__name__)
 PROVE = "cidwam_site.prove"
 PROVE_SECONDS = 2.0  # between two tasks to itself
 MAX_PROVE_SECONDS = 8.0  # of waiting for one
+START_SECONDS = 60.0  # of waiting for the first, while the worker is still starting
 KEEP_PROVE_SECONDS = 60  # so that they don't pile up where nobody takes them
 BEAT_STILL_SECONDS = 10.0
 NOTE_SECONDS = 4.0  # between two notes for /health/
@@ -70,7 +71,8 @@ class Worker:
             if seconds > settings.TASK_MAX_SECONDS:
                 return f"{task[0]} has run for {seconds:.0f} s"
             return None
-        if self._sent is not None and now - max(self._sent, self._free) > MAX_PROVE_SECONDS:
+        patience = MAX_PROVE_SECONDS if self.has_proved else START_SECONDS
+        if self._sent is not None and now - max(self._sent, self._free) > patience:
             return f"nothing has been taken from the queue for {now - self._sent:.0f} s"
         if now - self._last_sent >= PROVE_SECONDS:
             self._send(now)

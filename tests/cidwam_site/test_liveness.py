@@ -13,8 +13,10 @@ from cidwam_site.liveness import Worker
 
 @pytest.fixture
 def alone() -> Worker:
-    """A worker whose tasks to itself nobody takes."""
-    return Worker(current_app, "prove.nobody")
+    """A worker that has worked, and whose tasks to itself nobody takes any more."""
+    worker = Worker(current_app, "prove.nobody")
+    worker.proved()
+    return worker
 
 
 def test_a_worker_is_given_its_time(alone: Worker) -> None:
@@ -30,6 +32,15 @@ def test_a_worker_that_takes_nothing_says_so(
     alone.proved()
     assert alone.trouble() is None
     assert alone.has_proved
+
+
+def test_a_worker_that_starts_has_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    starting = Worker(current_app, "prove.nobody")
+    assert starting.trouble() is None
+    monkeypatch.setattr(liveness, "MAX_PROVE_SECONDS", 0.0)
+    assert starting.trouble() is None
+    monkeypatch.setattr(liveness, "START_SECONDS", 0.0)
+    assert "nothing has been taken from the queue" in str(starting.trouble())
 
 
 def test_a_busy_worker_is_let_work_for_so_long_and_no_longer(
