@@ -18,7 +18,7 @@ BIN = os.path.dirname(PYTHON)  # noqa: PTH120 - a resolved path would leave the 
 #: The part of the suite that has a reason to differ on another database or queue.
 DATABASE_TESTS = (
     "tests/cards", "tests/workshop", "tests/decks", "tests/printing", "tests/play", "tests/lab",
-    "tests/cidwam_site", "tests/api", "tests/accounts", "tests/jobs",
+    "tests/cidwam_site", "tests/api", "tests/upgrade", "tests/accounts", "tests/jobs",
 )  # fmt: skip
 #: Settings of a site that runs here are nothing to its tests.
 UNWANTED = {
