@@ -72,7 +72,7 @@ def test_the_page_in_a_browser(new_page: Any, transactional_db: None) -> None:
 
 def test_a_key_is_shown_once_and_works_until_it_is_revoked(client: Client) -> None:
     client.force_login(User.objects.create_user("anna"))
-    assert "You have none yet" in client.get("/accounts/keys/").content.decode()
+    assert "No API keys yet" in client.get("/accounts/keys/").content.decode()
     made = client.post("/accounts/keys/", {"name": "script", "scope": "read"})
     assert made["Cache-Control"].startswith("max-age=0")
     key = made.context["text"]
@@ -105,4 +105,4 @@ def test_what_is_no_key_is_said(client: Client) -> None:
         client.post("/accounts/keys/", {"name": str(number), "scope": "read"})
     full = client.post("/accounts/keys/", {"name": "one more", "scope": "read"})
     assert full.status_code == 400
-    assert "Revoke one of them" in full.content.decode()
+    assert "Revoke one first" in full.content.decode()

@@ -134,6 +134,7 @@ def test_a_game_that_does_not_replay_stops_it_all(
     assert "6 games replayed, 148 actions; 2 differ" in told.stderr
 
 
+@pytest.mark.long
 def test_a_lost_action_stops_it_too(filled: Site, empty: Site, tmp_path: Path) -> None:
     change(filled, "DELETE FROM play_action WHERE number = 12 AND game_id IN (SELECT id FROM "
                    "play_game WHERE reason = 'time')")  # fmt: skip
@@ -229,6 +230,7 @@ def test_a_full_disk_restores_nothing(archive: Path, empty: Site) -> None:
     assert ".restore-" not in done.stdout
 
 
+@pytest.mark.long
 def test_another_key_is_told(archive: Path, empty: Site, tmp_path: Path) -> None:
     with_key = {**empty.env, "SECRET_KEY": "k" * 40}
     file = without_keys(archive, tmp_path / "without.zip")
@@ -252,6 +254,7 @@ def without_keys(archive: Path, target: Path) -> Path:
     return target
 
 
+@pytest.mark.long
 def test_a_backup_under_load_loses_no_action_that_was_acknowledged(
     filled: Site, empty: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
