@@ -41,85 +41,123 @@ STRIKES: Final = [("strike", a) for a in range(SPACES)]
 
 STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.6)
 
-LIMIT = 1000  # lists that a table remembers; others are put together again each time
+LIMIT = 1000  # lists that a part remembers; others are put together again each time
+TOGETHER = (12, 40)  # spaces of lines that one part looks at, of Lines and of Leaps
 
-# Four boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
-# are held, from ATTACKABLE_SHIFT those it may attack, from OWN what its own side holds, from
-# ENEMIES the other.
-# Whose a space is matters only to who goes past it: most Souls look at the low half alone.
-ATTACKABLE_SHIFT: Final = SPACES
-OWN: Final = 2 * SPACES
-ENEMIES: Final = 3 * SPACES
-
-# What puts a board in each of its places at once.
-_FOR_OWN = 1 | 1 << OWN
-_FOR_ENEMIES = 1 | 1 << ATTACKABLE_SHIFT | 1 << ENEMIES
+# Three boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
+# are held, from ENEMIES those that the other side holds, from PROTECTED those of them that may not
+# be attacked. Whose a space is matters only to who goes past it or attacks it: who leaps looks at
+# the low bits alone.
+ENEMIES: Final = SPACES
+PROTECTED: Final = 2 * SPACES
 
 
 def seen(own: int, enemies: int) -> int:
     """What the Souls of a side look at, from the spaces that it holds and those that the other
     does; all that others hold may be attacked."""
-    return own * _FOR_OWN | enemies * _FOR_ENEMIES
+    return own | enemies | enemies << ENEMIES
 
 
-class Moves:
-    """The moves of some patterns (R6.2-R6.7) from one space, by how the bits of `line` are held
-    (`moving.actions`, without own spaces that may be shared, R10.11). A stack says by which of its
-    patterns it moves (R10.11)."""
+class Part:
+    """Some of what can be done from one space: one list for each way in which the bits of `line`
+    are held (`moving.actions`). Each is made when it is first asked for; few bits make few lists,
+    which stay at hand. (A plain dict: subscripts of a class of dict are slow.)"""
 
-    __slots__ = ("known", "leaps", "line", "rays")
+    __slots__ = ("known", "line")
 
-    def __init__(self, patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> None:
-        # By line of spaces: its bits, its spaces with their moves, and which of them can be made
-        # by how the line is held; or, where nobody can stand in the way, the moves by bits alone.
+    def __init__(self, line: int) -> None:
         self.known: dict[int, Actions] = {}
-        self.rays: list[tuple[int, Steps, dict[int, Actions]]] = []
-        self.leaps: Steps = []
-        self.line = 0
-        rays = [(pattern, ray) for pattern in patterns for ray in _rays(pattern, seat, space)]
-        straight = flight or all(len(ray) == 1 for _, ray in rays)  # R6.4, R6.5, R10.5
-        for pattern, ray in rays:
-            name = "pawn" if pattern == STARTED else pattern
-            steps = [
-                (to, MOVES[space][to] if len(patterns) == 1 else ("move", space, to, name))
-                for to in ray
-            ]
-            if straight:
-                bits = sum(1 << to for to in ray)
-                self.leaps += [(1 << to, move) for to, move in steps]
-            else:
-                bits = sum(1 << OWN + to | 1 << ENEMIES + to for to in ray)
-                self.rays.append((bits, steps, {}))
-            self.line |= bits
+        self.line = line
 
     def find(self, held: int) -> Actions:
-        """The moves that there are: each list is made when it is first asked for."""
         held &= self.line
         known = self.known.get(held)
-        return self._make(held) if known is None else known
+        if known is None:
+            known = self._make(held)
+            if len(self.known) < LIMIT:
+                self.known[held] = known
+        return known
 
     def _make(self, held: int) -> Actions:
-        found = [move for bit, move in self.leaps if not held & bit]
-        for bits, ray, known in self.rays:
-            moves = known.get(held & bits)
-            if moves is None:
-                moves = known[held & bits] = _along(ray, held)
-            found += moves
-        actions = tuple(found)
-        if len(self.known) < LIMIT:
-            self.known[held] = actions
-        return actions
+        raise NotImplementedError
 
 
-def _along(ray: Steps, held: int) -> Actions:
-    """The moves along a line until somebody of the other side stands in the way (R6.4)."""
-    moves = []
-    for to, move in ray:
-        if held >> ENEMIES + to & 1:
-            break
-        if not held >> OWN + to & 1:
-            moves.append(move)
-    return tuple(moves)
+class Leaps(Part):
+    """Moves that nobody can stand in the way of (R6.4, R6.5, R10.5)."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, rays: list[Steps]) -> None:
+        self.steps = [(1 << to, move) for ray in rays for to, move in ray]
+        super().__init__(sum({bit for bit, _ in self.steps}))
+
+    def _make(self, held: int) -> Actions:
+        return tuple([move for bit, move in self.steps if not held & bit])
+
+
+class Lines(Part):
+    """Moves along lines of spaces until somebody of the other side stands in the way (R6.4)."""
+
+    __slots__ = ("rays",)
+
+    def __init__(self, rays: list[Steps]) -> None:
+        self.rays = rays
+        bits = sum({1 << to for ray in rays for to, _ in ray})
+        super().__init__(bits | bits << ENEMIES)
+
+    def _make(self, held: int) -> Actions:
+        moves = []
+        for ray in self.rays:
+            for to, move in ray:
+                if held >> ENEMIES + to & 1:
+                    break
+                if not held >> to & 1:
+                    moves.append(move)
+        return tuple(moves)
+
+
+class Attacks(Part):
+    """The fights (R7.1) and the direct attack (R8.1) of a range from one space; with a range of 0
+    there are none. `home`: the opponent's end is in range."""
+
+    __slots__ = ("fights", "near", "strikes")
+
+    def __init__(self, range_: int, agile: bool, space: int, home: bool) -> None:
+        reached = reach(space, range_, agile) if range_ else ()
+        self.strikes = (STRIKES[space],) if home else ()
+        self.fights = [(to, FIGHTS[space][to]) for to in reached]
+        self.near = sum(1 << to for to in reached)
+        super().__init__(self.near << ENEMIES | self.near << PROTECTED)
+
+    def reached(self, held: int) -> int:
+        """The spaces of those that can be attacked, as bits."""
+        return held >> ENEMIES & ~(held >> PROTECTED) & self.near
+
+    def _make(self, held: int) -> Actions:
+        there = self.reached(held)
+        return (*[fight for to, fight in self.fights if there >> to & 1], *self.strikes)
+
+
+def _moves_of(
+    patterns: tuple[str, ...], flight: bool, seat: int, space: int
+) -> tuple[Leaps | Lines, ...]:
+    """The moves of some patterns (R6.2-R6.7) from one space, the lines of few spaces together. A
+    stack says by which of its patterns it moves (R10.11)."""
+    alone = len(patterns) == 1
+    rays: list[Steps] = []
+    for pattern in patterns:
+        name = "pawn" if pattern == STARTED else pattern
+        for line in _rays(pattern, seat, space):
+            if line:  # a pawn has none in its last rank
+                steps = [(t, MOVES[space][t] if alone else ("move", space, t, name)) for t in line]
+                rays.append(steps)
+    straight = flight or all(len(ray) == 1 for ray in rays)
+    parts: list[list[Steps]] = []
+    for ray in rays:
+        if not parts or sum(map(len, parts[-1])) + len(ray) > TOGETHER[straight]:
+            parts.append([])
+        parts[-1].append(ray)
+    return tuple(Leaps(part) if straight else Lines(part) for part in parts)
 
 
 def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
@@ -130,58 +168,34 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
     return MOVE_RAYS[pattern][space]
 
 
-class Attacks:
-    """The fights (R7.1) and the direct attack (R8.1) of a range from one space, by the bits of
-    `line`; with a range of 0 there are none. `home`: the opponent's end is in range."""
-
-    __slots__ = ("fights", "known", "line", "strikes")
-
-    def __init__(self, range_: int, agile: bool, space: int, home: bool) -> None:
-        self.known: dict[int, Actions] = {}
-        near = reach(space, range_, agile) if range_ else ()
-        self.strikes = (STRIKES[space],) if home else ()
-        self.fights = [(1 << ATTACKABLE_SHIFT + to, FIGHTS[space][to]) for to in near]
-        self.line = sum(bit for bit, _ in self.fights)
-
-    def find(self, held: int) -> Actions:
-        """The attacks that there are."""
-        held &= self.line
-        known = self.known.get(held)
-        return self._make(held) if known is None else known
-
-    def _make(self, held: int) -> Actions:
-        actions = (*[fight for bit, fight in self.fights if held & bit], *self.strikes)
-        if len(self.known) < LIMIT:
-            self.known[held] = actions
-        return actions
-
-
 class Ways:
-    """What a Soul can do from one space, its moves and then its attacks, as one list by the bits
-    of `line`, so that a Soul is looked up once: what is not `known` is to be found.
+    """What a Soul can do from one space, its moves and then its attacks: the lists of all `parts`.
 
     `shares`: it can move to own Souls with whom it may share; then their spaces are to be left out
-    of the bits. (Plain dicts, here and below: subscripts of a class of dict are slow.)
+    of what is held.
     """
 
-    __slots__ = ("attacks", "known", "line", "moves", "shares")
+    __slots__ = ("attacks", "line", "moves", "parts", "shares")
 
-    def __init__(self, moves: Moves, attacks: Attacks, shares: bool) -> None:
-        self.known: dict[int, Actions] = {}
+    def __init__(self, moves: tuple[Leaps | Lines, ...], attacks: Attacks, shares: bool) -> None:
         self.moves = moves
         self.attacks = attacks
-        self.line = moves.line | attacks.line
+        parts: tuple[Part, ...] = (*moves, attacks)
+        self.parts = tuple(part for part in parts if part.line or part.find(0))
+        self.line = 0
+        for part in parts:
+            self.line |= part.line
         self.shares = shares
 
     def find(self, held: int) -> Actions:
-        """All that can be done, and from now on it is known."""
-        actions = self.moves.find(held) + self.attacks.find(held)
-        if len(self.known) < LIMIT:
-            self.known[held] = actions
-        return actions
+        """All that can be done."""
+        found: Actions = ()
+        for part in self.parts:
+            found += part.find(held)
+        return found
 
 
-_moves = lru_cache(maxsize=20_000)(Moves)
+_moves = lru_cache(maxsize=20_000)(_moves_of)
 _attacks = lru_cache(maxsize=5_000)(Attacks)
 
 

@@ -48,6 +48,7 @@ def new_ids(s: State, cards: list[CardDef], owner: int, place: int, flags: int =
     s.counters += ((),) * n
     s.relics += ((),) * n
     s.host += (0,) * n
+    s.soul_notes += [None] * n
     return list(range(first, first + n))
 
 
@@ -83,15 +84,15 @@ def invalidate_statics(s: State) -> None:
     """What grants and prohibitions say may be another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
     s.static_notes = {}
-    s.soul_notes = {}
+    s.soul_notes = [None] * len(s.defs)
 
 
 def forget_souls(s: State, members: tuple[int, ...]) -> None:
     """Souls stand elsewhere or with others, or other flags are theirs: what was noted of them is
     forgotten."""
-    forget = s.soul_notes.pop
+    notes = s.soul_notes
     for piece in members:
-        forget(piece, None)
+        notes[piece] = None
 
 
 def forget_watchers(s: State) -> None:
@@ -221,11 +222,11 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     spaces[to] += members
     held, seat = s.held, s.controller[lead]
     held[seat] = held[seat] & ~(1 << origin) | 1 << to
-    forget = s.soul_notes.pop
+    notes, marks = s.soul_notes, s.flags
     for piece in members:
         place[piece] = to
-        s.flags[piece] |= flags
-        forget(piece, None)
+        marks[piece] |= flags
+        notes[piece] = None
 
 
 def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
@@ -300,7 +301,7 @@ def _lift(s: State, piece: int) -> None:
     if s.current == piece:
         s.current = 0
     if s.used:  # it would be another piece if it came back (R10.13)
-        s.used = tuple(used for used in s.used if used[0] != piece)
+        s.used = tuple([used for used in s.used if used[0] != piece])
     s.controller[piece] = s.owner[piece]
     s.flags[piece] &= TOKEN
     s.rolled[piece] = None
@@ -421,12 +422,12 @@ def free_environment_slots(s: State) -> list[int]:
 
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    rolled, flags, forget = s.rolled, s.flags, s.soul_notes.pop
+    rolled, flags, notes = s.rolled, s.flags, s.soul_notes
     for piece in s.souls[0] + s.souls[1]:
         rolled[piece] = None
         if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
-            forget(s.spaces[s.place[piece]][0], None)  # the bottom stands for its stack
+            notes[s.spaces[s.place[piece]][0]] = None  # the bottom stands for its stack
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
         s.lasting_bonus = False

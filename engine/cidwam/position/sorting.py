@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.cidwam.board import ATTACHED
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
@@ -39,6 +41,21 @@ def any_is_sort(s: State, pieces: tuple[int, ...], sort: Sort) -> bool:
         if is_sort(s, piece, sort):
             return True
     return False
+
+
+def of_sort(s: State, units: Iterable[tuple[int, ...]], sort: Sort) -> list[int]:
+    """The bottoms of those Souls, stacks and other pieces that are of a sort."""
+    defs, flags, word = s.defs, s.flags, sort.word
+    found = []
+    for members in units:
+        piece = members[0]
+        # A fast path: what lies alone and open is what is printed on it.
+        if len(members) == 1 and not flags[piece] & _MORE_THAN_CARD and word not in _NOT_PRINTED:
+            if word in defs[piece].sorts:
+                found.append(piece)
+        elif any_is_sort(s, members, sort):
+            found.append(piece)
+    return found
 
 
 def card_is_sort(card: CardDef, sort: Sort) -> bool:

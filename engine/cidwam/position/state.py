@@ -153,8 +153,8 @@ class State:
     # changes. What it says is known to the room alone that writes it and reads it.
     note: Any = None  # until the next action
     static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
-    # By Soul, until the same or `pieces.forget_souls`: its flags or who stands with it, and where.
-    soul_notes: dict[int, Any] = field(default_factory=dict)
+    # By id, until the same or `pieces.forget_souls`: a Soul's flags, who stands with it, and where.
+    soul_notes: list[Any] = field(default_factory=lambda: [None])
     # By seat and topic, while `listeners` are the same, until `pieces.forget_watchers`.
     watch_notes: tuple[dict[str, Any], dict[str, Any]] = field(default_factory=lambda: ({}, {}))
     # While `payment_sources` are these, face up or down, and each player's; shared by clones.
@@ -211,7 +211,7 @@ class State:
         s.lasting_keyword = self.lasting_keyword
         s.note = None
         s.static_notes = {}
-        s.soul_notes = {}
+        s.soul_notes = [None] * len(self.defs)
         s.watch_notes = self.watch_notes
         s.payment_note = self.payment_note
         return s
@@ -239,6 +239,7 @@ class State:
             value = data[_WRITTEN_AS.get(name, name)]
             setattr(s, name, _IN[name](value) if name in _IN else value)
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
+        s.soul_notes = [None] * len(s.defs)
         s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
             s.question = Question(*(_tuples(v) for v in q))

@@ -6,8 +6,7 @@ from typing import Any
 
 from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
 from engine.cidwam.cards.lookup import (
-    ATTACKABLE_SHIFT,
-    OWN,
+    PROTECTED,
     STARTED,
     Ways,
     lone,
@@ -45,24 +44,23 @@ _NOTHING = ways_of((), CANNOT_MOVE | CANNOT_ATTACK, 0, 0)
 
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
-    held = seen(s.held[seat], s.held[1 - seat])
-    if NOT_TO_ATTACK in s.listeners:
-        held = _looked_at(s, seat)
+    held = _looked_at(s, seat)
     joining = 0  # `held` for who may share a space, once it is asked for
-    note_of = s.soul_notes.get
+    notes = s.soul_notes
     for soul in s.souls[seat]:
         # A fast path: most Souls stand as they stood when they were listed last.
-        ways = note_of(soul) or _stand(s, seat, soul)
-        looks = held & ways.line
+        ways = notes[soul] or _stand(s, seat, soul)
+        looks = held
         if ways.shares:
             members = s.spaces[s.place[soul]]
             if len(members) > 1:
-                looks = _without_shared(s, seat, members, held) & ways.line
+                looks = _without_shared(s, seat, members, held)
             else:  # it has Team-up, as all have who come
-                joining = joining or held & ~_both(_shareable(s, seat))
-                looks = joining & ways.line
-        could = ways.known.get(looks)
-        found += ways.find(looks) if could is None else could
+                joining = joining or held & ~_shareable(s, seat)
+                looks = joining
+        for part in ways.parts:
+            could = part.known.get(looks & part.line)
+            found += part.find(looks) if could is None else could
 
 
 def _stand(s: State, seat: int, soul: int) -> Ways:
@@ -118,7 +116,7 @@ def _looked_at(s: State, seat: int) -> int:
     """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
     held = seen(s.held[seat], s.held[1 - seat])
     if NOT_TO_ATTACK in s.listeners:
-        held &= ~(unattackable_spaces(s, 1 - seat) << ATTACKABLE_SHIFT)
+        held |= unattackable_spaces(s, 1 - seat) << PROTECTED
     return held
 
 
@@ -149,14 +147,14 @@ def why_not(s: State, seat: int, members: tuple[int, ...]) -> dict[str, Reason]:
     stands, space = mobility_flags(s, members), s.place[members[0]]
     ways, held = _ways_of(s, seat, members, stands, _looked_at(s, seat))
     found: dict[str, Reason] = {}
-    if not ways.moves.find(held):
+    if not any(part.find(held) for part in ways.moves):
         found["move"] = _why_no_move(s, seat, members, state, stands, ways)
     if stands & CANNOT_ATTACK:
         found["fight"] = found["strike"] = _prohibited(s, seat, members, "attack", "R7.1")
         return found
     attacks = ways.attacks
-    if not any(held & bit for bit, _ in attacks.fights):
-        found["fight"] = _why_no_fight(s, seat, attacks.line >> ATTACKABLE_SHIFT)
+    if not attacks.reached(held):
+        found["fight"] = _why_no_fight(s, seat, attacks.near)
     if not attacks.strikes:
         reach = {"ranks": stands >> RANGE_SHIFT, "away": RANKS_FROM_END[seat][space]}
         found["strike"] = Reason("far", "R8.1", reach)
@@ -171,7 +169,7 @@ def _why_no_move(
     if stands & CANNOT_MOVE:
         return _prohibited(s, seat, members, "move", "R6.1")
     # Nothing but a pawn stands anywhere without a line to move along.
-    return Reason("blocked", "R6.3") if ways.moves.line else Reason("far_rank", "R6.6")
+    return Reason("blocked", "R6.3") if ways.moves else Reason("far_rank", "R6.6")
 
 
 def _why_no_fight(s: State, seat: int, reached: int) -> Reason:
@@ -204,18 +202,16 @@ def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
     """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
-    if all(statics.teams_up(s, piece) for piece in members):
-        return held & ~_both(_shareable(s, seat))
+    for piece in members:
+        if not statics.teams_up(s, piece):
+            break
+    else:
+        return held & ~_shareable(s, seat)
     for soul in s.souls[seat]:
         there = s.spaces[s.place[soul]]
         if there[0] == soul and there != members and statics.can_share(s, members, there):
-            held &= ~_both(1 << s.place[soul])
+            held &= ~(1 << s.place[soul])
     return held
-
-
-def _both(own: int) -> int:
-    """The bits of own spaces, both as held and as own (`lookup`)."""
-    return own | own << OWN
 
 
 def _shareable(s: State, seat: int) -> int:
