@@ -8,6 +8,7 @@ wheel. A step that needs an answer calls `ask` before it has changed anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.cidwam.board import BOARD_END, PLACE_NAMES
@@ -139,7 +140,24 @@ def source_place(s: State, piece: int) -> str:
     return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
+# What is told of a trigger that waits, to name it: its source, the source's name and place, the
+# ability, and whether its effects speak of what is near the source.
+Told = tuple[int, str, str, int, bool]
+
+
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
+    """Which of these triggers happens first."""
+    defs = s.defs
+    told = []
+    for _, _, source, ability, _ in mine:
+        d, place = defs[source], source_place(s, source)
+        local = ability < 0 or d.script.is_local(ability)
+        told.append((source, d.name or place, place, ability, local))
+    return _order_of(seat, tuple(told))
+
+
+@lru_cache(maxsize=1000)  # the same triggers often wait turn by turn
+def _order_of(seat: int, told: tuple[Told, ...]) -> Question:
     """By the sources' names; by their places where two of a name are not the same to order.
 
     A source's own abilities follow each other as printed. Sources of one name whose effects speak
@@ -147,18 +165,16 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
     """
     sources: set[int] = set()
     same: dict[tuple[str, int], list[int]] = {}
-    for i, entry in enumerate(mine):
-        source = entry[2]
+    for i, (source, name, _, ability, _) in enumerate(told):
         if source not in sources:
             sources.add(source)
-            same.setdefault((source_name(s, source), entry[3]), []).append(i)
+            same.setdefault((name, ability), []).append(i)
     options: dict[str, int] = {}
     also = []
-    for (name, ability), entries in same.items():
-        script = s.defs[mine[entries[0]][2]].script
-        by_place = len(entries) > 1 and (ability < 0 or script.is_local(ability))
+    for (name, _), entries in same.items():
+        by_place = len(entries) > 1 and told[entries[0]][4]
         for i in entries if by_place else entries[:1]:
-            place = source_place(s, mine[i][2])
+            place = told[i][2]
             text = place if by_place or name in options else name
             if text not in options:
                 options[text] = i

@@ -286,6 +286,8 @@ def can_share(s: State, movers: Members, there: Members) -> bool:
 
 def teams_up(s: State, piece: int) -> bool:
     """Has the piece Team-up, where it lies?"""
+    if s.defs[piece].team_up and not s.flags[piece] & FACE_DOWN:
+        return True  # a fast path: most of those that are asked have it printed
     return has_keyword(s, (piece,), TEAM_UP, "reach")
 
 

@@ -10,7 +10,7 @@ from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import card_of, where
-from engine.cidwam.position.sorting import any_is_sort
+from engine.cidwam.position.sorting import any_is_sort, of_sort
 from engine.cidwam.position.state import State
 from engine.cidwam.text.targets import Target
 
@@ -36,8 +36,7 @@ def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
         if not _narrows(target):
             return [members[0] for members in units]
     if target.sort is not None and not _narrows(target):
-        sort = target.sort
-        return [members[0] for members in units if any_is_sort(s, members, sort)]
+        return of_sort(s, units, target.sort)
     look = Look(s, you, source)
     found = []
     for members in units:
