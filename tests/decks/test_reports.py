@@ -91,7 +91,7 @@ def test_one_limit_counts_reports_of_decks_and_sets_together(
     workshop.report_set(row=sets[1], by=bert, words="Rude")
     answer = as_bert.post(f"{public.get_absolute_url()}report/", {"words": "Rude"})
     assert answer.status_code == 400
-    assert "reported much lately" in answer.content.decode()
+    assert "many open reports" in answer.content.decode()
     assert Report.objects.count() == 2
 
 
