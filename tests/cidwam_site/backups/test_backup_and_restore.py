@@ -239,7 +239,7 @@ def test_another_key_is_told(archive: Path, empty: Site, tmp_path: Path) -> None
         env=with_key, cwd=BASE, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "SECRET_KEY is not the one that the backup was made with" in done.stdout
+    assert "SECRET_KEY differs from the backup's" in done.stdout
 
 
 def without_keys(archive: Path, target: Path) -> Path:
