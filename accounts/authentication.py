@@ -25,9 +25,9 @@ class KeyAuthentication(BaseAuthentication):
         digest = api_keys.digest_of(given.strip())
         key = ApiKey.objects.select_related("owner").filter(digest=digest).first()
         if key is None or not key.owner.is_active:
-            raise AuthenticationFailed("There is no such API key; it may have been revoked.")
+            raise AuthenticationFailed("Unknown API key. It may have been revoked.")
         if not key.may_write and request.method not in SAFE_METHODS:
-            raise PermissionDenied("This API key is for reading alone.")
+            raise PermissionDenied("This API key is read only.")
         api_keys.note_use(key=key)
         return key.owner, key
 
@@ -46,5 +46,5 @@ class KeyScheme(OpenApiAuthenticationExtension):
         return {
             "type": "http",
             "scheme": "bearer",
-            "description": "An API key of yours, made on the page /accounts/keys/.",
+            "description": "Your API key, created at /accounts/keys/.",
         }

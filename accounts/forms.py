@@ -31,7 +31,7 @@ class SignUpForm(BaseUserCreationForm[User]):
     email = forms.EmailField(
         label="Email",
         required=False,
-        help_text="Optional: to hear when it’s your turn, or if you forget your password.",
+        help_text="Optional. We’ll tell you when it’s your turn, and you can reset your password.",
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
@@ -83,5 +83,5 @@ class MailForm(forms.ModelForm[User]):
         fields = ("email",)
         labels = {"email": "Email"}
         help_texts = {
-            "email": "Leave it empty to get no email. We send a new address a link to confirm it."
+            "email": "Leave empty to get no email. We’ll send a link to confirm a new address."
         }

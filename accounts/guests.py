@@ -57,7 +57,7 @@ def become_guest(request: HttpRequest) -> HttpResponse | None:
     if request.method != "POST" or not getattr(request, "csrf_processing_done", False):
         raise ImproperlyConfigured("A guest is made by a POST whose CSRF token was checked.")
     if request.POST.get(TRAP):
-        detail = "This form was filled in by a program. Reload the page and try again."
+        detail = "This form looks filled in by a program. Reload the page and try again."
         context = {"status": 403, "title": "Not allowed", "detail": detail}
         return render(request, "errors/error.html", context, status=403)
     if (wait := throttles.seconds_to_wait(throttles.Guest, request)) is not None:

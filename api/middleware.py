@@ -60,7 +60,7 @@ class ApiMiddleware:
             allowed.add("HEAD")
         if request.method in allowed:
             return None
-        words = f"There is no {request.method} here; there is {', '.join(sorted(allowed))}."
+        words = f"{request.method} isn’t allowed here. Use {', '.join(sorted(allowed))}."
         body = problems.document(405, words, title="Method not allowed")
         answer = JsonResponse(body, status=405, content_type=problems.MEDIA_TYPE)
         answer["Allow"] = ", ".join(sorted(allowed))

@@ -82,13 +82,13 @@ class CursorPages(BasePagination):
                 "count": {
                     "type": "integer",
                     "minimum": 0,
-                    "description": "Entries of the whole list",
+                    "description": "Number of entries in all",
                     "example": 123,
                 },
                 "next": {
                     "type": ["string", "null"],
                     "format": "uri",
-                    "description": "The address of the next page; null after the last one",
+                    "description": "Address of the next page; null on the last",
                 },
                 "results": schema,
             },
@@ -100,14 +100,14 @@ class CursorPages(BasePagination):
                 "name": "cursor",
                 "in": "query",
                 "required": False,
-                "description": "Where a page begins, as it stands in `next`; nothing to make up.",
+                "description": "Where a page begins: take it from `next`.",
                 "schema": {"type": "string"},
             },
             {
                 "name": "page_size",
                 "in": "query",
                 "required": False,
-                "description": "Entries on one page.",
+                "description": "Entries per page.",
                 "schema": {
                     "type": "integer",
                     "minimum": 1,
@@ -139,7 +139,7 @@ def page_size(request: Request) -> int:
     if not (
         asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= MAX_PAGE_SIZE
     ):
-        raise ValidationError({"page_size": [f"A whole number from 1 to {MAX_PAGE_SIZE}."]})
+        raise ValidationError({"page_size": [f"Give a whole number from 1 to {MAX_PAGE_SIZE}."]})
     return int(asked)
 
 
@@ -157,7 +157,11 @@ def read_cursor(request: Request) -> Any:
 def bad_cursor() -> ValidationError:
     """400: a cursor that is none of this list's."""
     return ValidationError(
-        {"cursor": ["This is no cursor of this list. Start without one and follow `next`."]}
+        {
+            "cursor": [
+                "This cursor doesn’t belong to this list. Start without one and follow `next`."
+            ]
+        }
     )
 
 

@@ -50,7 +50,7 @@ class StrictJSON(JSONParser):
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ParseError(f"{constant} is no number in JSON. Send a number, or null.")
+    raise ParseError(f"{constant} isn’t a JSON number. Send a number or null.")
 
 
 def _whole(digits: str) -> int:

@@ -25,7 +25,7 @@ class Conflict(APIException):
     """409: what was asked does not go with the state that things are in. `detail` says why."""
 
     status_code = status.HTTP_409_CONFLICT
-    default_detail = "This does not go with how things are now."
+    default_detail = "This conflicts with the current state. Fetch it again and retry."
     default_code = "conflict"
 
 
@@ -33,7 +33,7 @@ class TooLarge(APIException):
     """413: a body that is longer than this site reads."""
 
     status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
-    default_detail = "That was more than this site takes in one request."
+    default_detail = "That was too large for one request. Send less."
     default_code = "too_large"
 
 

@@ -15,18 +15,18 @@ from rest_framework.permissions import SAFE_METHODS
 from api.problems import MEDIA_TYPE
 
 REASONS: Final = {
-    400: "Something in the request can't be used; `errors` names the fields.",
-    401: "Nobody is signed in where somebody must be, or the API key is none.",
-    403: "Not allowed: another's, or a key for reading alone, or a missing CSRF token.",
-    404: "There is no such thing, or it is private.",
-    406: "The Accept header asks for something else than what there is.",
-    409: "It does not go with how things are now.",
-    413: "The body is too long.",
-    422: "The rules, or the deck, do not allow it; `code` tells which.",
-    415: "The body is not of a type that is read here.",
-    429: "Too many requests; Retry-After says in how many seconds to go on.",
+    400: "The request is invalid; `errors` names the fields.",
+    401: "Signing in is required, or the API key is invalid.",
+    403: "Not allowed: not yours, a read-only key or a missing CSRF token.",
+    404: "Not found, or private.",
+    406: "The Accept header asks for a type that isn't available.",
+    409: "Conflicts with the current state.",
+    413: "The body is too large.",
+    422: "The rules or the deck don't allow it; `code` says which.",
+    415: "The body's content type isn't supported.",
+    429: "Too many requests; Retry-After says how many seconds to wait.",
 }
-UNCHANGED: Final = "Nothing has changed since the answer whose ETag was sent in If-None-Match."
+UNCHANGED: Final = "Not modified since the ETag sent in If-None-Match."
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -35,10 +35,10 @@ class ProblemSerializer(serializers.Serializer[Any]):
     type = serializers.CharField(help_text="Always about:blank; `code` tells problems apart")
     title = serializers.CharField()
     status = serializers.IntegerField(min_value=400, max_value=599)
-    detail = serializers.CharField(help_text="A sentence that says what to do instead")
+    detail = serializers.CharField(help_text="What's wrong and what to do instead")
     code = serializers.CharField(help_text="Such as not_found, invalid, stale or throttled")
     errors = serializers.DictField(  # type: ignore[assignment]
-        required=False, help_text="Where fields are to blame: what is wrong with each"
+        required=False, help_text="Problems by field"
     )
 
     class Meta:
@@ -94,12 +94,12 @@ class Operations(AutoSchema):
 
 
 HEADERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
-    "ETag": ("Send it as If-None-Match to be told 304 if nothing has changed.", {"type": "string"}),
+    "ETag": ("Send it as If-None-Match to get 304 if unchanged.", {"type": "string"}),
     "RateLimit-Limit": (
-        "Requests that you may make in one window of time.",
+        "Requests allowed per window.",
         {"type": "integer", "minimum": 1},
     ),
-    "RateLimit-Remaining": ("How many of them are left.", {"type": "integer", "minimum": 0}),
+    "RateLimit-Remaining": ("Requests left in this window.", {"type": "integer", "minimum": 0}),
     "RateLimit-Reset": ("Seconds until the next window.", {"type": "integer", "minimum": 0}),
     "Retry-After": ("Seconds to wait.", {"type": "integer", "minimum": 0}),
 }

@@ -37,20 +37,20 @@ class CardFilter(django_filters.FilterSet):
         method="by_words",
         label="Words",
         max_length=200,
-        help_text="Words that must all stand in name, kind, types or text",
+        help_text="Cards with all these words in their name, kind, types or text",
     )
     kind = django_filters.MultipleChoiceFilter(
         choices=[(kind, kind) for kind in KINDS],
         widget=forms.CheckboxSelectMultiple,
         label="Kind",
-        error_messages=_choice_error("There is no kind “%(value)s”."),
+        error_messages=_choice_error("No kind called “%(value)s”. Choose one from the list."),
     )
     type = django_filters.ChoiceFilter(
         method="by_type",
         choices=queries.type_choices,
         empty_label="Any",
         label="Type",
-        error_messages=_choice_error("No card has the type “%(value)s”."),
+        error_messages=_choice_error("No card has the type “%(value)s”. Choose one from the list."),
     )
     value_min = django_filters.NumberFilter(
         field_name="value",
@@ -70,28 +70,28 @@ class CardFilter(django_filters.FilterSet):
         choices=[(move, move.capitalize()) for move in MOVEMENTS],
         widget=forms.CheckboxSelectMultiple,
         label="Moves like a",
-        error_messages=_choice_error("No piece moves like “%(value)s”."),
+        error_messages=_choice_error("No Soul moves like “%(value)s”. Choose one from the list."),
     )
     keyword = django_filters.ChoiceFilter(
         method="by_keyword",
         choices=queries.keyword_choices,
         empty_label="Any",
         label="Keyword",
-        error_messages=_choice_error("There is no keyword “%(value)s”."),
+        error_messages=_choice_error("No keyword called “%(value)s”. Choose one from the list."),
     )
     set = django_filters.ModelChoiceFilter(
         queryset=CardSet.objects.all(),
         to_field_name="slug",
         empty_label="Any",
         label="Set",
-        error_messages={"invalid_choice": "There is no such set."},
+        error_messages={"invalid_choice": "Set not found. Choose one from the list."},
     )
     sort = django_filters.ChoiceFilter(
         method="sorted_by",
         choices=[(key, words) for key, (words, _) in SORTS.items()],
         empty_label=None,
         label="Sort by",
-        error_messages=_choice_error(f"Cards are sorted by one of: {', '.join(SORTS)}."),
+        error_messages=_choice_error(f"Sort by one of: {', '.join(SORTS)}."),
     )
 
     class Meta:

@@ -45,7 +45,7 @@ TERMS = (
         "R10.4",
         "Look at the top card of your deck, then put it back or discard it.",
     ),
-    Term("Max Out", "R10.6", "The roll is the highest that its dice allow; no die is thrown."),
+    Term("Max Out", "R10.6", "The roll is the highest its dice allow; no dice are rolled."),
     Term(
         "Shield",
         "R5.4, R8.2",
@@ -56,35 +56,34 @@ TERMS = (
     Term(
         "Pay",
         "R10.13, R10.14",
-        "A payment effect: it happens when its cost is paid, as often as it is paid unless the "
-        "card says otherwise.",
+        "A payment effect: it happens each time its cost is paid, unless the card says otherwise.",
         r"(?m)^pay \d",
     ),
     Term(
         "Damage",
         "R8.6",
-        "What takes a player’s Life unless a Shield or an Incantation stops it. Losing Life is "
-        "not damage.",
+        "Takes a player’s Life unless a Shield or an Incantation stops it. Losing Life is not "
+        "damage.",
         r"\bdamage\b",
     ),
     Term(
         "Attach",
         "R5.10",
-        "A Relic lies with the piece that it is attached to, moves with it, and is discarded when "
+        "A Relic stays with the piece it is attached to, moves with it, and is discarded when "
         "that piece leaves the board.",
         r"\battach(ed)?\b",
     ),
     Term(
         "Counter",
         "R1.4",
-        "A mark on a piece. A +1 counter adds 1 to its rolls, a life counter can save it in a lost "
-        "fight. Counters are gone when the piece leaves the board.",
+        "A mark on a piece. A +1 counter adds 1 to its rolls; a life counter can save it in a "
+        "lost fight. Counters are lost when the piece leaves the board.",
         r"\bcounters?\b",
     ),
     Term(
         "Adjacent",
         "R7.1",
-        "On a space that shares a side with this one’s; diagonally is not adjacent.",
+        "On a space that shares a side with this one’s; diagonal spaces are not adjacent.",
         r"\badjacent\b",
     ),
     Term(
@@ -102,7 +101,7 @@ TERMS = (
     Term(
         "Destroy",
         "R10.16",
-        "Put into the discard from the board, in whatever way, a lost fight included.",
+        "Put into the discard from the board in any way, including a lost fight.",
         r"\bdestroy(s|ed)?\b",
     ),
     Term(
@@ -115,7 +114,7 @@ TERMS = (
     Term(
         "Generic Soul Token",
         "R10.18",
-        "A Soul token without name or type: Hit Die 1d4, moves one space in any direction.",
+        "A Soul token with no name or type: Hit Die 1d4, moves one space in any direction.",
         r"\bgeneric soul tokens?\b",
         page="generic-soul-token",
     ),
@@ -129,13 +128,13 @@ TERMS = (
     Term(
         "Token",
         "R10.17",
-        "A piece that no deck holds; it ceases when it leaves the board.",
+        "A piece that isn’t a card from a deck; it ceases to exist when it leaves the board.",
         r"(?<!rat )(?<!soul )(?<!sale )\btokens?\b",
     ),
     Term(
         "Copy",
         "R10.19",
-        "A token that is like the card with the same name.",
+        "A token just like the card with the same name.",
         r"\bcopy of\b",
     ),
 )

@@ -201,17 +201,19 @@ def save_search(*, owner: Any, name: str, text: str) -> SavedSearch:
     """Keep a search under a name; an older one of that name is replaced. Raises SearchNotSaved."""
     text, name = cleaned(text), " ".join(cleaned(name).split())
     if not text:
-        raise SearchNotSaved("Write a search first; an empty one finds every card anyway.")
+        raise SearchNotSaved("Type a search first. An empty one finds every card.")
     if not name:
         raise SearchNotSaved("Give the search a name.")
     if len(name) > 80 or len(text) > MOST_CHARACTERS:
         raise SearchNotSaved(
-            f"A name has at most 80 characters, a search {MOST_CHARACTERS}. Make it shorter."
+            f"A name can have at most 80 characters, a search {MOST_CHARACTERS}. Make it shorter."
         )
     with transaction.atomic():
         others = SavedSearch.objects.select_for_update().filter(owner=owner)
         if others.exclude(name=name).count() >= MOST_SAVED:
-            raise SearchNotSaved(f"You have {MOST_SAVED} saved searches. Delete one first.")
+            raise SearchNotSaved(
+                f"You have {MOST_SAVED} saved searches, the most allowed. Delete one first."
+            )
         saved, _ = SavedSearch.objects.update_or_create(
             owner=owner, name=name, defaults={"text": text, "made": timezone.now()}
         )

@@ -24,7 +24,7 @@ class RootApi(PublicData):
     @extend_schema(
         operation_id="root",
         tags=["about"],
-        summary="What there is here",
+        summary="List the endpoints",
         responses={
             200: {
                 "type": "object",

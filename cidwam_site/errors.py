@@ -14,20 +14,20 @@ from api import problems
 from cidwam_site import database_away
 
 WORDS = {
-    400: ("Bad request", "Something in the address or the form was broken."),
-    403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
-    404: ("Page not found", "There is no page at this address. It may have moved or never been."),
-    405: ("Not this way", "This address is for a button or a form, not for looking at."),
-    413: ("Too much at once", "That was more than this site takes in one request."),
+    400: ("Bad request", "The address or the form was malformed. Go back and try again."),
+    403: ("Not allowed", "You don’t have access. Try signing in to another account."),
+    404: ("Page not found", "There’s no page at this address. Check it, or start from Home."),
+    405: ("Not a page", "This address belongs to a button or form. Go back and use that."),
+    413: ("Too large", "That was too large for one request. Try something smaller."),
     500: (
         "Something went wrong",
-        "Something broke on our side. It has been logged; please try again.",
+        "Something broke on our side, and we’ve logged it. Please try again.",
     ),
-    503: ("Back soon", "We can’t reach our database. Try again in a minute; nothing is lost."),
+    503: ("Back soon", "We can’t reach our database. Nothing is lost; try again in a minute."),
 }
 
 #: What is said below /api/ instead, to programs and those who write them.
-IN_API = {404: "There is nothing at this address. /api/ lists what there is."}
+IN_API = {404: "Nothing at this address. See /api/ for the endpoints."}
 CODES = {413: "too_large"}
 
 
@@ -44,7 +44,9 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form whose token is missing or old."""
     return _page(
-        request, 403, "This form had been open too long, or cookies are off. Go back and try again."
+        request,
+        403,
+        "This form was open too long, or cookies are off. Go back, reload and try again.",
     )
 
 
@@ -74,7 +76,7 @@ def with_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 
 def too_large(request: HttpRequest, most: int) -> HttpResponse:
     """413: a body of more than `most` bytes."""
-    return _page(request, 413, f"One request may bring {most / 1e6:.3g} MB at most; this has more.")
+    return _page(request, 413, f"A request can be at most {most / 1e6:.3g} MB; this one is larger.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

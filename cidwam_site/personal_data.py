@@ -51,7 +51,7 @@ def download(request: HttpRequest) -> HttpResponseBase:
     if not _making.acquire(blocking=False):
         context = {
             "title": "Please wait",
-            "detail": "Someone else’s download is being made. Try again in half a minute.",
+            "detail": "We’re busy with another download. Try again in half a minute.",
             "status": 503,
         }
         answer = render(request, "errors/error.html", context, status=503)

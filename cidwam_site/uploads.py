@@ -63,7 +63,7 @@ class NoFiles(FileUploadHandler):
 
     def new_file(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Ends the reading of the form. RequestDataTooBig is what Django answers with 400."""
-        raise RequestDataTooBig("This site takes no files.")
+        raise RequestDataTooBig("This form takes no files.")
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
         """Never reached."""

@@ -56,7 +56,7 @@ class DeckApi(viewsets.ViewSet):
     serializer_class = DeckSerializer
 
     @extend_schema(
-        summary="Decks: one's own, or those for everyone",
+        summary="List decks: yours, public ones or starter decks",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
         responses={200: DeckSerializer(many=True)},
     )
@@ -64,7 +64,7 @@ class DeckApi(viewsets.ViewSet):
         """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
         scope = request.query_params.get("scope", "mine")
         if scope not in SCOPES:
-            raise ValidationError({"scope": [f"It is one of {', '.join(SCOPES)}."]})
+            raise ValidationError({"scope": [f"Use one of {', '.join(SCOPES)}."]})
         if scope == "mine" and not request.user.is_authenticated:
             raise NotAuthenticated(
                 "Sign in to list your decks, or ask for ?scope=preconstructed or ?scope=public."
@@ -82,7 +82,7 @@ class DeckApi(viewsets.ViewSet):
         return answer
 
     @extend_schema(
-        summary="A new deck",
+        summary="Create a deck",
         request=DeckInput,
         responses={201: DeckSerializer},
     )
@@ -94,16 +94,16 @@ class DeckApi(viewsets.ViewSet):
             raise _refusal(error) from error
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
-    @extend_schema(summary="One deck", responses={200: DeckSerializer})
+    @extend_schema(summary="Get a deck", responses={200: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return _shown(request, _visible(request, key))
 
-    @extend_schema(summary="Replace one's own deck", request=DeckChange, responses=CHANGED)
+    @extend_schema(summary="Replace your deck", request=DeckChange, responses=CHANGED)
     def update(self, request: Request, key: str) -> Response:
         return self._change(request, key, partial=False)
 
     @extend_schema(
-        summary="Change parts of one's own deck",
+        summary="Update parts of your deck",
         request=DeckChange,
         responses=CHANGED,
     )
@@ -111,8 +111,8 @@ class DeckApi(viewsets.ViewSet):
         return self._change(request, key, partial=True)
 
     @extend_schema(
-        summary="Delete one's own deck",
-        parameters=[OpenApiParameter("version", int, description="Only if it is still at this")],
+        summary="Delete your deck",
+        parameters=[OpenApiParameter("version", int, description="Only if still at this version")],
         responses={204: None, **refusals(409)},
     )
     def destroy(self, request: Request, key: str) -> Response:
@@ -128,7 +128,7 @@ class DeckApi(viewsets.ViewSet):
             raise _refusal(error) from error
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="What the rules say about a deck", responses={200: DeckProblems})
+    @extend_schema(summary="Check a deck against the rules", responses={200: DeckProblems})
     @action(detail=True)
     def problems(self, request: Request, key: str) -> Response:
         found = queries.problems(_visible(request, key))
@@ -136,7 +136,7 @@ class DeckApi(viewsets.ViewSet):
         return Response(DeckProblems({"legal": legal, "problems": found}).data)
 
     @extend_schema(
-        summary="A deck as text",
+        summary="Export a deck as text",
         responses={(200, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True, renderer_classes=[Plain])
@@ -145,7 +145,7 @@ class DeckApi(viewsets.ViewSet):
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(
-        summary="A private copy of a deck",
+        summary="Copy a deck",
         request=None,
         responses={201: DeckSerializer},
     )
@@ -158,7 +158,7 @@ class DeckApi(viewsets.ViewSet):
         return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
 
     @extend_schema(
-        summary="A new deck from a list",
+        summary="Import a deck from a list",
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
         responses={201: DeckSerializer},
     )
@@ -187,7 +187,7 @@ class DeckApi(viewsets.ViewSet):
         change = DeckChange(data=request.data, partial=partial)
         asked = _valid(change)
         if "version" not in asked:
-            raise ValidationError({"version": ["Send the version that you read."]})
+            raise ValidationError({"version": ["Send the version you read."]})
         try:
             services.edit_deck(
                 deck=deck,
@@ -220,7 +220,7 @@ def _visible(request: Request, key: str) -> Deck:
 def _own(request: Request, key: str) -> Deck:
     deck = _visible(request, key)
     if not deck.may_edit(request.user):
-        raise PermissionDenied("This deck is not yours; copy it to change it.")
+        raise PermissionDenied("This isn’t your deck. Copy it to change it.")
     return deck
 
 

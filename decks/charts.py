@@ -65,7 +65,7 @@ def value_curve(values: Sequence[tuple[int, int, int]]) -> Curve | None:
                 number_y=round(top - 5, 2),
             )
         )
-    words = "; ".join(f"value {bar.label}: {bar.total}, of them Souls {bar.souls}" for bar in bars)
+    words = "; ".join(f"value {bar.label}: {bar.total}, Souls {bar.souls}" for bar in bars)
     return Curve(len(columns) * STEP, HEIGHT, FLOOR, BAR, bars, f"Cards by value. {words}.")
 
 

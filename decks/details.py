@@ -14,7 +14,7 @@ UNWRITABLE: Final = re.compile(
 )
 """Control signs, halves of signs, and signs that turn the direction of the text around them."""
 
-_SENTENCE = "It holds a sign that can't be shown ({code}); take it out."
+_SENTENCE = "This contains a character that can’t be shown ({code}). Remove it."
 
 
 def clean_name(name: str) -> str:
@@ -22,10 +22,10 @@ def clean_name(name: str) -> str:
     name = " ".join(name.split())
     _refuse_unwritable(name)
     if not name:
-        raise ValueError("A deck needs a name.")
+        raise ValueError("Give the deck a name.")
     if len(name) > limits.NAME_LENGTH:
         raise ValueError(
-            f"The name has {len(name)} characters; this site keeps {limits.NAME_LENGTH}."
+            f"The name has {len(name)} characters. Shorten it to {limits.NAME_LENGTH}."
         )
     return name
 
@@ -37,8 +37,8 @@ def clean_description(description: str) -> str:
     description = "\n".join(line.strip() for line in lines).strip()
     if len(description) > limits.DESCRIPTION_LENGTH:
         raise ValueError(
-            f"The description has {len(description):,} characters;"
-            f" this site keeps {limits.DESCRIPTION_LENGTH:,}."
+            f"The description has {len(description):,} characters. Shorten it to "
+            f"{limits.DESCRIPTION_LENGTH:,}."
         )
     return description
 

@@ -83,9 +83,9 @@ class EntryForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         if not self.errors:
             if not cleaned.get("card") and not (cleaned.get("name") or "").strip():
-                self.add_error("name", "Type the name of a card.")
+                self.add_error("name", "Type a card name.")
             elif cleaned.get("change") is None and cleaned.get("count") is None:
-                self.add_error("count", "Say how many copies.")
+                self.add_error("count", "Enter a number of copies.")
             elif cleaned.get("change") is None and cleaned.get("version") is None:
                 self.add_error("count", "Reload the page and try again.")
         return cleaned
@@ -126,7 +126,7 @@ class ListForm(forms.Form):
 
     text = forms.CharField(
         strip=False,
-        label="The list",
+        label="Deck list",
         max_length=limits.TEXT_CHARACTERS,
         widget=forms.Textarea(
             attrs={"rows": 18, "spellcheck": "false", "autocapitalize": "off", "wrap": "off"}
@@ -141,7 +141,7 @@ class ImportForm(ListForm):
         required=False,
         max_length=limits.NAME_LENGTH,
         label="Name",
-        help_text="Empty: the list’s own “Name:” line is taken.",
+        help_text="Leave empty to use the list’s “Name:” line.",
     )
 
     field_order = ["name", "text"]

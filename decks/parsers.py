@@ -23,4 +23,6 @@ class PlainText(BaseParser):
         except UnicodeDecodeError as error:
             if len(raw) > limits.TEXT_CHARACTERS * 4:  # cut inside a letter
                 return {"text": raw.decode("utf-8", "ignore")}
-            raise ParseError(f"The text is not UTF-8 (byte {error.start + 1}).") from error
+            raise ParseError(
+                f"The text isn’t UTF-8 (byte {error.start + 1}). Send it as UTF-8."
+            ) from error

@@ -49,7 +49,7 @@ def search_preview(found: FoundDecks, count: int) -> Preview:
     if not text:
         return Preview(
             title="Decks · CIDWaM",
-            text="Decks of CIDWaM cards: ready ones, and what players built.",
+            text="CIDWaM decks: starter decks and decks by players.",
         )
     said = " ".join(f"{p.joint} {p.opens}{p.words}{p.closes}" for p in found.words)
     many = f"{count} deck{'' if count == 1 else 's'}"

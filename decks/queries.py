@@ -248,7 +248,7 @@ def _difference(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     if before and before.get("description") != after.get("description"):
         words.append("Description changed")
     if before and before.get("visibility") != after.get("visibility"):
-        words.append(f"Seen: {before.get('visibility')} → {after.get('visibility')}")
+        words.append(f"Visibility: {before.get('visibility')} → {after.get('visibility')}")
     old, new = before.get("cards", {}), after.get("cards", {})
     for name in sorted({*old, *new}):
         had, has = old.get(name, 0), new.get(name, 0)

@@ -36,13 +36,13 @@ class InDeck:
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         if term.operator not in self.operators or term.how == "pattern":
-            raise InvalidTerm("After in: comes the name of a deck. Ignored.")
+            raise InvalidTerm("Type a deck name after “in:”. Ignored.")
         deck = _deck(term.value, context.viewer)
         if deck is None:
             near = nearest(term.value, [word.value for word in self.words(context)])
             did = f": did you mean {near}?" if near else "."
             raise InvalidTerm(
-                f"No deck of yours, nor a ready-made one, is called “{term.value}”{did} Ignored.",
+                f"No deck of yours and no starter deck is named “{term.value}”{did} Ignored.",
                 f"in:{quoted(near)}" if near else "",
                 private=True,
             )
@@ -95,23 +95,23 @@ IN = Field(
     "in",
     InDeck(),
     "In the deck",
-    "Cards of one of your decks, or of a ready-made one, by its name; of any other deck that you"
-    " may see, by the last part of its address.",
+    "Cards in one of your decks or a starter deck, by its name. For any other deck you can "
+    "see, use the last part of its address.",
     ("deck",),
-    (Example('in:"The Cellar Door"', "the cards of that deck"),),
+    (Example('in:"The Cellar Door"', "the cards in that deck"),),
     "Rules and decks",
 )
 USED = Field(
     "used",
     Counts(_uses, "the number of public decks with it", others=numbers),
     "Used by decks",
-    "In how many public decks of players the card is. It may also be compared with another number"
-    " of the card.",
+    "How many public decks by players use the card. You can compare it with another number of "
+    "the card.",
     ("uses",),
     (
-        Example("used>=3", "cards in three public decks or more"),
-        Example("used=0", "cards that nobody has used in public yet"),
-        Example("used>value", "cards in more public decks than they cost Coins"),
+        Example("used>=3", "cards in at least three public decks"),
+        Example("used=0", "cards in no public deck yet"),
+        Example("used>value", "cards in more public decks than their value"),
     ),
     "Rules and decks",
     form="range",

@@ -36,7 +36,7 @@ from cards.search.reads import InText, OneOf, same
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 
-WORDS, IN_IT, ABOUT = "Names and words", "What is in it", "Whose it is"
+WORDS, IN_IT, ABOUT = "Names and words", "What’s in it", "Who made it"
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Named:
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         words = fold(term.value)
         if term.operator not in self.operators or term.how == "pattern" or not words:
-            raise InvalidTerm(f"After {field.name}: comes a name or part of one. Ignored.")
+            raise InvalidTerm(f"Type a name or part of one after “{field.name}:”. Ignored.")
         shown = f"“{term.value.strip()}”"
         condition = OnDecks(self.makes(words))
         return Meaning(condition, f"{self.subject} {shown}", f"{self.subject_not} {shown}")
@@ -115,7 +115,7 @@ DECKS = Language(
     sorts={
         sort.name: sort
         for sort in (
-            Sort("updated", "Last changed first", "Least recently updated",
+            Sort("updated", "Recently updated first", "Least recently updated",
                  lambda deck: deck.updated, ("updated",), falling=True),
             Sort("name", "Name", "Name, from Z", lambda deck: deck.folded_name, ("folded_name",)),
             Sort("size", "Fewest cards first", "Most cards first",
@@ -135,29 +135,29 @@ DECKS.register(
     Field(
         "text", InText("folded_words", "name or description", patterns=False), "Words",
         "Words in the name or the description.",
-        ("about", "description"), (Example('text:"first deck"', "decks that say so"),), WORDS,
+        ("about", "description"), (Example('text:"first deck"', "decks that mention it"),), WORDS,
     ),
     Field(
-        "card", Named(_holds, "it holds", "it does not hold"), "Card",
-        "A card in the deck, or its Persona, by its name or part of it.",
+        "card", Named(_holds, "it contains", "it doesn’t contain"), "Card",
+        "A card in the deck, or its Persona, by all or part of its name.",
         ("has", "in"), (Example('card:"cellar rat"', "decks with Cellar Rats"),
                         Example("card:tax -card:rat", "with a tax and without rats")), IN_IT,
         takes_words=True,
     ),
     Field(
-        "persona", Named(_led_by, "its Persona has", "its Persona has not"), "Persona",
-        "The Persona by its name or part of it.",
-        ("p",), (Example("persona:nettle", "decks that Granny Nettle leads"),), IN_IT,
+        "persona", Named(_led_by, "its Persona is", "its Persona isn’t"), "Persona",
+        "The Persona, by all or part of its name.",
+        ("p",), (Example("persona:nettle", "decks with Granny Nettle as Persona"),), IN_IT,
         takes_words=True,
     ),
     Field(
         "type", OneOf(_types, _of_type, "it has cards of type", "", "none of"), "Type",
-        "A type that cards in the deck have.",
+        "A type of cards in the deck.",
         ("t",), (Example("type:vermin", "decks with Vermin"),), IN_IT,
     ),
     Field(
         "size", Numbers("cards_in", "the number of its cards", COMPARISONS), "Size",
-        "How many cards there are, all copies counted, the Persona not.",
+        "The number of cards, counting copies but not the Persona.",
         ("cards",), (Example("size=40", "decks of exactly 40 cards"),
                      Example("size<40", "unfinished ones")), IN_IT,
         adjectives=(("big", ">40"), ("large", ">40"), ("small", "<=40"), ("unfinished", "<40")),
@@ -166,13 +166,13 @@ DECKS.register(
     Field(
         "by", Named(lambda words: Q(owner__username__iexact=words), "it is by",
                     "it is not by"), "Player",
-        "The player who made it, by the whole name.",
-        ("owner", "player"), (Example("by:anna", "decks of the player anna"),), ABOUT,
+        "The player who made it, by full username.",
+        ("owner", "player"), (Example("by:anna", "decks by the player anna"),), ABOUT,
     ),
     Field(
         "is", OneOf(same(*_FLAGS), _flagged, "it", noun="such property"), "Is",
-        "ready (it comes with the game), public, complete (a Persona and 40 cards or more).",
-        ("are",), (Example("is:complete", "decks that are ready to be judged"),), ABOUT,
+        "ready (a starter deck), public, complete (a Persona and 40 cards or more).",
+        ("are",), (Example("is:complete", "complete public decks"),), ABOUT,
     ),
 )  # fmt: skip
 

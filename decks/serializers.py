@@ -15,21 +15,22 @@ from decks.models import Deck, Visibility
 class DeckSerializer(serializers.Serializer[Deck]):
     """A deck with its cards."""
 
-    key = serializers.SlugField(help_text="Names the deck in addresses")
+    key = serializers.SlugField(help_text="Identifies the deck in addresses")
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.values)
     hidden = serializers.SerializerMethodField(
-        help_text="Whether the staff has taken it out of everybody else's sight; null for all but"
-        " its owner"
+        help_text="Whether a moderator has hidden it from everyone else; null for all but its owner"
     )
     owner = serializers.SerializerMethodField(help_text="null for a preconstructed deck")
     is_preconstructed = serializers.BooleanField()
     persona = serializers.SerializerMethodField(help_text="The Persona's name, or null")
     cards = serializers.SerializerMethodField(help_text="Names of cards and their counts")
-    size = serializers.IntegerField(help_text="Cards, all copies counted, without the Persona")
-    legal = serializers.SerializerMethodField(help_text="Whether a game can begin with it")
-    version = serializers.IntegerField(help_text="Send it back with a change")
+    size = serializers.IntegerField(
+        help_text="Number of cards, counting copies but not the Persona"
+    )
+    legal = serializers.SerializerMethodField(help_text="Whether it can be played")
+    version = serializers.IntegerField(help_text="Send it back when you change the deck")
     updated = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="The deck's page on this site")
 
@@ -122,11 +123,11 @@ class ProblemSerializer(serializers.Serializer[Any]):
     """Something that the rules have to say about a deck."""
 
     level = serializers.ChoiceField(
-        choices=["error", "notice"], help_text="With an error no game can begin"
+        choices=["error", "notice"], help_text="A deck with an error can't be played"
     )
-    code = serializers.CharField(help_text="What it is, for programs: docs/facts.md lists them")
+    code = serializers.CharField(help_text="Code for programs; docs/facts.md lists them")
     rule = serializers.CharField(allow_null=True, help_text="The rule, such as R2.1")
-    args = serializers.DictField(help_text="Names and numbers that the message speaks of")
+    args = serializers.DictField(help_text="Names and numbers in the message")
     message = serializers.CharField()
     card = serializers.CharField(allow_null=True)
 

@@ -109,13 +109,13 @@ def opening_words(hand: Sequence[CardDef]) -> str:
     free = sorted({card.name for card in hand if _is_free_soul(card)})
     paid = sorted({card.name for card in hand if _is_paid_opening_soul(card)})
     if not free and not paid:
-        return "No Soul of this hand can be played in the opening."
+        return "No Soul in this hand can be played in the opening."
     words = []
     if free:
-        words.append(f"for nothing, {_one_of(free)}")
+        words.append(f"for free, {_one_of(free)}")
     if paid:
         words.append(f"for up to {OPENING_COINS} Coins, from {', '.join(paid)}")
-    return f"In the opening this hand can play: {'; '.join(words)}."
+    return f"In the opening, this hand can play: {'; '.join(words)}."
 
 
 def _chances(contents: Contents, size: int) -> list[Chance]:
@@ -125,9 +125,9 @@ def _chances(contents: Contents, size: int) -> list[Chance]:
     paid = _total([pair for pair in contents if _is_paid_opening_soul(pair[0])])
     hand = odds.OPENING_HAND
     return [
-        Chance("A Soul of value 0 in the opening hand", odds.at_least(size, free, hand)),
+        Chance("A Soul of value 0", odds.at_least(size, free, hand)),
         Chance(
-            "Something to play in the opening: a Soul of value 0, 1 or 2",
+            "A Soul you can play in the opening: value 0, 1 or 2",
             odds.at_least(size, free + paid, hand),
         ),
         Chance("Both a Soul of value 0 and one of value 1 or 2", odds.both(size, free, paid, hand)),

@@ -23,7 +23,7 @@ from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
 
 @extend_schema(tags=["lab"])
 class LabRunApi(viewsets.ViewSet):
-    """Runs of the lab: the official one, those of the site's keepers, and one's own."""
+    """List lab runs: the official one, those of the site's keepers, and one's own."""
 
     pagination_class = CursorPages
     lookup_field = "key"
@@ -42,7 +42,7 @@ class LabRunApi(viewsets.ViewSet):
         return shown
 
     @extend_schema(
-        summary="Try a deck, or a card of it",
+        summary="Test a deck, or a card in it",
         request=LabRunInput,
         responses={201: LabRunSerializer, 200: LabRunSerializer, **refusals(409)},
     )
@@ -56,11 +56,11 @@ class LabRunApi(viewsets.ViewSet):
         code = status.HTTP_200_OK if run.pk in known else status.HTTP_201_CREATED
         return Response(LabRunSerializer(run, context={"request": request}).data, status=code)
 
-    @extend_schema(summary="One run with its report", responses=LabReportSerializer)
+    @extend_schema(summary="Get a run with its report", responses=LabReportSerializer)
     def retrieve(self, request: Request, key: str) -> Response:
         return Response(LabReportSerializer(_run(request, key), context={"request": request}).data)
 
-    @extend_schema(summary="Take one's own run away", responses={204: None, **refusals(409)})
+    @extend_schema(summary="Delete your run", responses={204: None, **refusals(409)})
     def destroy(self, request: Request, key: str) -> Response:
         run = _run(request, key)
         try:
@@ -74,7 +74,7 @@ def _run(request: Request, key: str) -> LabRun:
     try:
         return queries.visible_run(request.user, key)
     except LabRun.DoesNotExist as error:
-        raise NotFound("There is no such run of the lab, or it is somebody else’s.") from error
+        raise NotFound("Lab test not found. It may be someone else’s.") from error
 
 
 def _request(request: Request, asked: dict[str, Any]) -> LabRun:

@@ -13,16 +13,16 @@ Share = Mapping[str, Any]
 
 
 def percent(value: float | None, digits: int = 0) -> str:
-    """0.5173 as "52 %"; a dash for what is not known."""
-    return "–" if value is None else f"{100 * value:.{digits}f} %"
+    """0.5173 as "52%"; a dash for what is not known."""
+    return "–" if value is None else f"{100 * value:.{digits}f}%"
 
 
 def with_margin(share: Share) -> str:
-    """ "52 % ± 9": the interval's wider half, so that it never promises too much."""
+    """ "52% ± 9": the interval's wider half, so that it never promises too much."""
     if share["share"] is None:
         return "no games"
     margin = max(share["high"] - share["share"], share["share"] - share["low"])
-    return f"{100 * share['share']:.0f} % ± {max(1, round(100 * margin))}"
+    return f"{100 * share['share']:.0f}% ± {max(1, round(100 * margin))}"
 
 
 def signed(value: float | None) -> str:

@@ -10,8 +10,8 @@ class TooManyRuns(LabError):
 
     def __init__(self, own: int | None) -> None:
         if own is None:
-            words = "The lab is busy: as many runs wait as it can bear. Try again in a few minutes."
+            words = "The lab is busy. Try again in a few minutes."
         else:
             runs = "run" if own == 1 else "runs"
-            words = f"You have {own} {runs} in the lab already; ask again when one is ready."
+            words = f"You have {own} {runs} in the lab already. Try again when one is ready."
         super().__init__(words)

@@ -33,7 +33,7 @@ class Progress:
         rate = (games - self.before) / seconds if seconds else 0.0
         left = f", {_minutes((self.total - games) / rate)} left" if rate else ""
         percent = 100 * games // max(1, self.total)
-        return f"{games:,} of {self.total:,} games ({percent} %), {rate:.1f} a second{left}"
+        return f"{games:,} of {self.total:,} games ({percent}%), {rate:.1f} a second{left}"
 
     def end(self) -> None:
         if self.terminal:

@@ -18,7 +18,7 @@ def summary(report: Mapping[str, Any]) -> str:
         lines.append(f"  {shown(deck):>22}  {deck['name']}")
     lines.append("")
     for bar in report["bars"]:
-        worst = "" if bar["worst"] is None else f": {100 * bar['worst']:.1f} % {bar['where']}"
+        worst = "" if bar["worst"] is None else f": {100 * bar['worst']:.1f}% {bar['where']}"
         lines.append(f"  {'met   ' if bar['met'] else 'MISSED'}  {bar['asks']}{worst}")
     for heading, key in (("Never played", "never_played"), ("Hardly wanted", "unwanted")):
         if report[key]:
@@ -41,9 +41,9 @@ def _cut_off(found: Mapping[str, int] | None) -> list[str]:
 
 
 def shown(share: Mapping[str, Any]) -> str:
-    """ "51.2 % (47-55)", with more digits where the interval is narrow."""
+    """ "51.2% (47-55)", with more digits where the interval is narrow."""
     if share["share"] is None:
         return "-"
     low, high = 100 * share["low"], 100 * share["high"]
     digits = 1 if high - low < 10 else 0
-    return f"{100 * share['share']:.1f} % ({low:.{digits}f}-{high:.{digits}f})"
+    return f"{100 * share['share']:.1f}% ({low:.{digits}f}-{high:.{digits}f})"

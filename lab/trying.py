@@ -49,7 +49,7 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     _must_be_playable(data, CardPool(cards.data))
     others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
     if not others:
-        raise LabError("There are no preconstructed decks on this site to play against.")
+        raise LabError("There are no starter decks to play against.")
     plan = Plan(
         {deck.key: data, **others},
         limits.BOT,
@@ -94,7 +94,7 @@ def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
     """Drafts, and those that they make copies of, as card data. LabError for unfinished ones."""
     data, unfinished = draft_cards(drafts)
     for name, words in unfinished.items():
-        raise LabError(f"{name} can’t be tried: {words}.")
+        raise LabError(f"You can’t test {name}: {words}.")
     return data
 
 
@@ -116,11 +116,11 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
     unofficial = {card["name"] for card in kept}
     card = pool.by_name.get(name)
     if card is None or name not in (*data["cards"], *data["persona"]):
-        raise LabError(f"{deck.name} holds no {name}.")
+        raise LabError(f"{deck.name} doesn’t have {name}. Choose one of its cards.")
     others = [d for d in pool.by_name.values() if d.name not in {name, *unofficial}]
     stand_in = most_alike(card, others, data["cards"])
     if stand_in is None:
-        raise LabError(f"There is no official {card.kind} to put in its place.")
+        raise LabError(f"No official {card.kind} can replace it. Test another card.")
     without = swapped(data, name, stand_in)
     return CardTrial(
         f"{name} in {deck.name}",
@@ -137,7 +137,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
     pool = CardPool(sources.cards_of_site(data).data)
     draft = pool.by_name[name]
     if draft.text_error is not None:
-        raise LabError(f"{name} can’t be tried: the engine does not understand its text yet.")
+        raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
     best: tuple[float, Deck, CardDef] | None = None
     for deck in preconstructed():
         held = deck.as_engine()

@@ -71,12 +71,12 @@ class PlayView(APIView):
         own = decks_of(user).filter(key=key).first() if user.is_authenticated else None
         found = own or preconstructed().filter(key=key).first()
         if found is None:
-            _wrong(field, "This is none of your decks, and no preconstructed deck.")
+            _wrong(field, "Use one of your decks or a starter deck.")
         return found
 
 
 @extend_schema_view(
-    get=extend_schema(tags=["games"], summary="One's own games, the last changed first")
+    get=extend_schema(tags=["games"], summary="List your games, most recently updated first")
 )
 class GamesView(PlayView, ListAPIView[Game]):
     """My games, the newest change first; and new ones."""
@@ -117,7 +117,7 @@ class GamesView(PlayView, ListAPIView[Game]):
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
 
-@extend_schema_view(get=extend_schema(tags=["games"], summary="The bots to play against"))
+@extend_schema_view(get=extend_schema(tags=["games"], summary="List the bots to play against"))
 class BotsView(PlayView, ListAPIView[Any]):
     """The bots to play against, the weakest first; a list like every other, though they are few."""
 
@@ -135,7 +135,7 @@ class OffersView(PlayView):
     throttle_classes = [*APIView.throttle_classes, SeedOffers]
 
     @extend_schema(
-        tags=["games"], summary="A promised seed", request=None, responses={201: OfferOut}
+        tags=["games"], summary="Get a seed offer", request=None, responses={201: OfferOut}
     )
     def post(self, request: Request) -> Response:
         made = services.make_server_seed(user=request.user)
@@ -146,7 +146,9 @@ class OffersView(PlayView):
 class SigningKeyView(PlayView):
     """The key by which records are known as the site's."""
 
-    @extend_schema(tags=["games"], summary="The key of the records", responses={200: SigningKeyOut})
+    @extend_schema(
+        tags=["games"], summary="Get the key that signs records", responses={200: SigningKeyOut}
+    )
     def get(self, request: Request) -> Response:
         """The public key of each record's signature: Ed25519 (RFC 8032), in hex."""
         return Response({"algorithm": "Ed25519", "public_key": services.signing_key().public})
@@ -180,10 +182,10 @@ class GameView(PlayView):
 
     @extend_schema(
         tags=["games"],
-        summary="One game",
+        summary="Get a game",
         parameters=[
-            OpenApiParameter("odds", bool, description="with the chances of fights on offer"),
-            OpenApiParameter("why_not", bool, description="with what can’t be done, and why"),
+            OpenApiParameter("odds", bool, description="include odds of available fights"),
+            OpenApiParameter("why_not", bool, description="include what can’t be done, and why"),
         ],
         responses={200: GameOut},
     )
@@ -209,7 +211,7 @@ class ActionsView(PlayView):
 
     @extend_schema(
         tags=["games"],
-        summary="Act",
+        summary="Make a move",
         description=ACTING,
         request=ActionIn,
         responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
@@ -220,7 +222,7 @@ class ActionsView(PlayView):
         seen = self.seen(key)
         data = _valid(ActionIn(data=request.data))
         if seen.side is None:
-            raise PlayError("You are watching this game; only its players can act.")
+            raise PlayError("You’re watching this game. Only its players can act.")
         taken = services.take_action(
             game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
@@ -245,7 +247,7 @@ class AdviceView(PlayView):
         on it says the same. That advice was asked for is counted, for all to see."""
         seen = self.seen(key)
         if seen.side is None:
-            raise PlayError("You are watching this game; only its players can ask for advice.")
+            raise PlayError("You’re watching this game. Only its players can ask for advice.")
         advice = services.give_advice(game_id=seen.game.pk, side=seen.side)
         return Response({"action": advice.action, "number": advice.number})
 
@@ -258,14 +260,14 @@ class EventsView(PlayView):
 
     @extend_schema(
         tags=["games"],
-        summary="What happened",
+        summary="List what happened",
         parameters=[OpenApiParameter("since", int, description="an action's number; 0 for all")],
         responses={200: EventsOut},
     )
     def get(self, request: Request, key: str) -> Response:
         since = request.query_params.get("since", "0")
         if not (since.isascii() and since.isdigit()) or len(since) > 9:
-            _wrong("since", "since is the number of an action: 0 or more.")
+            _wrong("since", "Give since as an action number, 0 or more.")
         seen = self.seen(key)
         found = queries.events_of(seen, int(since), MOST_EVENTS)
         entries = told_entries(found["results"], reader_of(seen.seats, seen.side))
@@ -277,11 +279,13 @@ class RecordView(PlayView):
 
     renderer_classes = [Plain]
 
-    @extend_schema(tags=["games"], summary="The record", responses={(200, "text/plain"): str})
+    @extend_schema(
+        tags=["games"], summary="Download the record", responses={(200, "text/plain"): str}
+    )
     def get(self, request: Request, key: str) -> HttpResponse:
         seen = self.seen(key)
         if not seen.game.is_over:
-            raise Http404("There is a record when the game is over.")
+            raise Http404("The record is available when the game is over.")
         text = services.signed_record(seen.game).dumps()
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
@@ -293,7 +297,7 @@ class WithdrawView(PlayView):
 
     @extend_schema(
         tags=["games"],
-        summary="Withdraw an invitation",
+        summary="Cancel an invite",
         request=None,
         responses={204: None, **refusals(409)},
     )
@@ -312,7 +316,7 @@ def _flag(request: Request, name: str) -> bool:
     """A yes or no of the query; a validation error for anything else."""
     value = request.query_params.get(name, "false")
     if value not in ("true", "false"):
-        _wrong(name, f"{name} is true or false.")
+        _wrong(name, f"Give {name} as true or false.")
     return value == "true"
 
 

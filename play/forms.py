@@ -35,7 +35,7 @@ class DeckForm(forms.Form):
 
     deck = forms.ChoiceField(
         label="Your deck",
-        error_messages={"invalid_choice": "Choose one of your decks or a preconstructed one."},
+        error_messages={"invalid_choice": "Choose one of your decks or a starter deck."},
     )
     seed = forms.CharField(
         label="Your seed",
@@ -66,8 +66,10 @@ class JoinForm(DeckForm):
         self.terms = terms_of(game)
         if self.terms:
             self.fields["agreed"] = forms.BooleanField(
-                label="I agree to play on these terms",
-                error_messages={"required": "Tick the box to agree, or ask for a game without."},
+                label="I agree to these terms",
+                error_messages={
+                    "required": "Tick the box to agree, or ask for a game without these terms."
+                },
             )
 
 
@@ -92,7 +94,7 @@ class NewGameForm(DeckForm):
         coerce=int,
         empty_value=None,
     )
-    is_public = forms.BooleanField(label="Let others watch (they see neither hand)", required=False)
+    is_public = forms.BooleanField(label="Let others watch (without seeing hands)", required=False)
     advice = forms.BooleanField(
         label="Allow advice: “What would the bot do?”", required=False, help_text=ADVICE
     )
@@ -104,9 +106,9 @@ class NewGameForm(DeckForm):
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}",
     )
     drafts_welcome = forms.BooleanField(
-        label="My opponent may bring drafts of the workshop",
+        label="My opponent may use workshop drafts",
         required=False,
-        help_text="You read them when the game begins. Drafts of yours they see before they join.",
+        help_text="You see theirs when the game begins. They see yours before they join.",
     )
     rules = forms.ChoiceField(
         label="Rules",
@@ -179,7 +181,7 @@ class OrdersForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         if data.get("drop_from") is not None and not data.get("drops"):
-            self.add_error("drops", "Name the Incantation to drop, or leave its damage empty.")
+            self.add_error("drops", "Name the Incantation to drop, or leave the damage empty.")
         return data
 
     def orders(self) -> dict[str, Any]:
@@ -218,18 +220,18 @@ class OrdersForm(forms.Form):
 
 class MailForm(forms.Form):
     wants_mail = forms.BooleanField(
-        label="Send me mail when it is my turn and when a game ends", required=False
+        label="Email me when it’s my turn and when a game ends", required=False
     )
 
 
 def _called(deck: Deck) -> str:
-    return f"{deck.name} (playtest: it holds drafts)" if deck.is_playtest else deck.name
+    return f"{deck.name} (playtest: has drafts)" if deck.is_playtest else deck.name
 
 
 def deck_choices(own: list[Deck], ready: list[Deck]) -> list[Any]:
     """Choices grouped by whose they are; a group without a deck is left out."""
     groups = [
         ("Your decks", [(deck.key, _called(deck)) for deck in own]),
-        ("Preconstructed decks", [(deck.key, deck.name) for deck in ready]),
+        ("Starter decks", [(deck.key, deck.name) for deck in ready]),
     ]
     return [(title, decks) for title, decks in groups if decks]

@@ -22,13 +22,13 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("random", "Wanderer bot", "plays anything that the rules allow; good for a start"),
-        Level("greedy", "Grabber bot", "takes what looks best just now, and answers at once"),
-        Level("quick", "Sprinter bot", "plans its turn at a glance, and answers at once"),
+        Level("random", "Wanderer bot", "plays any legal move; good for beginners"),
+        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly"),
+        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly"),
         Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn"),
         Level(
             "reply", "Schemer bot",
-            "plans its turn with your answer in mind; up to ten seconds a turn",
+            "plans its turn with your reply in mind; up to ten seconds a turn",
         ),
     )
 }  # fmt: skip

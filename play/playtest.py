@@ -36,7 +36,7 @@ def book_with(
     if unfinished:
         problems = [f"{name}: {words}." for name, words in sorted(unfinished.items())]
         raise DeckRefused(
-            "A game can’t begin with unfinished drafts. " + " ".join(problems), problems=problems
+            "Finish these drafts or take them out to play. " + " ".join(problems), problems=problems
         )
     if base is not None:
         cards, rules_version = base.cards, base.rules_version

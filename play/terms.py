@@ -9,16 +9,16 @@ from play.playtest import holds_drafts
 MOST_IN_A_ROW = 3  # actions that a bot plays for one who is away, before the game is lost on time
 
 ADVICE = (
-    "Both players may ask a bot what it would do in their place. It knows no more than they do. "
-    "Everybody sees how often each has asked, not what was said."
+    "Both players may ask a bot what it would do in their place. It knows no more than they "
+    "do. Everyone sees how often each asked, but not the answers."
 )
 BOT_WHEN_LATE = (
-    f"When a player’s clock runs out, a bot plays that one action and the clock starts anew: "
-    f"{MOST_IN_A_ROW} times in a row at most, then the game is lost on time."
+    f"When a player runs out of time, a bot plays one move and the clock restarts. After "
+    f"{MOST_IN_A_ROW} times in a row, they lose on time."
 )
 PLAYTEST = (
-    "drafts, cards in the making that are no official cards. They are played as they are when the "
-    "game is agreed on, and both players can read them at any time."
+    "drafts: unofficial cards from the workshop. They are played as they are when both players "
+    "agree, and both can read them at any time."
 )
 
 
@@ -33,6 +33,6 @@ def terms_of(game: Game) -> list[str]:
         terms.append(f"{version.title}: {version.summary}")
     testing = [seat.name for seat in game.seats.all() if holds_drafts(seat)]
     if testing:
-        decks = f"The deck of {testing[0]} holds" if len(testing) == 1 else "Both decks hold"
+        decks = f"The deck of {testing[0]} has" if len(testing) == 1 else "Both decks have"
         terms.append(f"A playtest. {decks} {PLAYTEST}")
     return terms

@@ -27,7 +27,7 @@ from workshop.queries import drafts_in, visible_set
 
 @extend_schema(tags=["print jobs"])
 class PrintJobApi(viewsets.ViewSet):
-    """One's own print jobs, by their id."""
+    """List your print jobs, by their id."""
 
     pagination_class = CursorPages
     lookup_field = "key"
@@ -45,7 +45,7 @@ class PrintJobApi(viewsets.ViewSet):
         return shown
 
     @extend_schema(
-        summary="Print something",
+        summary="Create a print job",
         request=PrintJobInput,
         responses={201: PrintJobSerializer, 200: PrintJobSerializer, **refusals(409)},
     )
@@ -66,18 +66,18 @@ class PrintJobApi(viewsets.ViewSet):
         code = status.HTTP_200_OK if job.pk in known else status.HTTP_201_CREATED
         return Response(PrintJobSerializer(job, context={"request": request}).data, status=code)
 
-    @extend_schema(summary="One print job", responses=PrintJobSerializer)
+    @extend_schema(summary="Get a print job", responses=PrintJobSerializer)
     def retrieve(self, request: Request, key: str) -> Response:
         job = _own(request, key)
         return Response(PrintJobSerializer(job, context={"request": request}).data)
 
-    @extend_schema(summary="Take a job off one's list", responses={204: None})
+    @extend_schema(summary="Delete a print job", responses={204: None})
     def destroy(self, request: Request, key: str) -> Response:
         services.delete_job(job=_own(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
-        summary="The PDF of a finished job",
+        summary="Download the PDF of a finished job",
         responses={(200, "application/pdf"): OpenApiTypes.BINARY, **refusals(409)},
     )
     @action(detail=True, renderer_classes=[Pdf])
@@ -87,7 +87,7 @@ class PrintJobApi(viewsets.ViewSet):
         path = queries.job_file(job)
         if path is None:
             services.print_again(job=job)
-            raise Conflict("The file is not ready. Ask for the job until its state is done.")
+            raise Conflict("The PDF isn’t ready. Check the job until its state is done.")
         return FileResponse(
             path.open("rb"),
             as_attachment=True,
@@ -100,7 +100,7 @@ def _own(request: Request, key: str) -> PrintJob:
     try:
         return queries.own_job(request.user, key)
     except PrintJob.DoesNotExist as error:
-        raise NotFound("There is no such print job of yours, or it has expired.") from error
+        raise NotFound("Print job not found. It may have expired; create a new one.") from error
 
 
 def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
@@ -128,7 +128,7 @@ def _drafts(owner: Any, key: str, options: PrintOptions, counts: Any) -> PrintJo
     try:
         row = visible_set(owner, key)
     except DraftSet.DoesNotExist as error:
-        words = "There is no such set of drafts, or it is private."
+        words = "Draft set not found. It may be private."
         raise services.BadOptions({"drafts": words}) from error
     return services.request_drafts(
         owner=owner, title=row.name, drafts=drafts_in(row), options=options, counts=counts

@@ -99,7 +99,7 @@ def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> Cont
     """Single cards by id. Raises BadOptions for an id that no card has."""
     unknown = [card_id for card_id in counts if card_id not in cards]
     if unknown:
-        raise BadOptions({"counts": f"{_shown(unknown)}: there is no such card."})
+        raise BadOptions({"counts": f"{_shown(unknown)}: no such card. Check the ids."})
     return checked([card_entry(cards[card_id], count) for card_id, count in counts.items()])
 
 
@@ -112,7 +112,7 @@ def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = 
     unknown = [name for name in counts if name not in known]
     if unknown:
         names = ", ".join(known)
-        raise BadOptions({"counts": f"{_shown(unknown)}: no such token; there are {names}."})
+        raise BadOptions({"counts": f"{_shown(unknown)}: no such token. Use {names}."})
     return checked([token_entry(known[name], count) for name, count in counts.items()])
 
 
@@ -123,14 +123,14 @@ def checked(content: Content) -> Content:
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
             raise BadOptions(
                 {
-                    "counts": f"{entry['card']['name']}: {count!r} copies; "
-                    f"it must be a whole number from 0 to {limits.COPIES}."
+                    "counts": f"{entry['card']['name']}: {count!r} copies; use a whole number "
+                    f"from 0 to {limits.COPIES}."
                 }
             )
     printed = [entry for entry in content if entry["count"]]
     total = sum(entry["count"] for entry in printed)
     if not printed:
-        raise BadOptions({"counts": "no card is left to print; give at least one a count."})
+        raise BadOptions({"counts": "no cards to print. Set at least one count above 0."})
     if total > limits.CARDS:
         raise BadOptions(
             {"counts": f"{total} cards; this site prints at most {limits.CARDS:,} at once."}

@@ -35,7 +35,7 @@ class MatForm(PaperForm):
             (What.TABLE_MAT.value, "Table mat: six sheets to tape together, for cards"),
         ],
         initial=What.POCKET_MAT,
-        label="Play mat",
+        label="Playmat",
     )
 
 
@@ -78,9 +78,7 @@ class CountsForm(SheetForm):
 class DeckForm(CountsForm):
     """What of a deck is printed; the Persona stands among the counts."""
 
-    tokens = forms.BooleanField(
-        required=False, label="The tokens that its cards make, three of each"
-    )
+    tokens = forms.BooleanField(required=False, label="Tokens its cards make, three of each")
 
     @classmethod
     def of(cls, deck: Deck, data: Any = None) -> "DeckForm":
@@ -97,9 +95,7 @@ class DeckForm(CountsForm):
 class DraftsForm(CountsForm):
     """How often each draft of a set is printed."""
 
-    tokens = forms.BooleanField(
-        required=False, label="The tokens that these cards make, three of each"
-    )
+    tokens = forms.BooleanField(required=False, label="Tokens these cards make, three of each")
 
     @classmethod
     def of(cls, drafts: list[Draft], data: Any = None, *, copies: int = 1) -> "DraftsForm":

@@ -36,14 +36,14 @@ class PrintOptions:
         """From plain data; what is left out has its default. Raises BadOptions."""
         known = {field.name for field in fields(cls)}
         wrong = {
-            str(name): f"there is no such option; there are {', '.join(sorted(known))}."
+            str(name): f"no such option. Use {', '.join(sorted(known))}."
             for name in data
             if name not in known
         }
         paper = data.get("paper", "a4")
         if not isinstance(paper, str) or paper.lower() not in PAPERS:
             papers = " or ".join(f'"{key}"' for key in PAPER_NAMES)
-            wrong["paper"] = f"the paper is {paper!r}; it must be {papers}."
+            wrong["paper"] = f"the paper is {paper!r}. Use {papers}."
         for name in sorted(known - {"paper"}):
             if not isinstance(data.get(name, True), bool):
                 wrong[name] = f"it is {data[name]!r}; it must be true or false."

@@ -23,7 +23,7 @@ class ProgressSerializer(serializers.Serializer[Any]):
 class PrintJobSerializer(serializers.Serializer[PrintJob]):
     """A job and, when it is done, where its file is."""
 
-    id = serializers.SlugField(source="key", help_text="Names the job in addresses")
+    id = serializers.SlugField(source="key", help_text="Identifies the job in addresses")
     what = serializers.ChoiceField(choices=What.choices)
     title = serializers.CharField()
     state = serializers.ChoiceField(choices=State.choices)
@@ -68,7 +68,7 @@ class PrintJobInput(serializers.Serializer[Any]):
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
     marks = StrictBooleanField(default=True, help_text="Crop marks")
-    grey = StrictBooleanField(default=False, help_text="Greys alone")
+    grey = StrictBooleanField(default=False, help_text="Greyscale")
     bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
     tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")

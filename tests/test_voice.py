@@ -35,6 +35,12 @@ REPLACED = (
     "Nobody has shared a set yet", "Read a file in<", "Name and sharing", "Read it in",
     "The text is understood", "Take this wording over", "Leave without saving",
     "Somebody will look at it", "The site can’t be reached just now", "Choose a lit place",
+    "or it is private", "The staff has", "taken off your list", "Taken off your list",
+    "Take it off my list", "Take off: ", "the most that this site", "Nothing stands",
+    "Nothing is named", "Nothing is called", "Look at them as", "Report it<", "Hidden by the staff",
+    "Here could stand", "No more mail", "game of CIDWaM", "The rest was left out", "Ready decks",
+    "ready decks", "None of today’s", "is loaded here",
+    "Send a picture<", "Its address<", "Its page<", "Not this way",
 )  # fmt: skip
 ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
 

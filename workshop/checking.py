@@ -92,9 +92,11 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
             ]
     icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
     if icon and (len(icon) > LONGEST or not ICON.fullmatch(icon)):
-        found.faults.append(Fault("icon", "An author and a name, such as lorc/mouse."))
+        found.faults.append(Fault("icon", "Give an author and a name, such as lorc/mouse."))
     if own_id and not CARD_ID.fullmatch(own_id):
-        found.faults.append(Fault("own_id", "Small letters, digits and dashes, such as cs-001."))
+        found.faults.append(
+            Fault("own_id", "Use lowercase letters, digits and hyphens, such as cs-001.")
+        )
     if not found.faults or found.playable:
         found.faults += _face_faults(data)
     return found
@@ -142,7 +144,7 @@ def too_many_dice(hit_dice: Any) -> str:
         return ""
     if dice.n * dice.sides <= MOST_ROLLED:
         return ""
-    return f"Hit Dice of drafts roll at most {MOST_ROLLED}, such as 1d100 or 10d10."
+    return f"A draft’s Hit Dice can roll at most {MOST_ROLLED}, such as 1d100 or 10d10."
 
 
 _MISSING = {

@@ -26,15 +26,14 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
     """JPEG bytes, width and height. The same bytes give the same picture. Raises NoPicture."""
     if len(sent) > limits.PICTURE_BYTES:
         most = limits.PICTURE_BYTES // 1_000_000
-        raise NoPicture(f"The file has {len(sent) / 1_000_000:.1f} MB; {most} MB is the most.")
+        raise NoPicture(f"The file has {len(sent) / 1_000_000:.1f} MB; the limit is {most} MB.")
     picture = _opened(sent)
     try:
         with _decoding:
             flat = _decoded(picture)
     except Exception as error:  # decoders raise what they like for a broken file
         raise NoPicture(
-            "The file is broken: its beginning is a picture’s, but the rest can’t be read."
-            " Save it again in a picture program and send that."
+            "The picture is damaged. Save it again in an image editor and upload that."
         ) from error
     bare = Image.new("RGB", flat.size)  # without what the file said beside its pixels
     bare.paste(flat)
@@ -68,16 +67,16 @@ def _opened(sent: bytes) -> Image.Image:
     except Image.DecompressionBombError as error:
         raise _too_many() from error
     except Exception as error:  # a decoder may raise what it likes
-        raise NoPicture("This is no PNG, JPEG or WebP picture.") from error
+        raise NoPicture("Choose a PNG, JPEG or WebP picture.") from error
     wide, high = picture.size
     if wide * high > limits.PICTURE_PIXELS:
         raise _too_many()
     if min(wide, high) < LEAST_SIDE:
         raise NoPicture(
-            f"The picture is {wide} × {high}; each side must have {LEAST_SIDE} or more."
+            f"The picture is {wide} × {high}; each side needs at least {LEAST_SIDE} pixels."
         )
     if max(wide, high) > 20 * min(wide, high):
-        raise NoPicture(f"The picture is {wide} × {high}, too long and thin for a card.")
+        raise NoPicture(f"The picture is {wide} × {high}, too long and thin for a card. Crop it.")
     return picture
 
 

@@ -27,8 +27,8 @@ class SetForm(forms.Form):
         choices=Visibility.choices,
         label="Visibility",
         initial=Visibility.PRIVATE,
-        help_text="Whoever sees the set also sees its history: every revision of every draft, with"
-        " your notes, from before you shared it too.",
+        help_text="Anyone who can see the set sees its whole history: every revision and note, "
+        "even from before you shared it.",
     )
 
     @classmethod
@@ -56,7 +56,7 @@ class DraftForm(forms.Form):
         label="Types",
         required=False,
         max_length=limits.TYPES * (limits.TYPE_LENGTH + 2),
-        help_text=f"Up to {limits.TYPES}, with commas between them, such as Vermin, Mythic.",
+        help_text=f"Up to {limits.TYPES}, separated by commas, such as Vermin, Mythic.",
         widget=forms.TextInput({"autocomplete": "off", "list": "known-types"}),
     )
     movement = forms.ChoiceField(
@@ -68,7 +68,7 @@ class DraftForm(forms.Form):
         label="Hit Dice",
         required=False,
         max_length=16,
-        help_text=f"Dice, such as 2d4+1, or a number; together at most {MOST_ROLLED}, as 10d10.",
+        help_text=f"Dice, such as 2d4+1, or a number. At most {MOST_ROLLED} in all, such as 10d10.",
         widget=forms.TextInput({"placeholder": "1d6", "autocomplete": "off"}),
     )
     text = forms.CharField(
@@ -76,47 +76,47 @@ class DraftForm(forms.Form):
         required=False,
         max_length=limits.TEXT_LENGTH,
         strip=False,
-        help_text=f"One ability a line; up to {limits.TEXT_LENGTH:,} letters.",
+        help_text=f"One ability per line, up to {limits.TEXT_LENGTH:,} characters.",
         widget=forms.Textarea({"rows": 5, "spellcheck": "false", "autocomplete": "off"}),
     )
     flavour = forms.CharField(
         label="Flavour",
         required=False,
         max_length=limits.FLAVOUR_LENGTH,
-        help_text=f"Up to {limits.FLAVOUR_LENGTH} letters.",
+        help_text=f"Up to {limits.FLAVOUR_LENGTH} characters.",
         widget=forms.Textarea({"rows": 2}),
     )
     picture = forms.ModelChoiceField(
         label="Picture",
         queryset=Picture.objects.none(),
         required=False,
-        empty_label="None: the emblem is shown",
+        empty_label="None (use the emblem)",
     )
     icon = forms.CharField(
         label="Emblem",
         required=False,
         max_length=60,
-        help_text="An icon that this site has, such as lorc/mouse.",
+        help_text="An icon from this site, such as lorc/mouse.",
         widget=forms.TextInput({"autocomplete": "off"}),
     )
     artist = forms.CharField(
         label="Artist",
         required=False,
         max_length=limits.ARTIST_LENGTH,
-        help_text="Empty: the picture’s own artist is named.",
+        help_text="Leave empty to credit the picture’s artist.",
     )
     own_id = forms.CharField(
         label="Id in the set file",
         required=False,
         max_length=limits.ID_LENGTH,
-        help_text="Empty: one is made.",
+        help_text="Leave empty to get one.",
         widget=forms.TextInput({"autocomplete": "off"}),
     )
     note = forms.CharField(
         label="What did you change, and why?",
         required=False,
         max_length=limits.NOTE_LENGTH,
-        help_text="Kept with this revision, for everyone who sees the set.",
+        help_text="Shown in the history to anyone who can see the set.",
     )
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
@@ -168,7 +168,7 @@ class NewDraftForm(DraftForm):
         queryset=DraftSet.objects.none(),
         required=False,
         to_field_name="key",
-        empty_label="A new set, My drafts",
+        empty_label="New set: My drafts",
     )
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
@@ -189,8 +189,7 @@ class PictureForm(forms.Form):
 
     file = forms.FileField(
         label="File",
-        help_text="PNG, JPEG or WebP, up to 8 MB. It is encoded anew; what a camera wrote into it"
-        " about place and time is dropped.",
+        help_text="PNG, JPEG or WebP, up to 8 MB. We remove location and camera data.",
         widget=forms.ClearableFileInput(
             {
                 "accept": "image/png,image/jpeg,image/webp",
@@ -200,19 +199,19 @@ class PictureForm(forms.Form):
     )
     artist = forms.CharField(label="Artist", max_length=limits.ARTIST_LENGTH)
     licence = forms.ChoiceField(label="Licence", choices=Licence.choices, initial=Licence.OWN)
-    rights = forms.BooleanField(label="I may share this picture in this way")
+    rights = forms.BooleanField(label="I have the right to share this picture under this licence")
 
 
 class ImportForm(forms.Form):
     """A set file, pasted or sent."""
 
     text = forms.CharField(
-        label="The set file",
+        label="Set file",
         strip=False,
         max_length=limits.FILE_BYTES,
-        help_text="A YAML list of cards, each beginning with <code>- id:</code> or"
-        " <code>- name:</code>, as the set’s export writes it;"
-        f" up to {limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
+        help_text="A YAML list of cards, each starting with <code>- id:</code> or "
+        "<code>- name:</code>, as in an exported set. Up to "
+        f"{limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
         widget=forms.Textarea({"rows": 16, "spellcheck": "false", "wrap": "off", "class": "code"}),
     )
 
@@ -228,15 +227,17 @@ class BundleForm(forms.Form):
     """A zip file with a set file and pictures."""
 
     file = forms.FileField(
-        label="The zip file",
-        help_text="As “Set file with pictures” gives it: a set file, its pictures (JPEG, PNG or"
+        label="Zip file",
+        help_text="As from “Export with pictures”: a set file, its pictures (JPEG, PNG or"
         f" WebP, up to {limits.PICTURE_BYTES // 1_000_000} MB each), and <code>pictures.txt</code>"
         f" with their artists and licences. Up to {limits.BUNDLE_BYTES // 1_000_000} MB in all.",
         widget=forms.ClearableFileInput(
             {"accept": ".zip,application/zip", "data-most-bytes": limits.BUNDLE_BYTES}
         ),
     )
-    rights = forms.BooleanField(label="I may share its pictures in the ways it says")
+    rights = forms.BooleanField(
+        label="I have the right to share its pictures under the licences it names"
+    )
 
 
 class NewSetBundleForm(BundleForm):

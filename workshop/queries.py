@@ -141,13 +141,15 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
     official = Card.objects.current().filter(folded_name=folded).first()
     if official is not None:
         said.append(
-            f"There is an official card {official.name} ({official.card_id}). That is allowed: "
-            "decks and games call a draft by its name and number."
+            f"The official card {official.name} ({official.card_id}) has the same name. That’s "
+            "allowed: decks and games show a draft’s number with its name."
         )
     if owner.is_authenticated:
         others = Draft.objects.of(owner).exclude(pk=but.pk if but else 0)
         same = others.filter(name__iexact=name.strip()).select_related("set")[:4]
-        said += [f"You have another draft of this name, {d.code} in “{d.set.name}”." for d in same]
+        said += [
+            f"You have another draft with this name: {d.code} in “{d.set.name}”." for d in same
+        ]
     return said[:4]
 
 
@@ -167,8 +169,8 @@ def strange_value(card: Mapping[str, Any], known: Known) -> str:
     low, high = max(0, round(mean - spread)), round(mean + spread)
     usual = f"{low}" if low == high else f"{low} to {high}"
     return (
-        f"By its size, such a card costs {usual} in the official sets, and this one costs {value}."
-        " What it does cleverly is not reckoned with, so that may be just right."
+        f"Official cards of this size cost {usual}; this one costs {value}. That ignores "
+        "clever effects, so it may be just right."
     )
 
 

@@ -14,18 +14,19 @@ from workshop.models import Draft, DraftRevision, DraftSet, Visibility
 class DraftSetSerializer(serializers.Serializer[DraftSet]):
     """A set of drafts; `drafts` lists them."""
 
-    key = serializers.SlugField(help_text="Names the set in addresses; who has it may open it")
-    code = serializers.CharField(help_text="Its drafts' numbers begin with it; no secret")
+    key = serializers.SlugField(
+        help_text="Identifies the set in addresses; anyone with it can open the set"
+    )
+    code = serializers.CharField(help_text="Prefix of its drafts' numbers; not secret")
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.values)
     hidden = serializers.SerializerMethodField(
-        help_text="Whether the staff has taken it out of everybody else's sight; null for all but"
-        " its owner"
+        help_text="Whether a moderator has hidden it from everyone else; null for all but its owner"
     )
     owner = serializers.CharField(source="owner.username")
-    size = serializers.IntegerField(help_text="How many drafts it holds")
-    version = serializers.IntegerField(help_text="Send it back with a change")
+    size = serializers.IntegerField(help_text="Number of drafts")
+    version = serializers.IntegerField(help_text="Send it back when you make a change")
     updated = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="The set's page on this site")
 
@@ -49,7 +50,7 @@ class DraftSerializer(serializers.Serializer[Draft]):
 
     id = serializers.CharField(source="code", help_text="Its number on this site, like k7f2p-3")
     own_id = serializers.CharField(help_text="Its id in the set file")
-    deck_name = serializers.CharField(help_text="What lists of decks and games call it")
+    deck_name = serializers.CharField(help_text="Its name in decks and games")
     name = serializers.CharField()
     kind = serializers.ChoiceField(choices=KINDS)
     value = serializers.IntegerField(allow_null=True)
@@ -61,7 +62,7 @@ class DraftSerializer(serializers.Serializer[Draft]):
     artist = serializers.CharField()
     icon = serializers.CharField()
     picture = serializers.SerializerMethodField(help_text="Its picture's address, or null")
-    playable = serializers.BooleanField(help_text="Whether a game could begin with it")
+    playable = serializers.BooleanField(help_text="Whether it can be played")
     faults = serializers.SerializerMethodField()
     version = serializers.IntegerField(help_text="Send it back with a change")
     updated = serializers.DateTimeField()
@@ -99,7 +100,7 @@ class DraftSetInput(serializers.Serializer[Any]):
     visibility = Choice(
         choices=Visibility.values,
         default=Visibility.PRIVATE.value,
-        help_text="Whoever sees the set sees all revisions of its drafts, older ones too",
+        help_text="Anyone who can see the set sees all revisions of its drafts",
     )
 
 
@@ -154,7 +155,7 @@ class ImportedSerializer(serializers.Serializer[Any]):
     changed = serializers.ListField(child=serializers.CharField())
     same = serializers.ListField(child=serializers.CharField())
     problems = serializers.ListField(
-        child=serializers.CharField(), help_text="What fitted no field; it is kept beside its draft"
+        child=serializers.CharField(), help_text="What fits no field; kept with its draft"
     )
 
 

@@ -55,7 +55,7 @@ def _clean(text: str, most: int, what: str) -> str:
     found = UNWRITABLE.search(text)
     if found is not None:
         raise ValueError(
-            f"It holds a sign that can't be shown (U+{ord(found[0]):04X}); take it out."
+            f"This contains a character that can’t be shown (U+{ord(found[0]):04X}). Remove it."
         )
     if len(text) > most:
         raise ValueError(f"{what} has {len(text):,} letters; this site keeps {most:,}.")

@@ -51,7 +51,7 @@ class Unpacked:
         info = self.pictures[name]
         if info.file_size > limits.PICTURE_BYTES:
             most = limits.PICTURE_BYTES // 1_000_000
-            raise BrokenPicture(f"It has {info.file_size / 1e6:.1f} MB; {most} MB is the most.")
+            raise BrokenPicture(f"It has {info.file_size / 1e6:.1f} MB; the limit is {most} MB.")
         try:
             return _read(self.archive, info, limits.PICTURE_BYTES)
         except NoBundle as error:
@@ -73,7 +73,7 @@ def unpacked(file: BinaryIO) -> Unpacked:
     set_files = [name for name in files if name.lower().endswith(SET_FILES)]
     if len(set_files) != 1:
         found = f"{len(set_files)} of them" if set_files else "none"
-        raise NoBundle(f"It should hold one set file, which ends in .yaml; there is {found}.")
+        raise NoBundle(f"It should have one set file, ending in .yaml; it has {found}.")
     credits, not_sent = _credits(_text(archive, files.get(CREDITS)))
     made = Unpacked(archive, _text(archive, files[set_files[0]]), credits, not_sent)
     for name, info in files.items():
@@ -90,10 +90,10 @@ def _check_end(file: BinaryIO) -> None:
     size = file.tell()
     if size > limits.BUNDLE_BYTES:
         most = limits.BUNDLE_BYTES // 1_000_000
-        raise NoBundle(f"The file has {size / 1e6:.1f} MB; {most} MB is the most.")
+        raise NoBundle(f"The file has {size / 1e6:.1f} MB; the limit is {most} MB.")
     file.seek(0)
     if file.read(2) != b"PK" or size < _END.size:
-        raise NoBundle("This is no zip file.")
+        raise NoBundle("This isn’t a zip file. Choose one that ends in .zip.")
     file.seek(-_END.size, 2)
     sign, *_, number, length, _start, comment = _END.unpack(file.read(_END.size))
     if sign != b"PK\5\6" or comment:
@@ -102,17 +102,17 @@ def _check_end(file: BinaryIO) -> None:
             " Pack it again."
         )
     if number > limits.BUNDLE_FILES or length > _LARGEST_LIST:
-        raise NoBundle(f"It holds too many files; {limits.BUNDLE_FILES} is the most.")
+        raise NoBundle(f"It has too many files; the limit is {limits.BUNDLE_FILES}.")
     file.seek(max(size - _END.size - 20, 0))
     if file.read(4) == b"PK\6\7":
-        raise NoBundle("This zip file is made for sizes that are not taken here (zip64).")
+        raise NoBundle("This zip file uses zip64. Pack it again without.")
     file.seek(0)
 
 
 def _files(found: list[ZipInfo]) -> dict[str, ZipInfo]:
     """The files by their names; none is in a folder, twice there, locked or a link."""
     if len(found) > limits.BUNDLE_FILES:
-        raise NoBundle(f"It holds too many files; {limits.BUNDLE_FILES} is the most.")
+        raise NoBundle(f"It has too many files; the limit is {limits.BUNDLE_FILES}.")
     files: dict[str, ZipInfo] = {}
     whole = 0
     for info in found:
@@ -122,20 +122,20 @@ def _files(found: list[ZipInfo]) -> dict[str, ZipInfo]:
         shown = f"“{UNWRITABLE.sub('�', info.orig_filename)[:80]}”"
         # zipfile cuts a name off at a NUL, so what it was counts too
         if not _is_plain(info.orig_filename) or not _is_plain(name):
-            raise NoBundle(f"It holds {shown}. Put the files straight into it, without folders.")
+            raise NoBundle(f"It has {shown}. Put the files at the top level, without folders.")
         if name in files:
-            raise NoBundle(f"It holds {shown} twice.")
+            raise NoBundle(f"It has {shown} twice.")
         if info.flag_bits & 1:
             raise NoBundle(f"{shown} in it is locked with a password.")
         if stat.S_ISLNK(info.external_attr >> 16):
-            raise NoBundle(f"{shown} in it is a link to something else, and no file.")
+            raise NoBundle(f"{shown} in it is a link, not a file.")
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise NoBundle(f"{shown} in it is packed in a way that is not read here; use deflate.")
+            raise NoBundle(f"{shown} in it uses an unsupported compression. Use deflate.")
         whole += info.file_size
         files[name] = info
     if whole > limits.BUNDLE_UNPACKED:
         most = limits.BUNDLE_UNPACKED // 1_000_000
-        raise NoBundle(f"Unpacked it would have {whole / 1e6:,.0f} MB; {most} MB is the most.")
+        raise NoBundle(f"Unpacked, it would be {whole / 1e6:,.0f} MB; the limit is {most} MB.")
     return files
 
 
@@ -155,7 +155,7 @@ def _text(archive: ZipFile, info: ZipInfo | None) -> str:
     try:
         return _read(archive, info, limits.FILE_BYTES).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise NoBundle(f"{shown} in it is not written in UTF-8.") from error
+        raise NoBundle(f"{shown} in it isn’t UTF-8. Save it as UTF-8.") from error
 
 
 def _read(archive: ZipFile, info: ZipInfo, most: int) -> bytes:

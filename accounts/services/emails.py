@@ -124,14 +124,14 @@ def _messages(job: AccountEmail) -> Iterator[EmailMessage]:
 def _confirmation(user: User) -> EmailMessage:
     token = signing.dumps([user.pk, user.email], salt=SALT)
     link = reverse("email-confirm", args=[token])
-    return _message(user, "Is this your address?", "confirm", link, LINK_DAYS)
+    return _message(user, "Confirm your email for CIDWaM", "confirm", link, LINK_DAYS)
 
 
 def _reset(user: User) -> EmailMessage:
     uid = urlsafe_base64_encode(force_bytes(user.pk))
     link = reverse("password_reset_confirm", args=[uid, default_token_generator.make_token(user)])
     days = settings.PASSWORD_RESET_TIMEOUT // (24 * 3600)
-    return _message(user, "A new password for CIDWaM", "reset", link, days)
+    return _message(user, "Reset your CIDWaM password", "reset", link, days)
 
 
 def _message(user: User, subject: str, name: str, path: str, days: int) -> EmailMessage:

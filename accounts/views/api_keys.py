@@ -20,8 +20,8 @@ class KeyForm(forms.ModelForm[ApiKey]):
         fields = ("name", "scope")
         labels = {"scope": "Access"}
         help_texts = {
-            "name": "What will use it, such as “deck backup”.",
-            "scope": "A key that can change things can do all that you can.",
+            "name": "What it’s for, such as “deck backup”.",
+            "scope": "A key that can change things can do everything you can.",
         }
         widgets = {"scope": forms.RadioSelect}
 
@@ -39,7 +39,9 @@ def keys(request: HttpRequest) -> HttpResponse:
             made, text = api_keys.make_key(owner=request.user, **form.cleaned_data)
             form = KeyForm()
         except api_keys.TooManyKeys:
-            form.add_error(None, f"You have {api_keys.MAX_KEYS} keys. Revoke one first.")
+            form.add_error(
+                None, f"You have {api_keys.MAX_KEYS} keys, the most allowed. Revoke one first."
+            )
     return render(
         request,
         "registration/keys.html",

@@ -38,7 +38,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
     read = emails.read_link(token)
     user = User.objects.filter(pk=read[0]).first() if read else None
     if read is None or user is None:
-        raise Http404("This link is incomplete or too old. Ask for another on your account page.")
+        raise Http404("This link is incomplete or has expired. Get a new one on your account page.")
     context = {"address": read[1], "done": False, "failed": False}
     if request.method == "POST":
         context["done"] = emails.confirm_email(user=user, address=read[1])

@@ -38,7 +38,7 @@ def signup(request: HttpRequest) -> HttpResponse:
         except registration.NameTaken:
             form.add_error("username", "That username is taken.")
         except registration.NoGuest:
-            messages.info(request, "This guest has an account already. Sign in with it.")
+            messages.info(request, "This guest already has an account. Sign in to it.")
             return redirect("login")
         else:
             login(request, member, backend=guests.BACKEND)

@@ -27,7 +27,7 @@ class ChangeForm(PasswordChangeForm):
     revoke = forms.BooleanField(
         required=False,
         label="Revoke my API keys too",
-        help_text="Programs use them without your password. Revoke them if someone may know it.",
+        help_text="They work without your password. Revoke them if someone else may have it.",
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -15,7 +15,7 @@ from cards import bulk
 from cards.serializers import BulkContent, BulkFileSerializer
 
 
-@extend_schema(tags=["bulk"], summary="The sets' files, with their checksums")
+@extend_schema(tags=["bulk"], summary="List set files with checksums")
 class BulkListApi(PublicData, generics.ListAPIView[BulkFile]):
     """A worker makes the files anew some seconds after something has changed."""
 
@@ -32,7 +32,7 @@ class BulkFileApi(PublicData):
         row = BulkFile.objects.filter(name=self.kwargs["slug"]).first()
         return row.sha256 if row else ""
 
-    @extend_schema(tags=["bulk"], summary="A whole set as one file", responses=BulkContent)
+    @extend_schema(tags=["bulk"], summary="Download a whole set as one file", responses=BulkContent)
     def get(self, request: Request, slug: str) -> FileResponse:
         """The header Repr-Digest holds the SHA-256 of its bytes (RFC 9530)."""
         row = BulkFile.objects.filter(name=slug).first()
@@ -42,7 +42,7 @@ class BulkFileApi(PublicData):
             file = bulk.file_of(row).open("rb")
         except FileNotFoundError as error:
             raise NotFound(
-                "There is no file of such a set; for a new set it is made in some seconds."
+                "No file for this set. A new set's file is ready within seconds."
             ) from error
         response = FileResponse(
             file,

@@ -42,7 +42,7 @@ class CardData(PublicData):
 
 @extend_schema_view(
     list=extend_schema(
-        summary="Current cards, filtered and sorted",
+        summary="List current cards, filtered and sorted",
         tags=["cards"],
         parameters=[
             OpenApiParameter(
@@ -50,11 +50,11 @@ class CardData(PublicData):
                 {"type": "integer", "minimum": 0, "maximum": MOST_VALUE},
                 description=words,
             )
-            for name, words in (("value_min", "Value, at least"), ("value_max", "Value, at most"))
+            for name, words in (("value_min", "Minimum value"), ("value_max", "Maximum value"))
         ],
     ),
     retrieve=extend_schema(
-        summary="One card with its history and rulings, retired or not",
+        summary="Get a card with its history and rulings, retired or not",
         tags=["cards"],
         parameters=[OpenApiParameter("card_id", str, "path", description="Such as cs-001")],
     ),
@@ -87,8 +87,8 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="All sets, oldest first", tags=["sets"]),
-    retrieve=extend_schema(summary="One set", tags=["sets"]),
+    list=extend_schema(summary="List all sets, oldest first", tags=["sets"]),
+    retrieve=extend_schema(summary="Get a set", tags=["sets"]),
 )
 class CardSetApi(PublicData, viewsets.ReadOnlyModelViewSet[CardSet]):
     """Sets by their slug, like `core`."""
@@ -108,7 +108,7 @@ class MomentField(IsoDateTimeField):
         try:
             return found.astimezone(UTC) if found is not None else None
         except OverflowError as error:
-            raise ValidationError("A moment within the years 1 to 9999.") from error
+            raise ValidationError("Give a date and time in the years 1 to 9999.") from error
 
 
 class MomentFilter(django_filters.IsoDateTimeFilter):
@@ -131,7 +131,7 @@ class RevisionFilter(django_filters.FilterSet):
 
 @extend_schema_view(
     list=extend_schema(
-        summary="Every change of a card, newest first",
+        summary="List card changes, newest first",
         tags=["revisions"],
         parameters=[
             OpenApiParameter(
@@ -150,7 +150,7 @@ class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
     lookup_value_regex = SLUG + r"\.[1-9][0-9]{0,8}"
 
     @extend_schema(
-        summary="One revision",
+        summary="Get a revision",
         tags=["revisions"],
         parameters=[OpenApiParameter("id", str, "path", description="Such as cs-001.2")],
     )
@@ -158,7 +158,7 @@ class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
         card_id, _, number = id.rpartition(".")
         found = self.get_queryset().filter(card__card_id=card_id, number=int(number)).first()
         if found is None:
-            raise NotFound("There is no such revision.")
+            raise NotFound("Revision not found.")
         return Response(self.get_serializer(found).data)
 
 
@@ -175,9 +175,9 @@ class RulingFilter(django_filters.FilterSet):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="All rulings, by number", tags=["rulings"]),
+    list=extend_schema(summary="List all rulings by number", tags=["rulings"]),
     retrieve=extend_schema(
-        summary="One ruling",
+        summary="Get a ruling",
         tags=["rulings"],
         parameters=[OpenApiParameter("number", str, "path", description="Such as E12")],
     ),
@@ -201,7 +201,7 @@ class TokenApi(CardData, viewsets.ViewSet):
     serializer_class = TokenSerializer
     pagination_class = CursorPages
 
-    @extend_schema(summary="All tokens", responses=TokenSerializer(many=True))
+    @extend_schema(summary="List all tokens", responses=TokenSerializer(many=True))
     def list(self, request: Request) -> Response:
         """A list like every other, though there are few."""
         pages = self.pagination_class()
@@ -209,9 +209,9 @@ class TokenApi(CardData, viewsets.ViewSet):
         made = TokenSerializer(tokens, many=True, context={"request": request})
         return pages.get_paginated_response(made.data)
 
-    @extend_schema(summary="One token", responses=TokenSerializer)
+    @extend_schema(summary="Get a token", responses=TokenSerializer)
     def retrieve(self, request: Request, id: str) -> Response:
         for token in queries.tokens():
             if slugify(token.name) == id:
                 return Response(TokenSerializer(token, context={"request": request}).data)
-        raise NotFound("There is no such token.")
+        raise NotFound("Token not found. See /api/tokens/ for all of them.")

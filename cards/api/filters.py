@@ -26,7 +26,7 @@ class WholeField(forms.IntegerField):
     def clean(self, value: Any) -> int | None:
         """Raises ValidationError for all else, an empty string too."""
         if value is not None and not re.fullmatch(r"[0-9]{1,3}", value):
-            raise forms.ValidationError(f"A whole number from 0 to {MOST_VALUE}.")
+            raise forms.ValidationError(f"Give a whole number from 0 to {MOST_VALUE}.")
         found: int | None = super().clean(value)
         return found
 
@@ -43,8 +43,8 @@ class ListFilter(CardFilter):
     q = django_filters.CharFilter(
         method="by_search",
         max_length=MOST_CHARACTERS,
-        help_text="A search in the search language (see /api/search/). Here every part of it must"
-        " be understood; official cards alone are found.",
+        help_text="A search in the search language (see /api/search/). Here every term must be "
+        "valid; only official cards are found.",
     )
 
     value_min = WholeFilter("value", "gte", min_value=0, max_value=MOST_VALUE)

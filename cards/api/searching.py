@@ -22,7 +22,7 @@ from cards.serializers import CardSerializer
 
 EXAMPLES: Final = [
     OpenApiExample("Cheap Souls that draw", "kind:soul value<=2 does:draw"),
-    OpenApiExample("A slip of the pen", "kind:sole"),
+    OpenApiExample("A typo", "kind:sole"),
 ]
 
 
@@ -39,17 +39,17 @@ class SearchProblem(serializers.Serializer[Any]):
     """A part of the search that was left out, or read in another way."""
 
     place = Place()
-    text = serializers.CharField(help_text="The part itself")
+    text = serializers.CharField(help_text="The term itself")
     message = serializers.CharField()
-    suggestion = serializers.CharField(help_text="What might stand there instead; may be empty")
+    suggestion = serializers.CharField(help_text="Suggested replacement; may be empty")
 
 
 class SearchPart(serializers.Serializer[Any]):
     """A part that was understood."""
 
     words = serializers.CharField(help_text="In words: kind is Soul")
-    without = serializers.CharField(help_text="The search without this part")
-    joint = serializers.CharField(help_text="and, or; empty for the first part")
+    without = serializers.CharField(help_text="The search without this term")
+    joint = serializers.CharField(help_text="and, or; empty for the first term")
     opens = serializers.CharField(help_text="Brackets before it")
     closes = serializers.CharField(help_text="Brackets after it")
 
@@ -59,15 +59,17 @@ class SearchSuggestion(serializers.Serializer[Any]):
 
     search = serializers.CharField(help_text="kind:soul value<=1 keyword:flight")
     words = serializers.CharField(help_text="The same in words")
-    count = serializers.IntegerField(min_value=1, help_text="Cards that it finds")
+    count = serializers.IntegerField(min_value=1, help_text="Number of cards it finds")
 
 
 class FacetChoice(serializers.Serializer[Any]):
     """A value of a field."""
 
     label = serializers.CharField()  # type: ignore[assignment]
-    count = serializers.IntegerField(min_value=0, help_text="Found cards that have it")
-    search = serializers.CharField(help_text="The search with it, or without it if it is chosen")
+    count = serializers.IntegerField(min_value=0, help_text="Number of found cards that have it")
+    search = serializers.CharField(
+        help_text="The search with it added, or removed if already chosen"
+    )
     chosen = serializers.BooleanField()
 
 
@@ -82,16 +84,16 @@ class FacetSerializer(serializers.Serializer[Any]):
 class FoundSerializer(serializers.Serializer[Any]):
     """One page of what a search finds, and what was made of the search."""
 
-    count = serializers.IntegerField(min_value=0, help_text="Cards of the whole list")
-    next = serializers.URLField(allow_null=True, help_text="The next page; null after the last")
-    search = serializers.CharField(help_text="The search as it was read")
+    count = serializers.IntegerField(min_value=0, help_text="Number of cards in all")
+    next = serializers.URLField(allow_null=True, help_text="Next page; null on the last")
+    search = serializers.CharField(help_text="The search as understood")
     words = SearchPart(many=True)
     problems = SearchProblem(many=True)
     likely = serializers.CharField(
         help_text="Not empty where nothing fits and cards with names like the asked one are shown"
     )
     suggestions = SearchSuggestion(
-        many=True, help_text="Where words find nothing: what they may mean, three at most"
+        many=True, help_text="If no cards match: up to three searches the words may mean"
     )
     sort = serializers.CharField(
         help_text="`relevance` where words were asked for and no sort: names that are the words,"
@@ -143,7 +145,7 @@ def _language() -> str:
         f"**Order**: `sort:` or `-sort:` with {', '.join(CARDS.sorts)}. Without one, cards whose"
         " name is what was asked for, begins with it or holds it come first.",
         "",
-        "Words that find nothing are answered with `suggestions`: searches that they may mean.",
+        "Words that match no cards get `suggestions`: searches they may mean.",
     ]
     return "\n".join(lines)
 
@@ -156,7 +158,7 @@ class SearchApi(APIView):
     @extend_schema(
         operation_id="search",
         tags=["search"],
-        summary="Search cards, by what they are and what they do",
+        summary="Search cards by what they are and what they do",
         description=_language(),
         parameters=[
             OpenApiParameter(
@@ -165,7 +167,7 @@ class SearchApi(APIView):
                 description="The search",
                 examples=EXAMPLES,
             ),
-            OpenApiParameter("facets", bool, default=False, description="Count by fields, too"),
+            OpenApiParameter("facets", bool, default=False, description="Include counts by field"),
             *(
                 OpenApiParameter(one["name"], one["schema"], description=one["description"])
                 for one in pages.CursorPages().get_schema_operation_parameters(None)
@@ -223,7 +225,7 @@ class SuggestApi(APIView):
     @extend_schema(
         operation_id="suggest",
         tags=["search"],
-        summary="What might stand at the cursor of a search box",
+        summary="Complete a search at the cursor",
         parameters=[
             OpenApiParameter(
                 "q",
@@ -244,7 +246,7 @@ class SuggestApi(APIView):
         if at is not None and not (
             at.isascii() and at.isdigit() and len(at) < 6 and int(at) <= 10_000
         ):
-            raise ValidationError({"at": ["A whole number from 0 to 10,000."]})
+            raise ValidationError({"at": ["Give a whole number from 0 to 10,000."]})
         cursor = None if at is None else int(at)
         found = suggest(_text(request), cursor, viewer=request.user)
         return Response({"results": [one.as_data() for one in found]})
@@ -253,14 +255,14 @@ class SuggestApi(APIView):
 def _text(request: Request) -> str:
     text: str = request.query_params.get("q", "")
     if len(text) > MOST_CHARACTERS:
-        raise ValidationError({"q": [f"A search has at most {MOST_CHARACTERS} characters."]})
+        raise ValidationError({"q": [f"A search can have at most {MOST_CHARACTERS} characters."]})
     return text
 
 
 def _flag(request: Request, name: str) -> bool:
     given = request.query_params.get(name, "false")
     if given not in ("true", "false"):
-        raise ValidationError({name: ["true or false."]})
+        raise ValidationError({name: ["Give true or false."]})
     return given == "true"
 
 

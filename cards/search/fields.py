@@ -40,9 +40,9 @@ def register_flag(word: str, label: str, condition: Condition) -> None:
 
 
 register_flag("mythic", "Mythic", marked("type_marks")(("Mythic",)))
-register_flag("vanilla", "without any text", Is("text", ("",)))
+register_flag("vanilla", "without text", Is("text", ("",)))
 register_flag("playable", "playable online", Is("playable", (True,)))
-register_flag("revised", "changed since it came", Compares("revision", ">", 1))
+register_flag("revised", "revised since release", Compares("revision", ">", 1))
 register_flag("token", "a token", Provided("token"))
 register_flag("draft", "a draft of the workshop", Provided("draft"))
 
@@ -109,9 +109,9 @@ _PAID_WITH = OneOf(
 FIELDS = (
     Field(
         "name", InText("folded_name", "the name"), "Name",
-        "Words in the card’s name, also inside a word. Capitals and accents don’t matter.",
+        "Words in the card’s name, even inside other words. Capitals and accents don’t matter.",
         ("n",), (Example("name:rat", "cards with “rat” in their names"),
-                 Example('!"Cellar Rat"', "the card with just this name"),
+                 Example('!"Cellar Rat"', "the card with exactly this name"),
                  Example("name:/^the /", "names that begin with “The”")), NAMES, form="words",
         takes_words=True,
     ),
@@ -124,14 +124,14 @@ FIELDS = (
     ),
     Field(
         "flavour", InText("folded_flavour", "the flavour text"), "Flavour text",
-        "Words in the small print that has no rules in it.",
+        "Words in the flavour text, which has no effect on play.",
         ("flavor", "ft"), (Example("flavour:coin", "flavour texts about coins"),), NAMES,
         takes_words=True,
     ),
     Field(
         "kind",
         OneOf(same(*KINDS), equal("kind"), "kind", noun="kind"), "Kind",
-        "Soul, Spell, Environment, Incantation, Relic or Persona; several with commas.",
+        "Soul, Spell, Environment, Incantation, Relic or Persona; separate several with commas.",
         ("k",), (Example("kind:soul", "Souls"), Example("kind:spell,relic", "Spells and Relics"),
                  Example("-kind:persona", "all but Personas")), WHAT, form="toggles", facet=6,
         leads=True,
@@ -140,7 +140,7 @@ FIELDS = (
         "type",
         OneOf(values.types, marked("type_marks"), "type", noun="type",
               otherwise=values.kind_for_type), "Type",
-        "A type as printed behind the kind.",
+        "A type, as printed after the kind.",
         ("t", "types"), (Example("type:vermin", "Vermin of every kind"),
                          Example("t:mythic t:fey", "Mythic Fey")), WHAT, form="word", facet=12,
     ),
@@ -150,36 +150,36 @@ FIELDS = (
             values.keywords, marked("keyword_marks"), "", "it has", "it has no", "keyword",
             values.keyword_of_no_card, values.keyword_as_written, values.numbered_keywords,
         ), "Keyword",
-        "A keyword that the card itself has, also with its number. For what it gives to others"
-        " there is gives.",
+        "A keyword the card itself has, with or without its number. For keywords it gives to "
+        "others, use gives.",
         ("kw", "has"), (Example("keyword:agile", "cards that have Agile"),
                         Example("kw:flight -kw:swift", "Flight without Swift"),
-                        Example('keyword:"range 2"', "cards that have just Range 2")),
+                        Example('keyword:"range 2"', "cards with exactly Range 2")),
         WHAT, form="word", facet=9,
     ),
     Field(
         "move",
         OneOf(same(*MOVEMENTS), equal("movement"), "", "it moves like a", "it does not move like a",
               "movement"), "Moves like a",
-        "The chess piece that a Soul moves like.",
+        "The chess piece a Soul moves like.",
         ("moves", "movement", "m"), (Example("move:knight", "Souls that move like a knight"),),
         WHAT, form="toggles", facet=6,
     ),
     Field(
         "is", OneOf(_flags, _flagged, "it", noun="such property"), "Is",
-        "Properties: mythic, vanilla (no text), playable online, revised, token, draft. Tokens and"
-        " drafts are shown only if one asks for them.",
+        "Properties: mythic, vanilla (no text), playable online, revised, token, draft. Tokens "
+        "and drafts appear only if you ask for them.",
         ("are",), (Example("is:mythic", "Mythic cards"), Example("is:token", "tokens"),
                    Example("is:vanilla kind:soul", "Souls without text")), WHAT, form="word",
     ),
     Field(
         "set", OneOf(values.sets, equal("set__slug"), "the set", noun="set"), "Set",
-        "The set that a card came with.",
+        "The set a card belongs to.",
         ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word",
     ),
     Field(
         "value", Numbers("value", "the value", others=numbers), "Value",
-        "Coins that a card costs and sells for. A Persona has none.",
+        "The Coins a card costs and sells for. Personas have none.",
         ("v", "cost"), (Example("value=2", "cards of value 2"),
                         Example("value>=3 value<=4", "values 3 and 4"),
                         Example("value>=maxdice", "Souls that never roll more than they cost")),
@@ -191,11 +191,11 @@ FIELDS = (
         "dice",
         HitDice("dice_mean", "the mean of its Hit Dice", others=numbers, known=values.hit_dice),
         "Hit Dice, on average",
-        "The mean of a Soul’s Hit Dice: 3.5 for 1d6. It may also be compared with dice: = and !="
-        " then ask for dice that are written just so, < and > for the mean.",
+        "The average of a Soul’s Hit Dice: 3.5 for 1d6. Compare it with dice too: = and != "
+        "match dice written exactly so, < and > compare averages.",
         ("d", "mean"), (Example("dice>=5", "Souls that roll 5 or more on average"),
                         Example("value<=1 dice>3", "strong and cheap"),
-                        Example("dice=1d6,2d6", "Souls with these very dice"),
+                        Example("dice=1d6,2d6", "Souls with exactly these dice"),
                         Example("dice>2d6", "Souls that roll more than 2d6 on average: over 7"),
                         Example("dice>value", "Souls that roll more than they cost, on average")),
         NUMBERS, form="range",
@@ -204,22 +204,22 @@ FIELDS = (
     Field(
         "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice", others=numbers),
         "Highest roll",
-        "The most that a Soul’s Hit Dice can show.",
+        "The most a Soul’s Hit Dice can roll.",
         ("max", "maximum"), (Example("maxdice>=12", "Souls that can roll 12"),), NUMBERS,
         adjectives=(("big", ">=10"), ("large", ">=10"), ("huge", ">=12"), ("small", "<=4"),
                     ("tiny", "<=2")),
     ),
     _does(
-        "on", "Happens when", "", "What an ability waits for.",
-        Example("on:play", "abilities that happen as the card is played"),
-        Example("on:destroyed", "abilities for when something is destroyed"),
-        Example("on:attacks,attacked", "abilities of either side of an attack"),
+        "on", "Happens when", "", "What triggers an ability.",
+        Example("on:play", "abilities that trigger when the card is played"),
+        Example("on:destroyed", "abilities that trigger when something is destroyed"),
+        Example("on:attacks,attacked", "abilities of attacker or defender"),
         aliases=("when",), verb="it has an ability for", verb_not="it has no ability for",
         noun="event",
     ),
     _does(
         "does", "Does", "", "What an effect does.",
-        Example("does:draw", "cards that let somebody draw"),
+        Example("does:draw", "cards that let someone draw"),
         Example("does:damage", "direct damage"),
         Example("does:create token:rat", "cards that make Rat Tokens"),
         Example("does:destroy value<=2", "cheap destruction"),
@@ -232,50 +232,50 @@ FIELDS = (
         Amounts("least_payment", "most_payment", "behaviour_marks", "pays:", "payment", _PAID_WITH,
                 others=numbers),
         "Payment",
-        "The Coins of a payment effect or a Secret, or what is given up beside Coins: a discard,"
-        " a Shield, Life, a counter, a piece.",
-        ("pay",), (Example("pays>=2", "payment effects for 2 Coins or more"),
+        "The Coins a payment effect or Secret costs, or what else it costs: a discard, a "
+        "Shield, Life, a counter, a piece.",
+        ("pay",), (Example("pays>=2", "payment effects that cost 2 Coins or more"),
                    Example("pays:0", "payment effects that cost no Coins"),
                    Example("pays>value", "payment effects that cost more than the card"),
                    Example("pays:life", "paid with Life")), DOES, form="word",
     ),
     _does(
-        "affects", "Affects", "", "Whom effects, bonuses and prohibitions are about: a kind, a"
-        " type, or the opponent.",
+        "affects", "Affects", "", "Who effects, bonuses and restrictions apply to: a kind, a "
+        "type or the opponent.",
         Example("affects:vermin", "cards that do something to Vermin"),
         Example("affects:opponent does:discard", "cards that make the opponent discard"),
         known=values.affected, verb="it affects", verb_not="it does not affect",
         noun="sort of card",
     ),
     _does(
-        "gives", "Gives", "", "A keyword, or a bonus to rolls, that the card gives for a while.",
+        "gives", "Gives", "", "A keyword or roll bonus the card gives for a while.",
         Example("gives:agile", "cards that give Agile"),
         Example("gives:minus", "cards that lower rolls"),
         aliases=("give", "grants"), verb="it gives", verb_not="it does not give", noun="bonus",
     ),
     _does(
-        "token", "Makes", "", "The tokens, or the card, that an effect makes.",
+        "token", "Makes", "", "The tokens or card an effect creates.",
         Example("token:rat", "cards that make Rat Tokens"),
         aliases=("makes", "creates"), verb="it makes", verb_not="it does not make", noun="token",
         spoken="first",
     ),
     _does(
-        "counter", "Counters", "", "Counters that a card puts, takes away or counts.",
+        "counter", "Counters", "", "Counters a card adds, removes or counts.",
         Example("counter:+1", "cards with +1 counters"),
         aliases=("counters",), known=values.counters, verb="it uses", verb_not="it does not use",
         noun="counter",
     ),
     _does(
-        "if", "Condition", "", "What must hold for an ability or an effect.",
-        Example("if:zone", "cards that ask in which Zone they are"),
+        "if", "Condition", "", "What must be true for an ability or effect to work.",
+        Example("if:zone", "cards that check which Zone they’re in"),
         Example("if:shields", "cards that look at Shields"),
         aliases=("while", "condition"), verb="it has the condition",
         verb_not="it does not have the condition",
         noun="condition", spoken="named",
     ),
     _does(
-        "forbids", "Forbids", "", "What somebody cannot do.",
-        Example("forbids:move", "cards that hold others in place"),
+        "forbids", "Forbids", "", "What a card stops others doing.",
+        Example("forbids:move", "cards that stop others moving"),
         aliases=("forbid", "cannot"), verb="it forbids to", verb_not="it does not forbid to",
         noun="prohibition", spoken="named", object_field="affects",
     ),
@@ -285,13 +285,13 @@ FIELDS = (
         verb="it has the ability", verb_not="it does not have the ability", spoken="named",
     ),
     _does(
-        "attaches", "Attaches to", "", "What a Relic is attached to.",
+        "attaches", "Attaches to", "", "What a Relic attaches to.",
         Example("attaches:environment", "Relics for Environments"),
         aliases=("attach",), known=values.sorts_of_card, verb="it is attached to",
         verb_not="it is not attached to", noun="sort of card",
     ),
     _does(
-        "mentions", "Mentions", "", "A kind or type that stands anywhere in the text.",
+        "mentions", "Mentions", "", "A kind or type named anywhere in the text.",
         Example("mentions:fey", "everything for a deck of Fey"),
         known=values.sorts_of_card, verb="it mentions", verb_not="it does not mention",
         noun="sort of card", spoken="named",
@@ -301,11 +301,10 @@ FIELDS = (
         OneOf(values.rules, values.about, "", "it is about", "it is not about", "rule",
               tidy=values.rule_number),
         "Rule",
-        "Cards to which a rule matters, by its number or a word of its name: one that explains a"
-        " word on the card or what it does, or that a ruling about it or its own worked example"
-        " names.",
-        ("r",), (Example("rule:R10.7", "cards with Range, which R10.7 explains"),
-                 Example("rule:10.17", "cards that have to do with tokens"),
+        "Cards a rule matters to, by its number or a word of its name: it explains a word or "
+        "effect on the card, or one of its rulings or examples cites it.",
+        ("r",), (Example("rule:R10.7", "cards with Range, explained in R10.7"),
+                 Example("rule:10.17", "cards that involve tokens"),
                  Example("rule:R10.16 -text:destroy", "cards that destroy and don’t say so"),
                  Example("rule:7", "cards about any rule of section 7")), AROUND, form="word",
         spoken="named",
@@ -326,11 +325,11 @@ SORTS = (
          lambda card: card.dice_mean, ("dice_mean",)),
     Sort("maxdice", "Highest roll, low first", "Highest roll, high first",
          lambda card: card.dice_maximum, ("dice_maximum",)),
-    Sort("number", "Number in the set", "Number, from the last",
+    Sort("number", "Number in the set", "Number in the set, last first",
          lambda card: (card.set.released, card.card_id), ("set__released", "card_id")),
     Sort("newest", "Newest first", "Oldest first",
          lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True),
-    Sort("changed", "Last changed first", "Least recently updated",
+    Sort("changed", "Recently updated first", "Least recently updated",
          lambda card: card.changed, ("changed",), falling=True),
 )  # fmt: skip
 
@@ -342,7 +341,7 @@ VIEWS = {
 }
 
 _ANYWHERE = Field(
-    "", InText("search_text", "it"), "Words", "Words in name, kind, types, movement or text."
+    "", InText("search_text", "it"), "Words", "Words in the name, kind, types, movement or text."
 )
 _EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name.")
 

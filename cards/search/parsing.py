@@ -81,7 +81,7 @@ class _Reading:
             self.problem(
                 MOST_CHARACTERS,
                 len(self.text),
-                f"A search has at most {MOST_CHARACTERS} characters. The rest was left out.",
+                f"A search can have at most {MOST_CHARACTERS} characters. The rest was ignored.",
             )
             self.text = self.text[:MOST_CHARACTERS]
         parts: list[Node] = []
@@ -109,7 +109,7 @@ class _Reading:
                 joint = self.joint("or")
                 if not part and (joint or alternatives):
                     place = (start, self.at) if joint is None else joint
-                    self.problem(*place, "“or” needs something on both sides.")
+                    self.problem(*place, "“or” needs a term on both sides.")
                 if joint is None:
                     return
         finally:
@@ -160,7 +160,7 @@ class _Reading:
             self.at += 1
         if self.at >= len(self.text) or self.text[self.at].isspace() or self.text[self.at] == ")":
             if minus:
-                self.problem(start, self.at, "“-” leaves out what stands right behind it.")
+                self.problem(start, self.at, "Put a term right after “-” to exclude it.")
             else:
                 self.at += 1
                 self.problem(start, self.at, "Unmatched “)”.")
@@ -183,7 +183,7 @@ class _Reading:
             self.problem(
                 term.start,
                 len(self.text),
-                f"A search has at most {MOST_TERMS} parts. The rest was left out.",
+                f"A search can have at most {MOST_TERMS} terms. The rest was ignored.",
             )
             raise _TooMuch
 
@@ -193,7 +193,7 @@ class _Reading:
             self.problem(
                 start,
                 len(self.text),
-                f"At most {MOST_DEPTH} brackets stand inside each other. The rest was left out.",
+                f"At most {MOST_DEPTH} brackets can be nested. The rest was ignored.",
             )
             raise _TooMuch
         self.at += 1
@@ -206,9 +206,9 @@ class _Reading:
         if self.at < len(self.text):
             self.at += 1  # the closing one
             if not inner:
-                self.problem(start, self.at, "Nothing stands between these brackets.")
+                self.problem(start, self.at, "These brackets are empty. Ignored.")
         else:
-            self.problem(start, start + 1, "This bracket is never closed; it ends with the search.")
+            self.problem(start, start + 1, "Missing “)”. Closed at the end.")
 
     # --- One term --------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class _Reading:
         word = _BARE.match(self.text, self.at)
         if word is None:  # a closing quote that opens nothing
             self.at += 1
-            self.problem(start, self.at, "This quotation mark stands alone.")
+            self.problem(start, self.at, "Unmatched quotation mark. Ignored.")
             return None
         self.at = word.end()
         value = word[0].strip(",;")
@@ -252,15 +252,15 @@ class _Reading:
                 self.problem(
                     start,
                     after,
-                    f"Something must stand after “{named[0]}”. Ignored.",
+                    f"Type a value after “{named[0]}”. Ignored.",
                 )
                 return None
         elif self.text[self.at] in "()":
             self.problem(
                 start,
                 self.at,
-                f"After “{named[0]}” comes a word, a number or words in quotation marks; a bracket"
-                " goes around whole parts. Ignored.",
+                f"Type a word, a number or a phrase in quotation marks after “{named[0]}”; "
+                "brackets go around whole terms. Ignored.",
             )
             if self.text[self.at] == "(":
                 self.past_bracket()
@@ -286,7 +286,7 @@ class _Reading:
         self, source_start: int, start: int, name: str, operator: str, value: str, how: str
     ) -> Term | None:
         if not value.strip():
-            self.problem(start, self.at, "Nothing stands in here. Ignored.")
+            self.problem(start, self.at, "These quotation marks are empty. Ignored.")
             return None
         source = self.text[start : self.at]
         if not name and how == "word" and (_JOINING.fullmatch(source) or source[0] in _SIGNS):
@@ -321,9 +321,7 @@ class _Reading:
                 return self.text[start + 1 : end]
         self.at = len(self.text)
         if self.at > start + 1:
-            self.problem(
-                start, start + 1, "This quotation mark is never closed; it ends with the search."
-            )
+            self.problem(start, start + 1, "Missing closing quotation mark. Closed at the end.")
         return self.text[start + 1 :]
 
     def closing_slash(self) -> int | None:

@@ -71,7 +71,7 @@ def read_pattern(written: str) -> Pattern:
         raise BadPattern(f"it has more than {LONGEST} characters")
     source = plain(written)
     if _CALLS_ITSELF.search(written):
-        raise BadPattern("it calls itself or another part of it")
+        raise BadPattern("it refers to itself")
     try:
         _compiled(source)
     except (regex.error, RecursionError, OverflowError, MemoryError) as error:

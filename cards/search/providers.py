@@ -81,7 +81,7 @@ def unsaved(
     return card
 
 
-_NO_SET = CardSet(slug="tokens", name="Tokens of the rulebook", released=date(1970, 1, 1))
+_NO_SET = CardSet(slug="tokens", name="Tokens from the rulebook", released=date(1970, 1, 1))
 
 
 def _tokens(viewer: Any) -> list[Card]:

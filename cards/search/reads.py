@@ -59,7 +59,7 @@ class InText:
             return self._pattern(term)
         words = fold(term.value)
         if not words:
-            raise InvalidTerm("Nothing in here can be searched for. Ignored.")
+            raise InvalidTerm("Type letters or digits to search for. Ignored.")
         shown = f"“{term.value.strip()}”"
         if term.operator == ":":
             condition: Condition = Contains(self.column, words)
@@ -77,13 +77,11 @@ class InText:
         try:
             pattern = read_pattern(term.value)
         except BadPattern as error:
-            raise InvalidTerm(
-                f"This is no pattern that can be searched for: {error}. Ignored."
-            ) from error
+            raise InvalidTerm(f"Can’t use this regular expression: {error}. Ignored.") from error
         fits = Meaning(
             Matches(self.column, pattern),
-            f"{self.subject} fits /{term.value}/",
-            f"{self.subject} does not fit /{term.value}/",
+            f"{self.subject} matches /{term.value}/",
+            f"{self.subject} does not match /{term.value}/",
         )
         return turned(fits) if term.operator == "!=" else fits
 
@@ -114,7 +112,7 @@ class OneOf:
         if term.operator not in self.operators:
             raise unusable(term, field, f"write {field.name}:word")
         if term.how == "pattern":
-            raise InvalidTerm(f"A pattern can’t be used with {field.name}. Ignored.")
+            raise InvalidTerm(f"Regular expressions don’t work with {field.name}. Ignored.")
         known = self.known(context)
         asked = [term.value] if term.how == "phrase" else term.value.split(",")
         found: list[Word] = []
@@ -127,7 +125,7 @@ class OneOf:
                 raise self._unknown(field, one, known)
             found += same
         if not found:
-            raise InvalidTerm("Nothing stands in here. Ignored.")
+            raise InvalidTerm("Type a value here. Ignored.")
         found = list(dict.fromkeys(found))
         shown = _some([word.label for word in found])
         meaning = Meaning(
@@ -148,7 +146,7 @@ class OneOf:
                 f"{field.name}:{quoted(word.value)}",
             )
         some = listed([word.label for word in known[:8]], "and") if known else ""
-        hint = f" There are {some}{' and more' if len(known) > 8 else ''}." if some else ""
+        hint = f" Try {some}{' and more' if len(known) > 8 else ''}." if some else ""
         return InvalidTerm(f"{message}.{hint} Ignored.")
 
     def words(self, context: Context) -> Sequence[Word]:

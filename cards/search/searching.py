@@ -291,7 +291,7 @@ class _Answer:
         for term in [term for term in self.meanings if term.how == "pattern"]:
             tree = without(tree, term)
             text = self.understood.text[term.start : term.end]
-            message = "This pattern takes too long. It was left out; try a simpler one."
+            message = "This regular expression takes too long. Ignored; try a simpler one."
             self.understood.problems.append(Problem(term.start, term.end, text, message))
         self.understood.tree = tree
 

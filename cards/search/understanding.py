@@ -15,7 +15,9 @@ from cards.search.relevance import Relevance, relevance_of
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
 
 MOST_PATTERNS = 4  # each may take the time that patterns have
-_MANY_PATTERNS = f"A search has at most {MOST_PATTERNS} patterns. This one was left out."
+_MANY_PATTERNS = (
+    f"A search can have at most {MOST_PATTERNS} regular expressions. This one was ignored."
+)
 
 
 @dataclass
@@ -102,7 +104,7 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
         raise _no_field(term, language, context)
     if term.how == "pattern" and not field.reads.patterns:
         what = f"with {field.name}" if field.name else "here"
-        raise InvalidTerm(f"A pattern can’t be used {what}. Ignored.")
+        raise InvalidTerm(f"Regular expressions don’t work {what}. Ignored.")
     return field.reads.understand(field, term, context)
 
 
@@ -113,12 +115,11 @@ def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:
     written = term.source[len(term.name) :]
     if near:
         return InvalidTerm(
-            f"Nothing is called “{name}:” here. Did you mean {near}? Ignored.",
+            f"No field called “{name}”. Did you mean {near}? Ignored.",
             f"{near}{written}",
         )
     return InvalidTerm(
-        f"Nothing is called “{name}:” here. Put quotation marks around words that stand on a"
-        " card with such a sign. Ignored.",
+        f"No field called “{name}”. To find this on a card, put it in quotation marks. Ignored.",
         f'"{term.source}"' if '"' not in term.source else "",
     )
 
@@ -134,7 +135,7 @@ def _steer(found: Understood, term: Term, turned: bool, language: Language) -> N
         name, turned = name[1:], not turned
     sort = language.sorts.get(name) or _sort_of_field(name, language)
     if sort is None:
-        raise _no_word(term, "sort", list(language.sorts), "One can sort by")
+        raise _no_word(term, "sort", list(language.sorts), "Sort by one of")
     found.sort, found.reverse = sort, turned
 
 
@@ -147,7 +148,7 @@ def _no_word(term: Term, name: str, known: list[str], lead: str) -> InvalidTerm:
     near = nearest(term.value, known)
     did = f" Did you mean {near}?" if near else ""
     return InvalidTerm(
-        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} Ignored.",
+        f"{lead} {', '.join(known)}; not “{term.value}”.{did} Ignored.",
         f"{name}:{near}" if near else "",
     )
 

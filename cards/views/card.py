@@ -27,7 +27,7 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
     """One card: its text explained, rulings, examples, what is like it, history, neighbours."""
     found = queries.card_by_id(card_id)
     if found is None:
-        raise Http404("There is no card with this number.")
+        raise Http404("No card has this number. Search for it by name.")
     if slug != found.slug:
         return redirect(found, permanent=False)  # a name may change; the number stays
     before, after = queries.neighbours(found)
@@ -58,7 +58,7 @@ def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
     """The card's face as a PNG."""
     found = queries.card_by_id(card_id)
     if found is None:
-        raise Http404("There is no card with this number.")
+        raise Http404("No card has this number. Search for it by name.")
     return face_picture(request, found)
 
 
@@ -85,7 +85,7 @@ def token(request: HttpRequest, slug: str) -> HttpResponse:
         "moves_words": movement_words,
         "preview": Preview(
             title=f"{found.name} · CIDWaM",
-            text=f"A token that cards create. {found.text or moves_like}",
+            text=f"A token created by cards. {found.text or moves_like}",
             picture=reverse("cards:token-picture", args=[slug]),
             alt=f"The face of {found.name}",
             size=(WIDTH, HEIGHT),
@@ -103,7 +103,7 @@ def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
 def _token(slug: str) -> CardDef:
     found = next((one for one in queries.tokens() if slugify(one.name) == slug), None)
     if found is None:
-        raise Http404("There is no such token.")
+        raise Http404("Token not found. See all tokens under Cards.")
     return found
 
 

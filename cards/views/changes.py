@@ -30,8 +30,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "page_numbers": paginator.get_elided_page_range(found.number, on_each_side=1, on_ends=1),
         "query": "",
         "preview": Preview(
-            title="What has changed · CIDWaM",
-            text="New cards, corrected cards and new rulings, newest first.",
+            title="Card changes · CIDWaM",
+            text="New cards, corrections and rulings, newest first.",
         ),
     }
     return render(request, "cards/changes.html", context)
@@ -42,7 +42,7 @@ class ChangesFeed(Feed[Entry, None]):
 
     feed_type = Atom1Feed
     title = "CIDWaM: cards and rulings"
-    subtitle = "New cards, corrected cards and new rulings."
+    subtitle = "New cards, corrections and rulings."
     author_name = "CIDWaM"  # Atom asks for one
 
     def link(self) -> str:

@@ -52,7 +52,7 @@ def parts(path: str, several: list[Part]) -> SafeString:
         words, to = escape(part.words), escape(address(path, part.without))
         entries.append(
             f'<li>{joint}{_muted(part.opens)}<a class="tag tag--accent" href="{to}"'
-            f' aria-label="Take off: {words}">{words} <span aria-hidden="true">×</span></a>'
+            f' aria-label="Remove: {words}">{words} <span aria-hidden="true">×</span></a>'
             f"{_muted(part.closes)}</li>"
         )
     if len(several) > 1:
@@ -80,7 +80,7 @@ def facets(path: str, several: list[Facet]) -> SafeString:
             label, to = escape(choice.label), escape(address(path, choice.search))
             if choice.chosen:
                 label = (
-                    f'<span class="visually-hidden">Take off: </span>{label}'
+                    f'<span class="visually-hidden">Remove: </span>{label}'
                     ' <span aria-hidden="true">×</span>'
                 )
             rows.append(

@@ -24,7 +24,7 @@ from cards.views.shown import form, results
 from cards.views.slots import Form, slot
 
 _MESSAGES = "messages"  # the cookie of Django's messages
-_ALL = "All cards of CIDWaM: search them by name, type, numbers and by what they do."
+_ALL = "Every CIDWaM card: search by name, type, numbers and what they do."
 _frames: dict[str, list[tuple[Part, str]]] = {}
 
 

@@ -30,7 +30,7 @@ def contents(request: HttpRequest) -> HttpResponse:
         "words": words,
         "preview": Preview(
             title="The rules of CIDWaM",
-            text="The rulebook in plain words: numbered, searchable, with rulings and examples.",
+            text="The rulebook: numbered and searchable, with rulings and worked examples.",
         ),
     }
     if words:
@@ -45,7 +45,7 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
     sections = rulebook.book().sections
     found = next((one for one in sections if one.number == number), None)
     if found is None:
-        raise Http404("The rulebook has no such section.")
+        raise Http404("No such section. See the contents under Rules.")
     place = sections.index(found)
     rulings = defaultdict(list)
     about = Ruling.objects.public().filter(rule__startswith=f"R{number}.").select_related("card")
@@ -74,7 +74,7 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """A rule's short address leads to its place."""
     if rulebook.rule(number) is None:
-        raise Http404("The rulebook has no rule of this number.")
+        raise Http404("No rule has this number. See the contents under Rules.")
     return redirect(rule_url(number))
 
 
@@ -88,7 +88,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "in_book": [rule for rule in rulebook.book().rules if rule.rulings],
         "preview": Preview(
             title="Rulings · CIDWaM",
-            text="What the rules leave open, settled: numbered, dated, each with its reason.",
+            text="Open questions settled: numbered, dated, each with a reason.",
         ),
     }
     return render(request, "rules/rulings.html", context)
@@ -117,7 +117,7 @@ def example(request: HttpRequest, key: str) -> HttpResponse:
         "cards": found.cards.order_by("folded_name"),
         "preview": Preview(
             title=f"{found.title} · CIDWaM",
-            text=f"A worked example, played by the rules: {', '.join(found.rules)}.",
+            text=f"A worked example of {', '.join(found.rules)}.",
         ),
     }
     return render(request, "rules/example.html", context)

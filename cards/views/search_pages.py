@@ -79,7 +79,7 @@ def searches(request: HttpRequest) -> HttpResponse:
         except SearchNotSaved as error:
             wrong = str(error)
         else:
-            messages.success(request, f"“{saved.name}” is saved.")
+            messages.success(request, f"Saved “{saved.name}”.")
             return redirect("cards:searches")
     return render(
         request,

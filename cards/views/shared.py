@@ -29,7 +29,7 @@ def search_picture(request: HttpRequest) -> HttpResponse:
     try:
         tag, drawn = row_png(card.shown_as or card for card in found.cards[:MOST])
     except Busy:
-        words = f"Other pictures are being drawn; ask again in {_A_FEW} seconds."
+        words = f"Busy drawing other pictures. Try again in {_A_FEW} seconds."
         return HttpResponse(
             words, "text/plain", 503, headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"}
         )

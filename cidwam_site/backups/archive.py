@@ -116,13 +116,13 @@ def _reading(path: Path, read: Callable[[zipfile.ZipFile], Manifest]) -> Manifes
     try:
         with path.open("rb") as file:
             if not file.read(1):
-                raise BackupError(f"{path} is empty, so it is no backup.")
+                raise BackupError(f"{path} is empty, not a backup.")
             try:
                 with zipfile.ZipFile(file) as opened:
                     return read(opened)
             except BROKEN as error:
                 raise BackupError(
-                    f"{path} is no backup of this site, or is damaged or cut short ({error})."
+                    f"{path} isn’t a backup of this site, or is damaged or incomplete ({error})."
                 ) from error
     except OSError as error:
         if error.filename == str(path):
@@ -170,13 +170,13 @@ def _unpack(opened: zipfile.ZipFile, folder: Path) -> Manifest:
         target = folder / _safe(name)
         target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if opened.getinfo(name).file_size != size:
-            raise ValueError(f"{name} has another size than it should")
+            raise ValueError(f"{name} has the wrong size")
         with opened.open(name) as read, target.open("xb") as write:
             target.chmod(0o600)
             shutil.copyfileobj(read, write, CHUNK_BYTES)
         with target.open("rb") as written:
             if hashlib.file_digest(written, "sha256").hexdigest() != digest:
-                raise ValueError(f"{name} is not what was backed up")
+                raise ValueError(f"{name} was changed after the backup")
     return manifest
 
 
@@ -185,7 +185,7 @@ def _safe(name: str) -> PurePosixPath:
     path = PurePosixPath(name)
     first = path.parts[0] if path.parts else ""
     if name != DATABASE and first not in ("media", "keys"):
-        raise ValueError(f"{name:.80} is no file of a backup")
+        raise ValueError(f"{name:.80} doesn’t belong in a backup")
     if path.is_absolute() or ".." in path.parts or "\\" in name or str(path) != name:
-        raise ValueError(f"{name:.80} is no file of a backup")
+        raise ValueError(f"{name:.80} doesn’t belong in a backup")
     return path

@@ -33,7 +33,7 @@ def make_backup(target: Path) -> Made:
     its name only when it is whole. Its reader can sign in as anybody: it is the owner's alone.
     """
     if target.exists():
-        raise BackupError(f"{target} is there already; choose another name.")
+        raise BackupError(f"{target} already exists; choose another name.")
     if not target.parent.is_dir():
         raise BackupError(f"There is no folder {target.parent}.")
     try:
@@ -44,7 +44,7 @@ def make_backup(target: Path) -> Made:
             _sync(target.parent)
             return made
     except FileExistsError as error:
-        raise BackupError(f"{target} is there already; choose another name.") from error
+        raise BackupError(f"{target} already exists; choose another name.") from error
     except OSError as error:
         raise BackupError(f"{target} can’t be written: {said(error)}.") from error
     except Error as error:

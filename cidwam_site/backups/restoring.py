@@ -89,9 +89,7 @@ def _refuse_filled(replace: bool) -> None:
     except Error as error:
         raise BackupError(f"The database does not answer: {said(error)}.") from error
     if held and not replace:
-        raise BackupError(
-            f"This site is not empty: it has {held}. Add --replace to give them up for the backup."
-        )
+        raise BackupError(f"This site is not empty: it has {held}. Add --replace to overwrite it.")
 
 
 @contextmanager
@@ -140,7 +138,7 @@ def _checked_sqlite(manifest: Manifest, database: Path) -> str:
         if done.returncode != 0:
             lines = done.stderr.strip().splitlines() or ["it said nothing"]
             raise BackupError(
-                f"The backup does not hold: {lines[-1].removeprefix('CommandError: ')}"
+                f"The backup failed its check: {lines[-1].removeprefix('CommandError: ')}"
             )
         words = done.stdout.strip()
     sqlite.close_wal(database)
@@ -150,11 +148,11 @@ def _checked_sqlite(manifest: Manifest, database: Path) -> str:
 def _checked_here(manifest: Manifest) -> str:
     """Check what PostgreSQL was given, inside the transaction that gave it."""
     if postgresql.counts() != manifest.counts:
-        raise BackupError("The backup’s database has other rows than its manifest says.")
+        raise BackupError("The backup’s database doesn’t match its manifest.")
     call_command("migrate", verbosity=0, interactive=False, stdout=StringIO())
     report = replay_all()
     if not report.is_good:
-        raise BackupError(f"The backup does not hold: {report}")
+        raise BackupError(f"The backup failed its check: {report}")
     return str(report)
 
 

@@ -42,7 +42,7 @@ def check(path: Path, expected: dict[str, int]) -> None:
         what = verdict if verdict != "ok" else f"{len(dangling)} rows refer to rows that are gone"
         raise BackupError(f"The backup’s database is damaged: {what:.200}.")
     if counts != expected:
-        raise BackupError("The backup’s database has other rows than its manifest says.")
+        raise BackupError("The backup’s database doesn’t match its manifest.")
 
 
 def counts_of(database: sqlite3.Connection) -> dict[str, int]:

@@ -191,7 +191,7 @@ def _create(
     most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
     if Deck.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooManyDecks(
-            f"You keep {most} decks, the most that this site allows; delete one first."
+            f"You have {most} decks, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
     deck = Deck(owner_id=owner.pk, version=0)
@@ -234,7 +234,7 @@ def _set_details(
 
 def _known_visibility(value: str) -> str:
     if value not in Visibility.values:
-        raise ValueError(f"“{value[:40]}” is none of {', '.join(Visibility.values)}.")
+        raise ValueError(f"“{value[:40]}” isn’t one of {', '.join(Visibility.values)}.")
     return value
 
 
@@ -259,13 +259,14 @@ def _set_counts(deck: Deck, counts: Mapping[Printed, int]) -> None:
     if total > limits.CARDS:
         raise BadDeck(
             "cards",
-            f"That makes {total:,} cards; this site keeps decks of up to {limits.CARDS:,}"
-            " (the game has no such limit).",
+            f"That makes {total:,} cards. Decks here can have up to {limits.CARDS:,} (a site "
+            "limit, not a rule).",
         )
     drafts = sum(isinstance(card, Draft) for card in counts)
     if drafts > limits.DRAFTS:
         raise BadDeck(
-            "cards", f"A deck here holds at most {limits.DRAFTS} different drafts, not {drafts}."
+            "cards",
+            f"A deck can have at most {limits.DRAFTS} different drafts, not {drafts}. Remove some.",
         )
     kept = {(entry.card_id, entry.draft_id): entry for entry in DeckEntry.objects.filter(deck=deck)}
     for card, count in counts.items():

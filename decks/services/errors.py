@@ -28,7 +28,7 @@ class StaleDeck(DeckError):
     def __init__(self, deck: Deck, expected: int) -> None:
         super().__init__(
             "This deck changed in another tab; edit not saved. Reload."
-            f" (You saw version {expected}, it is at {deck.version}.)"
+            f" (You had version {expected}; it’s now {deck.version}.)"
         )
         self.deck = deck
         self.expected = expected

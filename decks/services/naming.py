@@ -26,7 +26,7 @@ def resolve_persona(name: str | None, owner: Any = None) -> Printed | None:
     if found is None:
         raise BadDeck("persona", _no_card(name, owner, personas=True))
     if found.kind != PERSONA or found.is_token:
-        raise BadDeck("persona", f"{found.name} is no Persona (it is of the kind {found.kind}).")
+        raise BadDeck("persona", f"{found.name} isn’t a Persona but has the kind {found.kind}.")
     return _rows([found.name], owner)[found.name]
 
 
@@ -43,13 +43,14 @@ def resolve_cards(counts: Mapping[str, int], owner: Any = None) -> dict[Printed,
         if found is None:
             wrong[written] = _no_card(written, owner, personas=False)
         elif found.is_token:
-            wrong[written] = f"{found.name} is a token; tokens can't be put in a deck (R2.4)."
+            wrong[written] = f"{found.name} is a token. Tokens can’t go in a deck (R2.4)."
         elif found.kind == PERSONA:
-            wrong[written] = f"{found.name} is a Persona, not one of the cards (R2.3)."
+            wrong[written] = (
+                f"{found.name} is a Persona. Choose it under Persona, not as a card (R2.3)."
+            )
         elif not 0 <= names.get(found.name, 0) + count <= limits.COPIES:
             wrong[written] = (
-                f"{count:,} copies: this site keeps 0 to {limits.COPIES} of a card"
-                " (the game has no such limit)."
+                f"{count:,} copies: choose 0 to {limits.COPIES} (a site limit, not a rule)."
             )
         else:
             names[found.name] = names.get(found.name, 0) + count
@@ -75,4 +76,4 @@ def _no_card(name: str, owner: Any, *, personas: bool) -> str:
     nearest = name_book(owner).nearest(name, personas=personas)
     what = "Persona" if personas else "card"
     offer = f" Did you mean {' or '.join(f'“{near}”' for near in nearest)}?" if nearest else ""
-    return f"No {what} is called “{shown}”.{offer}"
+    return f"No {what} named “{shown}”.{offer}"

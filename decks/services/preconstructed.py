@@ -62,7 +62,7 @@ def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
         near = f" Nearest: {', '.join(problem.nearest)}." if problem.nearest else ""
         faults.append(f"{key}, line {problem.line}: {problem.message}{near}")
     if reading.name is None:
-        faults.append(f"{key}: it has no line “Name: …”.")
+        faults.append(f"{key}: the line “Name: …” is missing.")
     if reading.problems or reading.name is None:
         return
     deck = Deck.objects.filter(key=key).first()

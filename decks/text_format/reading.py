@@ -74,13 +74,12 @@ def read(text: str, book: NameBook) -> DeckText:
     """
     if len(text) > limits.TEXT_CHARACTERS:
         raise TextTooLong(
-            f"The list has {len(text):,} characters; this site reads up to"
-            f" {limits.TEXT_CHARACTERS:,}."
+            f"The list has {len(text):,} characters. Shorten it to {limits.TEXT_CHARACTERS:,}."
         )
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     if len(lines) > limits.TEXT_LINES:
         raise TextTooLong(
-            f"The list has {len(lines):,} lines; this site reads up to {limits.TEXT_LINES:,}."
+            f"The list has {len(lines):,} lines. Shorten it to {limits.TEXT_LINES:,}."
         )
     return _Reader(book).read(lines)
 
@@ -104,11 +103,15 @@ class _Reader:
         if not line:
             return
         if UNWRITABLE.search(line):
-            self._problem(number, line, "It holds signs that can't be shown; type the line again.")
+            self._problem(
+                number, line, "This line contains characters that can’t be shown. Type it again."
+            )
         elif (words := comment(line)) is not None:
             self._comment(number, line, words)
         elif asks_for_less_than_none(line) and self.book.find(line) is None:
-            self._problem(number, line, "Fewer than no copies: write 1 or more, without a minus.")
+            self._problem(
+                number, line, "A negative number of copies. Write 1 or more, without a minus."
+            )
         elif is_section(line) and not self._means_something(line):
             self.deck.passed.append(SkippedLine(number, shown(line)))
         else:
@@ -130,8 +133,8 @@ class _Reader:
             self._problem(
                 number,
                 line,
-                f"Lines with # or // are the description, and this site keeps"
-                f" {limits.DESCRIPTION_LENGTH:,} characters of it; from here on it is too long.",
+                f"Lines with # or // make up the description, which can have "
+                f"{limits.DESCRIPTION_LENGTH:,} characters. From here on it’s too long.",
             )
             return
         self.comments.append(words)
@@ -142,7 +145,7 @@ class _Reader:
                 number,
                 line,
                 f"Line {self.said[key]} gives the {key.capitalize()} already;"
-                " a deck has one, so leave one of the two out.",
+                " remove one of the two.",
                 is_persona=key == "persona",
             )
             return
@@ -150,7 +153,7 @@ class _Reader:
         if key == "persona":
             self._persona(number, line, value)
         elif not value:
-            self._problem(number, line, "No name follows. Write for example: Name: Rats First")
+            self._problem(number, line, "The name is missing. Write for example: Name: Rats First")
         else:
             try:
                 self.deck.name = clean_name(value)
@@ -162,7 +165,7 @@ class _Reader:
             self._problem(
                 number,
                 line,
-                "No Persona's name follows; leave the line out for a deck without one.",
+                "The Persona’s name is missing. Add it, or remove the line.",
                 is_persona=True,
             )
             return
@@ -173,7 +176,7 @@ class _Reader:
             self._problem(
                 number,
                 line,
-                f"{card.name} is no Persona but {_a(card)}; write it as “1 {card.name}”.",
+                f"{card.name} isn’t a Persona but {_a(card)}. Write “1 {card.name}”.",
                 is_persona=True,
             )
         else:
@@ -181,7 +184,7 @@ class _Reader:
             self._problem(
                 number,
                 line,
-                f"No Persona is called “{short(value)}”.",
+                f"No Persona named “{short(value)}”.",
                 nearest,
                 is_persona=True,
                 likely=self.book.sure(value, personas=True),
@@ -197,14 +200,13 @@ class _Reader:
         count, card = match
         if card.is_token:
             self._problem(
-                number, written, f"{card.name} is a token; tokens can't be put in a deck (R2.4)."
+                number, written, f"{card.name} is a token. Tokens can’t go in a deck (R2.4)."
             )
         elif card.kind == "Persona":
             self._problem(
                 number,
                 written,
-                f"{card.name} is a Persona, not one of the cards (R2.3);"
-                f" write “Persona: {card.name}”.",
+                f"{card.name} is a Persona (R2.3). Write “Persona: {card.name}”.",
                 personas=(card.name,),
                 likely=card.name if self.deck.persona is None else None,
             )
@@ -230,16 +232,16 @@ class _Reader:
     def _copies(self, number: int, line: str, name: str, count: int) -> None:
         copies = self.deck.cards.get(name, 0) + count
         if count < 1:
-            message = "No copies: write 1 or more, or leave the line out."
+            message = "Zero copies. Write 1 or more, or remove the line."
         elif copies > limits.COPIES:
             message = (
-                f"That makes {copies:,} copies of {name}; this site keeps up to"
-                f" {limits.COPIES} of a card (the game has no such limit)."
+                f"That makes {copies:,} copies of {name}. Decks here can have up to "
+                f"{limits.COPIES} (a site limit, not a rule)."
             )
         elif self.total + count > limits.CARDS:
             message = (
-                f"That makes {self.total + count:,} cards; this site keeps decks of up to"
-                f" {limits.CARDS:,} (the game has no such limit)."
+                f"That makes {self.total + count:,} cards. Decks here can have up to "
+                f"{limits.CARDS:,} (a site limit, not a rule)."
             )
         else:
             self.deck.cards[name] = copies

@@ -22,7 +22,7 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("Deck not found among yours.") from error
+        raise Http404("Deck not found. You can only change your own.") from error
 
 
 def player(request: HttpRequest) -> AbstractBaseUser:

@@ -130,7 +130,7 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "decks/delete.html", {"deck": deck})
     services.delete_deck(deck=deck)
-    messages.success(request, f"“{deck.name}” is deleted.")
+    messages.success(request, f"“{deck.name}” deleted.")
     return redirect("decks:list")
 
 
@@ -224,7 +224,7 @@ def _card(asked: dict[str, Any], owner: queries.Who) -> queries.Printed | None:
 def _unknown(asked: dict[str, Any], book: NameBook) -> str:
     known = book.find(asked["name"]) if asked["name"] else None
     if known is not None and known.is_token:
-        return f"{known.name} is a token; tokens can't be put in a deck (R2.4)."
+        return f"{known.name} is a token. Tokens can’t go in a deck (R2.4)."
     return f"No card named “{asked['name'] or asked['card']}”."
 
 

@@ -15,7 +15,7 @@ def report_deck(request: HttpRequest, key: str) -> HttpResponse:
     """A word to the staff about somebody's shared deck."""
     deck = visible_or_404(request, key)
     if deck.may_edit(request.user):
-        raise Http404("This deck is your own.")
+        raise Http404("This deck is yours. You can’t report it.")
     if deck.is_preconstructed:
-        raise Http404("This deck comes with the game; it is nobody's.")
+        raise Http404("This is a starter deck. You can’t report it.")
     return reported(request, deck, services.report_deck, "Decks")

@@ -38,7 +38,7 @@ def import_deck(request: HttpRequest) -> HttpResponse:
             ),
         )
         if deck is not None:
-            messages.success(request, f"“{deck.name}” is made from your list.")
+            messages.success(request, f"“{deck.name}” imported.")
             _say_what_was_passed(request, form)
             return redirect(deck)
     return render(request, "decks/import.html", context, status=400 if form.errors else 200)
@@ -98,7 +98,7 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     except DeckError as error:
         messages.error(request, str(error))
         return redirect(deck)
-    messages.success(request, f"“{copy.name}” is now among your decks.")
+    messages.success(request, f"Copied as “{copy.name}”.")
     return redirect("decks:edit", key=copy.key)
 
 
@@ -127,7 +127,7 @@ def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
         more = f" and {len(passed) - SAID} more" if len(passed) > SAID else ""
         messages.info(
             request,
-            f"Lines passed over as headings: {lines}{more}. The cards below them are in the deck.",
+            f"Lines skipped as headings: {lines}{more}. The cards below them are in the deck.",
         )
 
 

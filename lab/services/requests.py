@@ -113,7 +113,7 @@ def _create(
 def delete_run(*, run: LabRun) -> None:
     """Take one's own run away; workers that still play it stop by themselves."""
     if run.owner_id is None:
-        raise LabError("This run is the site's and stays.")
+        raise LabError("This is the site’s own test. You can’t delete it.")
     LabRun.objects.filter(pk=run.pk).delete()
 
 

@@ -27,10 +27,7 @@ from lab.plans import RunPlan
 
 logger = logging.getLogger(__name__)
 TRIES = 8
-CHANGED = (
-    "The cards or the engine have changed since this run was asked for, so its games would not "
-    "belong together. Ask for it again."
-)
+CHANGED = "The cards or the rules engine changed while this test was running. Start it again."
 
 
 def play_next() -> bool:

@@ -14,13 +14,13 @@ register = template.Library()
 
 @register.filter
 def percent(value: float | None) -> str:
-    """0.5173 as "51.7 %"."""
+    """0.5173 as "51.7%"."""
     return charts.percent(value, 1)
 
 
 @register.filter
 def margin(share: Mapping[str, Any]) -> str:
-    """A share with its interval: "52 % ± 9"."""
+    """A share with its interval: "52% ± 9"."""
     return charts.with_margin(share)
 
 

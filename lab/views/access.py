@@ -13,11 +13,11 @@ def run_or_404(request: HttpRequest, key: str) -> LabRun:
     try:
         return queries.visible_run(request.user, key)
     except LabRun.DoesNotExist as error:
-        raise Http404("There is no such run of the lab, or it is somebody else’s.") from error
+        raise Http404("Lab test not found. It may be someone else’s.") from error
 
 
 def finished_or_404(request: HttpRequest, key: str) -> LabRun:
     run = run_or_404(request, key)
     if run.state != State.DONE:
-        raise Http404("This run has no figures yet.")
+        raise Http404("This test isn’t finished. Try again later.")
     return run

@@ -22,7 +22,7 @@ def table_csv(request: HttpRequest, key: str, table: str) -> HttpResponse:
     run = finished_or_404(request, key)
     text = saving.report_files(queries.report_of(run)).get(f"{table}.csv")
     if text is None:
-        raise Http404("There are the tables decks.csv, pairings.csv and cards.csv.")
+        raise Http404("Choose decks.csv, pairings.csv or cards.csv.")
     response = HttpResponse(text, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="lab-{run.key}-{table}.csv"'
     return response

@@ -55,7 +55,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     try:
         found = own_draft(request.user, code)
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft of yours.") from error
+        raise Http404("Draft not found. You can only test your own.") from error
     owner: Any = request.user
     return _ask(
         request, lambda: services.try_card(owner=owner, card=trying.tried_draft(found)), found
@@ -68,9 +68,9 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Take one's own run off the list."""
     run = run_or_404(request, key)
     if run.owner_id != request.user.pk:
-        raise Http404("There is no such run of yours.")
+        raise Http404("Lab test not found. You can only delete your own.")
     services.delete_run(run=run)
-    messages.success(request, "Taken off your list.")
+    messages.success(request, "Test deleted.")
     return redirect("lab:index")
 
 

@@ -80,7 +80,7 @@ def take_action(
         seats = list(Seat.objects.filter(game=game).order_by("side"))
         seat = next((seat for seat in seats if seat.side == side), None)
         if seat is None:
-            raise NotYourSeat("You have no seat in this game.")
+            raise NotYourSeat("You’re not a player in this game.")
         if turn is not None:
             turn.beat()  # a write: another worker's claim waits for this transaction's end
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
@@ -92,7 +92,7 @@ def take_action(
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
-                raise StaleNumber("The player has acted in the meantime.", number=game.number)
+                raise StaleNumber("The player has moved since.", number=game.number)
             with _guard(game, reader_of(seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
@@ -125,7 +125,7 @@ def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
     except Exception as error:
         logger.exception("game %s could not be ended on time", game.key)
         raise OutOfTime(
-            "A clock of this game has run out, and ending it failed. The fault is logged.",
+            "Time ran out, but we couldn’t end the game. We’ve logged the error; try again later.",
             number=game.number,
         ) from error
 
@@ -146,7 +146,7 @@ def _guard(game: Game, reader: Reader) -> Iterator[None]:
 
 def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
     if asked.is_offer and seat.draw_turn == game.turn:
-        raise DrawOffered("A draw can be offered once a turn, and you have done so in this one.")
+        raise DrawOffered("You’ve offered a draw this turn. You can offer again next turn.")
 
 
 def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> None:
@@ -188,7 +188,11 @@ def _apply(
 
 def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None:
     if not game.is_running:
-        over = "The game is over." if game.is_over else "The game has not begun."
+        over = (
+            "The game is over."
+            if game.is_over
+            else "The game hasn’t begun. Wait for an opponent to join."
+        )
         raise GameNotRunning(over, number=game.number)
     if number == game.number and not taken:
         return
@@ -198,5 +202,5 @@ def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None
         if all(row.side != side and row.other_kept_waiting for row in since):
             return
     raise StaleNumber(
-        "The game moved on, so nothing was done. Check the board.", number=game.number
+        "The game moved on, so your move wasn’t made. Check the board.", number=game.number
     )

@@ -37,14 +37,14 @@ def give_advice(*, game_id: int, side: int) -> Advice:
     game = Game.objects.with_book().get(pk=game_id)
     seat = Seat.objects.get(game=game, side=side)
     if not game.advice:
-        raise NoAdvice("The players of this game did not agree on advice.")
+        raise NoAdvice("This game was started without advice.")
     if not game.is_running:
-        raise NoAdvice("The game is not running, so there is nothing to advise.")
+        raise NoAdvice("The game isn’t running. Ask for advice during a game.")
     if seat.advice_number == game.number:
         return Advice(seat.advice_text, game.number)
     rules, state = rules_of(game.book), load_state(game)
     if side not in rules.seats_to_act(state):
-        raise NoAdvice("It is not for you to act just now.")
+        raise NoAdvice("It’s not your turn. Ask for advice when it is.")
     _limit(seat)
     drawn = salted_hmac("play.advice", f"{game.key}:{game.number}:{side}", algorithm="sha256")
     seed = int.from_bytes(drawn.digest()[:7], "big")
@@ -66,5 +66,5 @@ def _limit(seat: Seat) -> None:
     cache.add(key, 0, timeout=120)
     if cache.incr(key) > A_MINUTE:
         raise TooMuchAdvice(
-            f"You have asked for advice {A_MINUTE} times in this minute. Ask again in the next."
+            f"You’ve asked for advice {A_MINUTE} times this minute. Wait a minute and ask again."
         )

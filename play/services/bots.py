@@ -68,7 +68,7 @@ def play_one(turn: SeatTurn) -> bool:
     game = seat.game
     if not seat.is_bot and (turn.attempts >= GIVES_UP_AT or is_lost(game, seat)):
         if not end_on_time(game_id=game.pk, turn=turn):
-            raise StaleNumber("This clock has not run out.", number=game.number)
+            raise StaleNumber("Time hasn’t run out.", number=game.number)
         return False
     with beating(turn, at_most=LONGEST_THOUGHT):
         text = _choose(game, seat, turn.attempts)

@@ -29,8 +29,8 @@ def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
     before = StandingOrders.objects.filter(game=game)
     if before.filter(side=seat.side, turn=game.turn).count() >= MOST_A_TURN:
         raise TooManyOrders(
-            f"Standing orders can be changed {MOST_A_TURN} times in a turn, and you have done so. "
-            "Those that stand remain; you can change them again next turn."
+            f"You’ve changed your auto-replies {MOST_A_TURN} times this turn, the most "
+            "allowed. Your last saved ones stay; change them again next turn."
         )
     StandingOrders.objects.create(
         game=game,

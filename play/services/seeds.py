@@ -34,12 +34,12 @@ def make_server_seed(*, user: Any = None) -> ServerSeed:
 
 def promised_seed(*, user: Any, offer: str) -> ServerSeed:
     """Take the offered seed for a game of this transaction, or raise OfferSpent."""
-    late = "The promised seed of this form is too old or not yours. Please load the page again."
+    late = "This form’s seed has expired or isn’t yours. Reload the page and try again."
     found = ServerSeed.objects.select_for_update().filter(key=offer[:40]).first()
     if found is None or found.user_id not in (None, user.pk):
         raise OfferSpent(late)
     if hasattr(found, "game"):
-        raise OfferSpent("This form was sent already: its game exists.")
+        raise OfferSpent("This game was already created. Find it under your games.")
     if found.created < timezone.now() - OFFER_AGE:
         raise OfferSpent(late)
     return found
@@ -56,7 +56,9 @@ def clean_seed(seed: str) -> str:
     """A player's seed as records can hold it. Raises PlayError."""
     seed = " ".join(seed.split())
     if len(seed) > MAX_SEED_LENGTH:
-        raise PlayError(f"A seed has at most {MAX_SEED_LENGTH} characters; yours has {len(seed)}.")
+        raise PlayError(
+            f"A seed can have at most {MAX_SEED_LENGTH} characters; yours has {len(seed)}."
+        )
     if not seed.isprintable():
         raise PlayError("A seed is made of printable characters.")
     try:

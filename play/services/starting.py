@@ -53,12 +53,12 @@ def create_game(
     """
     if opponent != "link" and opponent not in LEVELS:
         known = ", ".join(["link", *LEVELS])
-        raise PlayError(f"There is no opponent {opponent!r:.60}; choose one of: {known}.")
+        raise PlayError(f"No opponent called {opponent!r:.60}. Choose one of: {known}.")
     if days_per_action is not None and days_per_action not in DAYS:
-        raise PlayError("The days for an action are 1, 3, 7, 14, or no limit.")
+        raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
     if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
-        raise PlayError(f"What happens when a clock runs out is one of: {known}.")
+        raise PlayError(f"For when time runs out, choose one of: {known}.")
     try:
         version_named(rules_version)
     except UnknownVersion as error:
@@ -69,10 +69,12 @@ def create_game(
     most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)
-        raise PlayError(f"You have {most} games open; finish or withdraw some first.{hint}")
+        raise PlayError(
+            f"You have {most} open games, the most allowed. Finish or cancel some first.{hint}"
+        )
     own_seed = clean_seed(seed)
     if own_seed and not offer:
-        raise OfferSpent("Your own seed needs a seed offer: ask for one first, see its commitment.")
+        raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
@@ -110,12 +112,12 @@ def join_game(
     with transaction.atomic():
         game = Game.objects.locked().filter(invite_key=invite_key).first()
         if game is None:
-            raise SeatTaken("There is no such invitation.")
+            raise SeatTaken("Invite not found. Ask your friend for a new link.")
         seats = list(game.seats.all())
         if any(seat.user_id == user.pk and seat.side == 1 for seat in seats):
             return game
         if any(seat.user_id == user.pk for seat in seats):
-            raise SeatTaken("This is your own invitation: send the link to someone else.")
+            raise SeatTaken("This is your own invite. Send the link to a friend.")
         if game.status == Game.Status.WITHDRAWN:
             raise SeatTaken("This invite was cancelled.")
         if game.status != Game.Status.INVITING or len(seats) > 1:
@@ -137,8 +139,8 @@ def _take_drafts(game: Game, deck: Deck, host: str) -> None:
     """The drafts of who joins come into the game's book, if the host has agreed to that."""
     if not game.drafts_welcome:
         raise DeckRefused(
-            f"“{deck.name}” holds drafts, and {host} has not agreed to drafts of yours. Choose "
-            "another deck, or ask for an invitation that allows them."
+            f"“{deck.name}” has drafts, and {host} hasn’t allowed yours. Choose another deck, "
+            "or ask for an invite that allows drafts."
         )
     game.book = book_with([deck], game.book)
     Game.objects.filter(pk=game.pk).update(book=game.book)
@@ -149,11 +151,11 @@ def withdraw_game(*, user: Any, key: str) -> None:
     with transaction.atomic():
         game = Game.objects.locked().filter(key=key, seats__user=user).first()
         if game is None:
-            raise SeatTaken("This is not your invitation.")
+            raise SeatTaken("This isn’t your invite. Only its sender can cancel it.")
         if game.status == Game.Status.WITHDRAWN:
             return
         if game.status != Game.Status.INVITING:
-            raise SeatTaken("Your opponent has joined: the game is on. You can resign it.")
+            raise SeatTaken("Your opponent has joined and the game is on. You can resign instead.")
         game.status = Game.Status.WITHDRAWN
         game.version += 1
         game.changed = timezone.now()

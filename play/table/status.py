@@ -37,7 +37,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
             return "Your response"
         return YOURS.get(view["phase"], "Your turn")
     if len(waiting) == 2:
-        return "Both players choose their opening"
+        return "Both players are choosing their opening"
     return f"Waiting for {names[waiting[0]]}" if waiting else PHASES[view["phase"]]
 
 
@@ -46,7 +46,7 @@ def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) ->
     south, north = seat_names(seats)
     count = f"({waiting}) " if waiting else ""
     if side is None or len(seats) < 2:
-        return f"{count}{south} against {north}"
+        return f"{count}{south} vs {north}"
     mine = seats[side].awaited and game.is_running
     whose = "Your turn" if mine else "Over" if game.is_over else "Waiting"
     return f"{count}{whose} · {seats[1 - side].name}"

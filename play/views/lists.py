@@ -66,5 +66,5 @@ def _rows(games: Any, user: Any) -> list[Row]:
 def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
     """The names of decks that `user` may know: the own alone, in a game of theirs."""
     if me is not None:
-        return f"You play {me.deck_name}"
+        return f"You’re playing {me.deck_name}"
     return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

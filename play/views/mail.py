@@ -22,7 +22,7 @@ def mail(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             wanted = form.cleaned_data["wants_mail"]
             services.set_mail_choice(user=request.user, wants_mail=wanted)
-            said = "You get mail about your games." if wanted else "No more mail about your games."
+            said = "Game emails turned on." if wanted else "Game emails turned off."
             messages.success(request, said)
             return redirect("play:list")
     else:
@@ -37,7 +37,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     user_id = services.user_of_token(token)
     user = get_user_model().objects.filter(pk=user_id).first() if user_id else None
     if user is None:
-        raise Http404("This link is incomplete. You can switch mail off on your games’ page.")
+        raise Http404("This link is incomplete. Turn emails off in your email settings.")
     if request.method == "POST":
         services.set_mail_choice(user=user, wants_mail=False)
     return render(request, "play/unsubscribe.html", {"done": request.method == "POST"})

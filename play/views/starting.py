@@ -62,7 +62,10 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
     game = queries.invitation(invite_key)
     if game is None or game.status == Game.Status.WITHDRAWN:
-        return _no_invitation(request, "This invite was cancelled, or its link is incomplete.")
+        return _no_invitation(
+            request,
+            "This invite was cancelled, or its link is incomplete. Ask your friend for a new one.",
+        )
     seats = list(game.seats.all())
     user = request.user
     if user.is_authenticated and any(seat.user_id == user.pk for seat in seats):

@@ -57,7 +57,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = _seen(request, key)
     try:
         if seen.side is None:
-            raise PlayError("You are watching this game; only its players can act.")
+            raise PlayError("You’re watching this game. Only its players can act.")
         services.take_action(
             game_id=seen.game.pk,
             side=seen.side,
@@ -79,7 +79,7 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
     form = OrdersForm(request.POST)
     try:
         if seen.side is None:
-            raise PlayError("You are watching this game; only its players have standing orders.")
+            raise PlayError("You’re watching this game. Only its players have auto-replies.")
         if not form.is_valid():
             raise PlayError(" ".join(str(e) for errors in form.errors.values() for e in errors))
         services.set_orders(
@@ -103,7 +103,7 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = _seen(request, key)
     try:
         if seen.side is None:
-            raise PlayError("You are watching this game; only its players can ask for advice.")
+            raise PlayError("You’re watching this game. Only its players can ask for advice.")
         services.give_advice(game_id=seen.game.pk, side=seen.side)
     except PlayError as error:
         return _page(request, _seen(request, key), problem=str(error), status=error.status)
@@ -119,7 +119,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     name = request.GET.get("name", "")[:200]
     found = queries.cards_of(seen, [name]).get(name)
     if found is None:
-        raise Http404("This game knows no card of that name.")
+        raise Http404("No card in this game has that name.")
     alone = request.headers.get("X-Table")
     template = "play/_card.html" if alone else "play/card.html"
     response = render(request, template, {"seen": seen, "game": seen.game, "card": found})
@@ -151,7 +151,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     """The record of a game that is over, to download. While it runs there is none."""
     seen = _seen(request, key)
     if not seen.game.is_over:
-        raise Http404("A game’s record can be downloaded when the game is over.")
+        raise Http404("You can download the record when the game is over.")
     response = HttpResponse(
         services.signed_record(seen.game).dumps(), content_type="text/plain; charset=utf-8"
     )
@@ -206,7 +206,7 @@ def _number(text: str) -> int:
     # Its length first: int() refuses thousands of digits with an error of its own.
     if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) > LARGEST_NUMBER:
         raise PlayError(
-            "The action must say for which number of the game it was made (field “number”)."
+            "The move doesn’t say which position it’s for (field “number”). Reload the page."
         )
     return int(text)
 

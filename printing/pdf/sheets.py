@@ -50,7 +50,7 @@ def card_sheets(
     """
     places = [index for index, (_face, count) in enumerate(prints) for _copy in range(count)]
     if not places:
-        raise ValueError("There is no card to print.")
+        raise ValueError("No cards to print. Set at least one count above 0.")
     layout = grid(style.paper, style.bleed)
     total = sheet_count(len(places), style)
     buffer = BytesIO()

@@ -15,5 +15,5 @@ class TooManyJobs(PrintError):
         if most < limits.UNFINISHED:
             guests = " That’s the limit for guests: create an account for more."
         super().__init__(
-            f"You have {most} prints waiting already; ask again when one of them is ready.{guests}"
+            f"You have {most} PDFs waiting already. Try again when one is ready.{guests}"
         )

@@ -33,7 +33,7 @@ def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
     path = queries.job_file(found)
     if path is None:
         if services.print_again(job=found):
-            messages.warning(request, "The file was gone; it is being printed again.")
+            messages.warning(request, "The PDF was missing, so we’re making it again.")
         return redirect(found)
     return FileResponse(
         path.open("rb"),
@@ -48,7 +48,7 @@ def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
 def delete_job(request: HttpRequest, key: str) -> HttpResponse:
     """Take it off the list."""
     services.delete_job(job=_own_or_404(request, key))
-    messages.success(request, "Taken off your list.")
+    messages.success(request, "PDF removed.")
     return redirect("printing:list")
 
 
@@ -56,4 +56,4 @@ def _own_or_404(request: HttpRequest, key: str) -> PrintJob:
     try:
         return queries.own_job(request.user, key)
     except PrintJob.DoesNotExist as error:
-        raise Http404("There is no such print, or it has expired.") from error
+        raise Http404("PDF not found. It may have expired; create a new one.") from error

@@ -58,7 +58,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     """One card, as often as wanted."""
     card = card_by_id(card_id)
     if card is None:
-        raise Http404("There is no such card.")
+        raise Http404("Card not found. Search for it under Cards.")
     form = card_form(card, request.POST if request.method == "POST" else None)
 
     def ask() -> PrintJob:
@@ -78,7 +78,7 @@ def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
     try:
         row = visible_set(request.user, key)
     except DraftSet.DoesNotExist as error:
-        raise Http404("There is no such set of drafts, or it is private.") from error
+        raise Http404("Draft set not found. It may be private.") from error
     form = DraftsForm.of(drafts_in(row), request.POST if request.method == "POST" else None)
     return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url())
 
@@ -90,7 +90,7 @@ def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
     try:
         draft = visible_draft(request.user, code)
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft, or it is private.") from error
+        raise Http404("Draft not found. It may be private.") from error
     data = request.POST if request.method == "POST" else None
     form = DraftsForm.of([draft], data, copies=9)
     return _drafts_asked(request, form, draft.name, [draft], draft.get_absolute_url())

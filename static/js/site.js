@@ -31,7 +31,7 @@
     const size = event.target.files[0]?.size ?? 0;
     const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".0", "");
     event.target.setCustomValidity(
-      size > most ? `This file has ${megabytes(size)} MB; ${megabytes(most)} MB is the most. Please choose a smaller one.` : "",
+      size > most ? `This file is ${megabytes(size)} MB; the limit is ${megabytes(most)} MB. Choose a smaller one.` : "",
     );
     event.target.reportValidity();
   });
@@ -42,9 +42,9 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const status = event.detail.xhr.status;
-    if (status === 403) tell("You may not do this, or you have been signed out. Please reload the page.");
-    else if (status === 404) tell("That is no longer here. Please reload the page.");
-    else tell(`The site answered with an error (${status}). Please try again or reload the page.`);
+    if (status === 403) tell("You’ve been signed out, or can’t do this. Reload the page.");
+    else if (status === 404) tell("That’s gone. Reload the page.");
+    else tell(`Something went wrong (error ${status}). Try again or reload the page.`);
   });
 
   document.addEventListener("htmx:afterRequest", (event) => {

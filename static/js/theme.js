@@ -4,7 +4,7 @@
   "use strict";
   const root = document.documentElement;
   const order = ["auto", "light", "dark"];
-  const words = { auto: "as the system has them", light: "light", dark: "dark" };
+  const words = { auto: "system", light: "light", dark: "dark" };
 
   const stored = () => {
     try {

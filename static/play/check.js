@@ -7,13 +7,13 @@ const found = kept(game.dataset.offer);
 const said = game.querySelector("[data-kept]");
 
 function judge() {
-  if (!found) return "This browser kept nothing for this game. Compare the hash with the one you noted.";
+  if (!found) return "This browser has no hash for this game. Compare with the one you noted.";
   if (found.commitment !== game.dataset.commitment)
-    return `This browser kept another hash: ${found.commitment}. The site has changed its promise.`;
+    return `This browser saw a different hash: ${found.commitment}. The site has changed it.`;
   const { seed } = game.dataset;
   if (seed && found.seed && seed !== found.seed)
-    return `Your browser sent another seed: ${found.seed}. The site has changed it.`;
-  return seed ? "This browser kept the same hash, and the same seed." : "This browser kept the same hash.";
+    return `Your browser sent a different seed: ${found.seed}. The site has changed it.`;
+  return seed ? "This matches the hash and seed this browser saw." : "This matches the hash this browser saw.";
 }
 
 // A word of a shell, as Python's shlex.quote writes it.

@@ -18,8 +18,8 @@ async function table(response) {
     const signedOut = response.redirected || response.status === 403;
     throw new NotReached(
       signedOut
-        ? "You have been signed out. Please reload the page."
-        : `The site answered with an error (${response.status}). Please reload the page.`,
+        ? "You’ve been signed out. Reload the page to sign in."
+        : `Something went wrong (error ${response.status}). Reload the page.`,
     );
   }
   return { html, etag: response.headers.get("ETag") ?? "" };

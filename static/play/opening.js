@@ -100,9 +100,9 @@ export class Opening {
       cost > coins
         ? `That costs ${cost} Coins; you have ${coins}.`
         : free > 1
-          ? "Only one Soul of value 0 may be placed."
+          ? "You can place only one Soul of value 0."
           : "";
-    const hint = this.selects.length ? "Tap a Soul in your hand, then a space of your Zone." : "";
+    const hint = this.selects.length ? "Tap a Soul in your hand, then a space in your Zone." : "";
     place.textContent = wrong || (placed.length ? `${cost} of ${coins} Coins spent.` : hint);
     place.classList.toggle("is-wrong", Boolean(wrong));
     this.form.querySelector("button.button--primary").disabled = Boolean(wrong);

@@ -123,7 +123,7 @@ class TestGuests:
         client.logout()
         answer = client.post("/accounts/signup/", {**GOOD, "username": "mo"}, follow=True)
         assert answer.redirect_chain == [("/accounts/login/", 302)]
-        assert "has an account already" in answer.content.decode()
+        assert "already has an account" in answer.content.decode()
 
     def test_names_get_longer_when_short_ones_are_taken(
         self, monkeypatch: pytest.MonkeyPatch

@@ -51,7 +51,7 @@ def test_a_key_for_reading_changes_nothing(client: Client, anna: User) -> None:
     assert ask(client, key).status_code == 200
     refused = make(client, key)
     assert refused.status_code == 403
-    assert "reading alone" in refused.json()["detail"]
+    assert "read only" in refused.json()["detail"]
 
 
 def test_a_revoked_key_is_none(client: Client, anna: User) -> None:

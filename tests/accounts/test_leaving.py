@@ -93,4 +93,4 @@ def test_idle_guests_go_and_all_others_stay(maud: User) -> None:
 def test_looking_at_the_guests_button_is_answered_in_words(client: Client) -> None:
     answer = client.get("/accounts/guest/")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
-    assert "Not this way" in answer.content.decode()
+    assert "Not a page" in answer.content.decode()

@@ -83,7 +83,7 @@ def test_a_guests_prints(guest: User) -> None:
 
     ask(0)
     ask(1)
-    with pytest.raises(printing.TooManyJobs, match=r"2 prints waiting.*limit for guests"):
+    with pytest.raises(printing.TooManyJobs, match=r"2 PDFs waiting.*limit for guests"):
         printing.request_mat(owner=guest, what="table-mat", options=PrintOptions())
 
 
@@ -93,7 +93,7 @@ def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
     open_one = Game.objects.create(book=book, server_seed=play.make_server_seed())
     Seat.objects.create(game=open_one, side=0, user=guest, name="g", deck_name="x", deck={})
     deck = decks.create_deck(owner=guest, name="x")
-    with pytest.raises(PlayError, match=r"1 games open.*keep up to 10"):
+    with pytest.raises(PlayError, match=r"1 open games.*keep up to 10"):
         play.create_game(user=guest, deck=deck, opponent="link")
 
 
@@ -101,7 +101,7 @@ def test_who_signs_up_has_the_members_room(guest: User, client: Client) -> None:
     for number in range(5):
         workshop.create_set(owner=guest, name=f"Set {number}")
     client.force_login(guest)
-    assert "room for 5 sets" in client.get("/workshop/").content.decode()
+    assert "up to 5 sets" in client.get("/workshop/").content.decode()
     page = client.post("/workshop/sets/new/", {"name": "One more", "visibility": "private"})
     assert page.status_code == 400
     assert MORE in page.content.decode()
@@ -110,4 +110,4 @@ def test_who_signs_up_has_the_members_room(guest: User, client: Client) -> None:
     workshop.create_set(owner=member, name="One more")
     assert DraftSet.objects.count() == 6
     client.force_login(member)
-    assert "room for 50 sets" in client.get("/workshop/").content.decode()
+    assert "up to 50 sets" in client.get("/workshop/").content.decode()

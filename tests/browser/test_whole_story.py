@@ -102,7 +102,7 @@ def print_it(page: Any, deck_url: str, folder: Path) -> None:
     page.get_by_role("button", name="Create PDF").click()
     page.get_by_text("Ready:").wait_for(timeout=240_000)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the PDF").click()
+        page.get_by_role("link", name="Download PDF").click()
     path = folder / "sheets.pdf"
     download.value.save_as(path)
     content = path.read_bytes()

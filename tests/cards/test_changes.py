@@ -115,7 +115,7 @@ def test_the_feed_has_ids_that_stay_and_links_that_lead_somewhere(
 
 
 def test_no_change_is_no_fault(client: Client, db: None) -> None:
-    assert "Nothing yet." in client.get("/cards/changes/").content.decode()
+    assert "No changes yet." in client.get("/cards/changes/").content.decode()
     assert client.get("/cards/changes.atom").status_code == 200
 
 

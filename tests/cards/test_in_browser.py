@@ -46,7 +46,7 @@ def test_the_list_follows_what_is_typed_and_chosen(loaded: None, new_page: NewPa
     assert names(page)
     assert all("Spell" in name for name in names(page))
     assert page.input_value("#id_q") == '"draw a card" kind:Spell'
-    page.get_by_role("link", name="Take off: it has “draw a card”").click()
+    page.get_by_role("link", name="Remove: it has “draw a card”").click()
     page.wait_for_url("**/cards/?q=kind%3ASpell")
     assert page.input_value("#id_q") == "kind:Spell"
     page.go_back()
@@ -108,7 +108,7 @@ def test_cards_are_walked_by_arrows(loaded: None, new_page: NewPage) -> None:
     page.keyboard.press("End")
     assert here() == all_names[-1]
     page.keyboard.press("?")
-    page.get_by_role("heading", name="Keys").wait_for()
+    page.get_by_role("heading", name="Keyboard shortcuts").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     assert page.evaluate("document.activeElement.id") == "id_q"
@@ -141,7 +141,7 @@ def test_colours_are_chosen_once_for_every_page(loaded: None, new_page: NewPage)
 
     page.goto("/")
     light = ground()
-    page.get_by_role("button", name="Colours: as the system has them").click()
+    page.get_by_role("button", name="Colours: system").click()
     assert ground() == light
     page.get_by_role("button", name="Colours: light").click()
     dark = ground()

@@ -75,11 +75,11 @@ def test_searches(client: Client, small_set: LoadReport, search: str, ids: list[
         ("kind:sole", "did you mean Soul? Ignored"),
         ("type:<b>", "There is no type “&lt;b&gt;”"),
         ("value>x", "is compared with a number"),
-        ("colour:red", "Nothing is called “colour:” here"),
-        ("sort:colour", "One can sort by"),
+        ("colour:red", "No field called “colour”"),
+        ("sort:colour", "Sort by one of"),
         ("view:upside", "Views are"),
-        ("rat (", "This bracket is never closed"),
-        ("text:/(/", "This is no pattern"),
+        ("rat (", "Missing “)”"),
+        ("text:/(/", "Can’t use this regular expression"),
         ("x" * 501, "at most 500 characters"),
     ],
 )
@@ -131,7 +131,7 @@ def test_the_page_says_what_it_understood_and_takes_parts_off(
         "it has “rat”", "kind is Soul", "the value is 2 or less", "sorted: value, low first",
     ]  # fmt: skip
     assert parts[1].without == "rat value<=2 sort:value"
-    assert "Take off: kind is Soul" in response.text
+    assert "Remove: kind is Soul" in response.text
 
 
 def test_numbers_stand_beside_the_results(client: Client, small_set: LoadReport) -> None:
@@ -178,7 +178,7 @@ def test_retired_cards_are_not_offered(client: Client, small_set: LoadReport) ->
 
 def test_an_empty_database_is_a_page_too(client: Client, db: None) -> None:
     assert shown(client) == []
-    assert "No cards have been loaded yet" in client.get("/cards/").text
+    assert "No cards here yet" in client.get("/cards/").text
 
 
 def test_the_number_of_queries_does_not_grow_with_the_cards(

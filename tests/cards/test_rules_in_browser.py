@@ -37,7 +37,7 @@ def test_everything_is_reached_without_scripts(card: Card, new_page: Callable[..
     page.locator("#like").wait_for()
     page.get_by_role("link", name="The Shield that pays for Captain Harrow").click()
     assert page.locator("svg.scene").count() == 2
-    page.locator("summary", has_text="The board in words").first.focus()
+    page.locator("summary", has_text="Board as text").first.focus()
     page.keyboard.press("Enter")
     page.locator("figcaption li", has_text="a1: Captain Harrow (South’s").first.wait_for()
     page.get_by_role("link", name="R10.16").first.click()

@@ -34,7 +34,7 @@ def test_the_longest_name_and_search_are_kept_and_a_letter_more_is_refused(anna:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"), [(" ", "rat", "a name"), ("Rats", " ", "Write a search first")]
+    ("name", "text", "said"), [(" ", "rat", "a name"), ("Rats", " ", "Type a search first")]
 )
 def test_nothing_is_no_search_and_no_name(anna: User, name: str, text: str, said: str) -> None:
     with pytest.raises(SearchNotSaved, match=said):

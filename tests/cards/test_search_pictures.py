@@ -180,7 +180,7 @@ def test_who_asks_for_many_at_once_is_told_to_come_back(
         answer = client.get("/cards/search.png", {"q": "kind:soul"})
         assert (answer.status_code, answer["Retry-After"]) == (503, "5")
         assert answer["Cache-Control"] == "no-store"
-        assert "ask again in 5 seconds" in answer.content.decode()
+        assert "Try again in 5 seconds" in answer.content.decode()
     drawn = picture(client, "kind:soul")
     with taken, taken:
         assert picture(client, "kind:soul") == drawn  # what is kept is given at once

@@ -59,7 +59,7 @@ def test_all_cards_and_later_pages(visitors: list[Client], small_set: LoadReport
     for visitor in visitors:
         said = tags(visitor)
         assert said["og:title"] == "Cards · CIDWaM"
-        assert said["og:description"].startswith("All cards of CIDWaM")
+        assert said["og:description"].startswith("Every CIDWaM card")
         assert said["og:url"].endswith("/cards/")
         assert tags(visitor, q="rat", page="2")["og:url"].endswith("/cards/?q=rat&page=2")
 

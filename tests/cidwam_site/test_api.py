@@ -49,7 +49,7 @@ def test_each_operation_has_a_name_of_its_own_and_a_summary(client: Client) -> N
 def test_the_page_to_try_it(client: Client) -> None:
     page = client.get("/api/docs/").content.decode()
     assert f'data-schema="{JSON}"' in page
-    assert "nobody in particular" in page
+    assert "You’re not signed in" in page
     client.force_login(User.objects.create_user("anna"))
     assert "you act as <strong>anna</strong>" in client.get("/api/docs/").content.decode()
     assert client.post("/api/docs/").status_code == 405
@@ -59,11 +59,11 @@ def test_the_page_in_a_browser(new_page: Any, transactional_db: None) -> None:
     """Swagger UI draws our schema, and a request that is tried comes back, under the strict CSP."""
     page = new_page(user=User.objects.create_user("anna"))
     page.goto("/api/docs/")
-    page.get_by_text("All sets, oldest first").click()
+    page.get_by_text("List all sets, oldest first").click()
     page.get_by_role("button", name="Execute").click()
     page.get_by_text('"results": []').first.wait_for()
     with page.expect_response("**/api/decks/") as answer:
-        page.get_by_text("A new deck", exact=True).click()
+        page.get_by_text("Create a deck", exact=True).click()
         shown = page.locator("#operations-decks-decks_create")
         shown.locator("textarea").fill(json.dumps({"name": "From the page"}))
         shown.get_by_role("button", name="Execute").click()

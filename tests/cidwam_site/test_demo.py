@@ -38,5 +38,5 @@ def test_the_demo_tells_ten_lines_that_are_true(settings: Any, tmp_path: Path) -
 @pytest.mark.django_db
 def test_a_public_site_refuses_it(settings: Any) -> None:
     settings.HTTPS = True
-    with pytest.raises(CommandError, match="not for a public site"):
+    with pytest.raises(CommandError, match="don't run it on a public site"):
         call_command("demo")

@@ -40,8 +40,8 @@ def test_an_address_that_wants_a_form_says_so(admin_client: Client, address: str
     assert answer.status_code == 405
     assert "POST" in answer["Allow"]
     page = answer.content.decode()
-    assert "Not this way" in page
-    assert "a button or a form" in page
+    assert "Not a page" in page
+    assert "a button or form" in page
 
 
 def test_an_unknown_api_address_answers_json(client: Client) -> None:

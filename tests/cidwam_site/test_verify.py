@@ -86,7 +86,7 @@ def test_upper_case_and_spaces_are_no_difference() -> None:
         ("--key", "x\0y", "takes 64 hex digits, or a file with them"),
         ("--key", "f" * 5000, "takes 64 hex digits, or a file with them"),
         ("--key", str(FOLDER), "takes 64 hex digits, or a file with them"),
-        ("--key", str(SIGNED), "nothing else is in its file"),
+        ("--key", str(SIGNED), "with nothing else in the file"),
     ],
 )
 def test_malformed_options_are_refused_in_a_sentence(option: str, value: str, words: str) -> None:
@@ -106,5 +106,5 @@ def test_a_key_file_with_anything_else_in_it_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_commitment_of_one_game_is_for_one_record() -> None:
-    with pytest.raises(CommandError, match="give one record with them"):
+    with pytest.raises(CommandError, match="give a single record with them"):
         run(SIGNED, OLD, "--commitment", RECORD.commitment)

@@ -256,7 +256,7 @@ def test_the_editor_adds_and_takes_out_drafts(
     as_anna.post(f"/decks/{deck.key}/edit/details/", {**details, "version": fresh(deck).version})
     assert fresh(deck).persona_draft == host
     page = as_anna.get(f"/decks/{deck.key}/edit/").content.decode()
-    assert "playtest" in page
+    assert "Playtest" in page
     as_anna.post(path, {"card": witch.code, "change": "-1"})
     assert fresh(deck).as_engine()["cards"] == {}
 

@@ -56,13 +56,13 @@ def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({}, "Type the name"),
-        ({"name": "  ", "change": 1}, "Type the name"),
+        ({}, "Type a card name"),
+        ({"name": "  ", "change": 1}, "Type a card name"),
         ({"name": "Oak Gard", "change": 1}, "No card named “Oak Gard”"),
         ({"name": "<b>x</b>", "change": 1}, "&lt;b&gt;x&lt;/b&gt;"),
         ({"name": "Rat Token", "change": 1}, "R2.4"),
         ({"name": "The Piper", "change": 1}, "R2.3"),
-        ({"name": "Oak Guard"}, "how many"),
+        ({"name": "Oak Guard"}, "number of copies"),
         ({"name": "Oak Guard", "change": "many"}, "whole number"),
         ({"name": "Oak Guard", "change": "9" * 5000}, "whole number"),
         ({"name": "Oak Guard", "change": 499}, "501 copies"),
@@ -232,7 +232,7 @@ def test_nothing_doubtful_is_chosen_beforehand(as_anna: Client, cards: Any) -> N
     assert made.as_engine()["cards"] == {"Oak Guard": 2, "Xenolith": 1}
     assert made.as_engine()["persona"] == ["The Piper"]
     assert made.description == "From the web"
-    assert "passed over as headings: 2: “Souls (3)”" in done.content.decode()
+    assert "skipped as headings: 2: “Souls (3)”" in done.content.decode()
 
 
 def test_choices_are_only_taken_when_asked_to(as_anna: Client, cards: Any) -> None:

@@ -47,7 +47,7 @@ def test_every_fault_is_named_and_nothing_is_loaded(cards: dict[str, Card], tmp_
         load(tmp_path)
     words = str(caught.value)
     assert "b, line 2: No card named “Oak Gard”. Nearest: Oak Guard" in words
-    assert "c: it has no line “Name: …”" in words
+    assert "c: the line “Name: …” is missing" in words
     assert "d: 39 cards" in words
     assert "(R2.1)" in words
     assert not Deck.objects.exists()
@@ -56,7 +56,7 @@ def test_every_fault_is_named_and_nothing_is_loaded(cards: dict[str, Card], tmp_
 @pytest.mark.parametrize("name", ["New Deck.txt", "new.txt", "x" * 61 + ".txt"])
 def test_names_of_files_are_addresses(cards: dict[str, Card], tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text(GOOD, encoding="utf-8")
-    with pytest.raises(CommandError, match="small letters"):
+    with pytest.raises(CommandError, match="lowercase letters"):
         load(tmp_path)
 
 

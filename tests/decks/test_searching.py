@@ -97,7 +97,7 @@ def test_a_search_has_few_patterns_and_none_may_take_for_ever(ready: None) -> No
     assert not read_pattern("(.|.)" * 20 + "[bx]").steady
     assert read_pattern("(?:rat|cat|hob) token").steady
     for pattern in ("(?R)?a", "(?1)(a)", "(?P<x>a)(?&x)", r"\\(?R)a"):
-        assert "calls itself" in search(f"/{pattern}/").problems[0].message
+        assert "refers to itself" in search(f"/{pattern}/").problems[0].message
 
 
 def test_used_counts_public_decks_alone(ready: None, django_user_model: type) -> None:
@@ -115,7 +115,7 @@ def test_used_counts_public_decks_alone(ready: None, django_user_model: type) ->
 
 def test_pages(client: Client, ready: None) -> None:
     page = client.get("/decks/?q=card:rat+size:x").content.decode()
-    assert "it holds “rat”" in page
+    assert "it contains “rat”" in page
     assert "is compared with a number" in page
     assert client.get("/decks/syntax/").status_code == 200
 

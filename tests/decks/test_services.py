@@ -44,14 +44,14 @@ def test_two_spellings_of_one_card_add_up(make: Make) -> None:
 @pytest.mark.parametrize(
     ("given", "field", "words"),
     [
-        ({"name": "  "}, "name", "needs a name"),
+        ({"name": "  "}, "name", "Give the deck a name"),
         ({"name": "x" * 81}, "name", "81 characters"),
         ({"name": "a\x00b"}, "name", "U\\+0000"),
         ({"name": "\u202eevil"}, "name", "U\\+202E"),
         ({"description": "x" * 4001}, "description", "4,001 characters"),
-        ({"visibility": "secret"}, "visibility", "none of private"),
+        ({"visibility": "secret"}, "visibility", "one of private"),
         ({"persona": "Pipr"}, "persona", "Did you mean “The Piper”"),
-        ({"persona": "Oak Guard"}, "persona", "no Persona"),
+        ({"persona": "Oak Guard"}, "persona", "isn’t a Persona"),
         ({"cards": {"Oak Gard": 1}}, "cards", "Did you mean “Oak Guard”"),
         ({"cards": {"Rat Token": 1}}, "cards", "R2.4"),
         ({"cards": {"The Piper": 1}}, "cards", "R2.3"),
@@ -231,7 +231,7 @@ def test_a_player_keeps_a_bounded_number_of_decks(
     make: Make, anna: User, legal: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "DECKS_OF_ONE_PLAYER", 1)
-    with pytest.raises(TooManyDecks, match="delete one first"):
+    with pytest.raises(TooManyDecks, match="Delete one first"):
         make()
 
 

@@ -57,7 +57,7 @@ def test_the_opening_in_words() -> None:
     assert "No Soul" in opening_words([POOL["Tax"], POOL["Xenolith"]])
     words = opening_words([POOL["Cellar Rat"], POOL["Oak Guard"], POOL["Tax"]])
     assert words == (
-        "In the opening this hand can play: for nothing, Cellar Rat;"
+        "In the opening, this hand can play: for free, Cellar Rat;"
         " for up to 2 Coins, from Oak Guard."
     )
 

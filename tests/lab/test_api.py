@@ -51,7 +51,7 @@ def test_a_deck_and_a_card_are_tried(
     [
         ({}, "required"),
         ({"deck": "nobodys"}, "Deck not found"),
-        ({"deck": "01-the-cellar-door", "card": "Thunderfoot"}, "holds no Thunderfoot"),
+        ({"deck": "01-the-cellar-door", "card": "Thunderfoot"}, "doesn’t have Thunderfoot"),
     ],
 )
 def test_what_can_not_be_tried(

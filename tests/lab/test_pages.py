@@ -34,7 +34,7 @@ def _body(response: Any) -> str:
 def test_the_official_run_is_shown_to_everyone(client: Client, official: Any) -> None:
     page = _body(client.get(reverse("lab:index")))
     assert "The Core Set" in page
-    assert "12 games of the ready decks by the bot" in page
+    assert "12 games between the starter decks, played by the bot" in page
     for key in sample.KEYS:
         assert sample.plan().decks[key]["name"] in page
     run = client.get(reverse("lab:run", args=["official"]))
@@ -49,7 +49,7 @@ def test_the_official_run_is_shown_to_everyone(client: Client, official: Any) ->
 def test_without_any_run(client: Client, db: None) -> None:
     page = client.get(reverse("lab:index"))
     assert page.status_code == 200
-    assert "No official run is loaded here" in _body(page)
+    assert "No official results yet" in _body(page)
     assert client.get(reverse("lab:run", args=["official"])).status_code == 404
 
 
@@ -86,7 +86,7 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     run = LabRun.objects.get()
     assert asked["Location"] == run.get_absolute_url()
     waiting = _body(signed_in.get(run.get_absolute_url()))
-    assert "Waiting for a free table" in waiting
+    assert "Queued…" in waiting
     assert '<noscript><meta http-equiv="refresh"' in waiting
     services.play_next()
     part = _body(signed_in.get(run.get_absolute_url(), headers={"HX-Request": "true"}))
@@ -97,8 +97,8 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     over = signed_in.get(run.get_absolute_url(), headers={"HX-Request": "true"})
     assert over["HX-Refresh"] == "true"
     page = _body(signed_in.get(run.get_absolute_url()))
-    assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
-    assert "So much it won of 16 games" in page  # all of them: the deck's own, not another's
+    assert re.search(r'class="lab-answer">\d+% ± \d+<', page)
+    assert "Its win rate over 16 games" in page  # all of them: the deck's own, not another's
     against = page.split('class="table lab-against"')[1].split("</table>")[0]
     assert against.count('<th scope="row">') == 8
     cards = page.split('class="table lab-cards"')[1].split("<tbody>")[1].split("</tbody>")[0]
@@ -121,9 +121,9 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
         pass
     page = _body(signed_in.get(run.get_absolute_url()))
     assert re.search(r"With Bulwark against with [A-Z][^<]+ instead<", page)
-    assert re.search(r'class="lab-answer">\d+ % ± \d+<', page)
+    assert re.search(r'class="lab-answer">\d+% ± \d+<', page)
     refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)
-    assert "holds no No Such Card" in _body(refused)
+    assert "doesn’t have No Such Card" in _body(refused)
 
 
 def test_a_run_is_its_owners_alone(client: Client, mine: Deck, player: User, short: None) -> None:
@@ -178,7 +178,7 @@ def test_figures_that_are_out_of_date_say_so(client: Client, official: Any) -> N
     assert newest is not None
     Load.objects.create(when=newest.when, added=0, changed=1, retired=0)
     card = Card.objects.get(name="Cellar Rat")
-    assert "of an earlier version" in _body(client.get(card.get_absolute_url()))
+    assert "have changed since these games" in _body(client.get(card.get_absolute_url()))
     assert "1 card of these decks has changed" in _body(client.get(reverse("lab:index")))
     deck = Deck.objects.get(key="01-the-cellar-door")
     assert "have changed since" in _body(client.get(deck.get_absolute_url()))
@@ -246,7 +246,7 @@ def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: Non
 
 
 def test_a_run_made_under_older_rules_says_so(client: Client, official: Any) -> None:
-    said = "Made under older rules (cidwam-1)"
+    said = "Played under older rules (cidwam-1)"
     assert said not in _body(client.get(reverse("lab:index")))
     run = LabRun.objects.get(key="official")
     assert run.result is not None

@@ -62,8 +62,8 @@ def test_a_reminder_is_due_before_the_clock_runs_out(new_table: Any, days: int, 
     sweep()
     sweep()
     assert len(mail.outbox) == 1
-    assert "runs out soon" in mail.outbox[-1].subject
-    assert "Then the game is lost" in mail.outbox[-1].body
+    assert "Time is running out" in mail.outbox[-1].subject
+    assert "After that, you lose the game" in mail.outbox[-1].body
 
 
 def test_a_clock_wound_up_or_stopped_has_its_own_reminder_or_none(table: Table) -> None:
@@ -96,7 +96,7 @@ def test_a_mail_says_that_a_bot_has_played(new_table: Any) -> None:
     services.play_bot(seat_id=seat_of(table, side).pk)
     notice = Notice.objects.get(kind="bot")
     assert services.send_notice(notice_id=notice.pk) == State.DONE
-    assert "A bot has played for you" in mail.outbox[-1].subject
+    assert "A bot played for you" in mail.outbox[-1].subject
     for name in table.hidden_names(0) | table.hidden_names(1):
         assert name not in mail.outbox[-1].body
 

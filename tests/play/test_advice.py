@@ -50,10 +50,10 @@ def test_the_advice_is_a_legal_action_and_the_same_when_asked_again(table: Table
 def test_it_is_given_where_both_agreed_and_to_who_is_to_act(
     new_table: NewTable, table: Table
 ) -> None:
-    with pytest.raises(NoAdvice, match="not for you"):
+    with pytest.raises(NoAdvice, match="not your turn"):
         ask(table, 1 - table.to_act)
     other = new_table().open()
-    with pytest.raises(NoAdvice, match="did not agree"):
+    with pytest.raises(NoAdvice, match="started without advice"):
         ask(other, other.to_act)
     table.act("resign", 0)
     with pytest.raises(NoAdvice, match="not running"):

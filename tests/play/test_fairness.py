@@ -97,7 +97,7 @@ def test_an_old_offer_is_spent_and_swept_but_no_games_seed(ada: User, decks: lis
     services.create_game(user=ada, deck=decks[0], opponent="link", offer=used.key)
     late = timezone.now() - OFFER_AGE - timedelta(minutes=1)
     ServerSeed.objects.exclude(pk=fresh.pk).update(created=late)
-    with pytest.raises(OfferSpent, match="too old"):
+    with pytest.raises(OfferSpent, match="has expired"):
         services.create_game(user=ada, deck=decks[0], opponent="link", offer=old.key)
     assert prune_server_seeds() == 0
     ServerSeed.objects.exclude(pk=fresh.pk).update(created=late - OFFER_AGE)

@@ -104,13 +104,13 @@ def test_who_joins_makes_a_seed_too_and_both_can_compare_at_the_end(
     check = reverse("play:check", args=[game.key])
     for page in (host, guest):
         page.goto(check)
-        page.get_by_text("This browser kept the same hash.").wait_for()
+        page.get_by_text("This matches the hash this browser saw.").wait_for()
         assert own not in page.content()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     services.resign(game_id=game.pk, side=0, number=0)
     for page in (host, guest):
         page.goto(check)
-        page.get_by_text("This browser kept the same hash, and the same seed.").wait_for()
+        page.get_by_text("This matches the hash and seed this browser saw.").wait_for()
         assert f"--commitment {game.commitment}" in page.inner_text("pre")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert f"--seed {own}" in guest.inner_text("pre")
@@ -130,11 +130,11 @@ def test_a_browser_that_kept_another_hash_or_seed_says_so(
     check = reverse("play:check", args=[game.key])
     game.seats.filter(side=0).update(seed="ff" * 16)
     page.goto(check)
-    page.get_by_text(f"Your browser sent another seed: {kept[1]}").wait_for()
+    page.get_by_text(f"Your browser sent a different seed: {kept[1]}").wait_for()
     assert f"--seed {shlex.quote(kept[1])}" in page.inner_text("pre")
     ServerSeed.objects.update(commitment="00" * 32)
     page.goto(check)
-    page.get_by_text(f"This browser kept another hash: {kept[0]}").wait_for()
+    page.get_by_text(f"This browser saw a different hash: {kept[0]}").wait_for()
     assert page.locator("[data-kept].notice--error").count() == 1
     assert f"--commitment {kept[0]}" in page.inner_text("pre")
 
@@ -150,7 +150,7 @@ def test_without_javascript_the_form_says_who_makes_the_seed(
     page = new_page(ada, java_script_enabled=False)
     page.goto("/play/new/")
     page.get_by_text("Fair dice: your seed").click()
-    assert page.get_by_text("Without JavaScript the site makes your seed too").is_visible()
+    assert page.get_by_text("Without JavaScript, the site makes your seed too").is_visible()
     assert not page.locator("[name=seed]").is_visible()
     assert not page.get_by_text("Loading…").is_visible()
     assert new_game(page).seats.get().seed_maker == "site"

@@ -94,7 +94,7 @@ def test_drafts_of_who_joins_need_the_hosts_word(ada: User, bertrand: User) -> N
     hers, first = playtest(ada)
     his, second = playtest(bertrand, name="Bell Witch", text="Agile.")
     game = services.create_game(user=ada, deck=hers, opponent="link")
-    with pytest.raises(DeckRefused, match="has not agreed"):
+    with pytest.raises(DeckRefused, match="hasn’t allowed"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=his, agreed=True)
     game = services.create_game(user=ada, deck=hers, opponent="link", drafts_welcome=True)
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=his, agreed=True)
@@ -189,7 +189,7 @@ def test_the_form_of_a_new_game_says_which_decks_hold_drafts(
 ) -> None:
     _deck, draft = playtest(ada)
     page = signed_in(ada).get("/play/new/").content.decode()
-    assert "(playtest: it holds drafts)" in page
+    assert "(playtest: has drafts)" in page
     assert draft.deck_name in page
     assert "When this is destroyed: Earn 1." in page
 

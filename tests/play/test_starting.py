@@ -40,7 +40,7 @@ def test_an_offer_serves_one_game_and_one_user(
     with pytest.raises(OfferSpent):
         services.create_game(user=bertrand, deck=decks[0], opponent="link", offer=offer)
     services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer)
-    with pytest.raises(OfferSpent, match="sent already"):
+    with pytest.raises(OfferSpent, match="already created"):
         services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer)
     with pytest.raises(OfferSpent):
         services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer + "x")
@@ -74,7 +74,7 @@ def test_a_game_begins_when_the_friend_joins(ada: User, bertrand: User, decks: l
 
 def test_a_seat_is_taken_once(ada: User, bertrand: User, clara: User, decks: list[Deck]) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
-    with pytest.raises(SeatTaken, match="own invitation"):
+    with pytest.raises(SeatTaken, match="own invite"):
         services.join_game(user=ada, invite_key=game.invite_key, deck=decks[1])
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
     with pytest.raises(SeatTaken, match="Someone else"):
@@ -140,7 +140,7 @@ def test_the_form_with_a_promise_starts_the_game(
     assert game.invite_key in invitation
     again = client.post(reverse("play:new"), data)
     assert again.status_code == 409
-    assert "sent already" in again.content.decode()
+    assert "already created" in again.content.decode()
 
 
 def test_wrong_forms_are_told_what_is_wrong(

@@ -65,10 +65,10 @@ def test_other_things_than_decks(api, cards, asked, total):
     [
         ({}, "deck", "Name a deck by its key, or give counts"),
         ({"deck": "nobody"}, "deck", "Deck not found"),
-        ({"counts": {"t-99": 1}}, "counts", "t-99: there is no such card"),
+        ({"counts": {"t-99": 1}}, "counts", "t-99: no such card"),
         ({"counts": {"t-1": 501}}, "counts", "500"),
         ({"counts": ["t-1"]}, "counts", "dictionary"),
-        ({"counts": {"t-1": 0}}, "counts", "no card is left to print"),
+        ({"counts": {"t-1": 0}}, "counts", "no cards to print"),
         ({"counts": {"t-1": 1}, "paper": "a3"}, "paper", "not a valid choice"),
         ({"counts": {"t-1": 1}, "papr": "a4"}, "papr", "no such option"),
         ({"counts": {"t-1": 1}, "marks": "perhaps"}, "marks", "boolean"),

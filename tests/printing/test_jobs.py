@@ -234,14 +234,14 @@ def test_a_lost_file_is_printed_again(player, deck, media):
 def test_a_player_has_so_many_prints_waiting(player, new_deck):
     for number in range(limits.UNFINISHED):
         ask(player, new_deck(name=f"Deck {number}"))
-    with pytest.raises(services.TooManyJobs, match="5 prints waiting"):
+    with pytest.raises(services.TooManyJobs, match="5 PDFs waiting"):
         ask(player, new_deck(name="One more"))
 
 
 @pytest.mark.parametrize(
     ("options", "field", "words"),
     [
-        ({"paper": "a3"}, "paper", 'must be "a4" or "letter"'),
+        ({"paper": "a3"}, "paper", 'Use "a4" or "letter"'),
         ({"paper": 4}, "paper", "the paper is 4"),
         ({"marks": "yes"}, "marks", "must be true or false"),
         ({"colour": True}, "colour", "no such option"),
@@ -260,7 +260,7 @@ def test_bad_options_say_what_instead(options, field, words):
         ({"t-1": 501}, "from 0 to 500"),
         ({"t-1": True}, "Oak Guard: True copies"),
         ({"t-99": 1}, "t-99: not in this deck"),
-        ({"t-1": 0, "t-2": 0, "t-3": 0, "t-4": 0, "t-7": 0}, "no card is left"),
+        ({"t-1": 0, "t-2": 0, "t-3": 0, "t-4": 0, "t-7": 0}, "no cards to print"),
     ],
 )
 def test_bad_counts_say_which(player, deck, counts, words):
@@ -276,7 +276,7 @@ def test_a_card_that_fits_on_no_face_is_named_before_anything_is_queued(player, 
 
 
 def test_an_empty_deck_can_not_be_printed(player, new_deck):
-    with pytest.raises(BadOptions, match="no card is left to print"):
+    with pytest.raises(BadOptions, match="no cards to print"):
         ask(player, new_deck(cards={}, persona=None))
 
 

@@ -31,7 +31,7 @@ def sent(deck: Deck, **change: Any) -> dict[str, Any]:
 def test_the_overview_is_for_everyone(client, deck):
     page = client.get("/print/")
     assert page.status_code == 200
-    assert "play mat" in page.content.decode()
+    assert "Playmat" in page.content.decode()
     assert deck.name not in page.content.decode()
 
 
@@ -57,10 +57,10 @@ def test_a_stranger_prints_as_a_guest(client, deck):
 @pytest.mark.parametrize(
     ("what", "size"),
     [
-        ("cards", "a card must show 63 × 88 mm"),
-        ("tokens", "a card must show 63 × 88 mm"),
-        ("pocket-mat", "a space must show 27 × 27 mm"),
-        ("table-mat", "a space must show 66 × 91 mm"),
+        ("cards", "a card should measure 63 × 88 mm"),
+        ("tokens", "a card should measure 63 × 88 mm"),
+        ("pocket-mat", "a space should measure 27 × 27 mm"),
+        ("table-mat", "a space should measure 66 × 91 mm"),
     ],
 )
 def test_what_is_ready_says_what_to_measure(as_player, deck, player, media, what, size):
@@ -105,7 +105,7 @@ def test_from_the_form_to_the_file(as_player, deck, media):
         ({"count_t-1": "-2"}, "greater than or equal to 0"),
         ({"count_t-1": "many"}, "Enter a whole number"),
         ({"count_t-1": ""}, "This field is required"),
-        ({f"count_t-{n}": "0" for n in (1, 2, 3, 4, 7)}, "No card is left to print"),
+        ({f"count_t-{n}": "0" for n in (1, 2, 3, 4, 7)}, "No cards to print"),
     ],
 )
 def test_bad_forms_say_what_is_wrong(as_player, deck, change, words):
@@ -139,7 +139,7 @@ def test_a_lost_file_is_printed_again_when_asked_for(as_player, player, deck, me
     services.print_job(job_id=job.pk)
     (media / job.file_name).unlink()
     answer = as_player.get(reverse("printing:file", args=[job.key]), follow=True)
-    assert "being printed again" in answer.content.decode()
+    assert "we’re making it again" in answer.content.decode()
     job.refresh_from_db()
     assert job.state == State.QUEUED
 
@@ -147,7 +147,7 @@ def test_a_lost_file_is_printed_again_when_asked_for(as_player, player, deck, me
 def test_jobs_can_be_taken_off_the_list(as_player, player, deck):
     job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     answer = as_player.post(reverse("printing:delete", args=[job.key]), follow=True)
-    assert "Taken off your list." in answer.content.decode()
+    assert "PDF removed." in answer.content.decode()
     assert as_player.get(job.get_absolute_url()).status_code == 404
 
 
@@ -169,7 +169,7 @@ def test_too_many_prints_waiting_is_said_on_the_form(as_player, cards):
     for count in range(1, 7):
         answer = as_player.post("/print/card/t-1/", {"paper": "a4", "count_t-1": str(count)})
     assert answer.status_code == 409
-    assert "prints waiting already" in answer.content.decode()
+    assert "PDFs waiting already" in answer.content.decode()
 
 
 def test_a_browser_shows_the_progress_and_gets_the_file(
@@ -181,7 +181,7 @@ def test_a_browser_shows_the_progress_and_gets_the_file(
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_label("Oak Guard").fill("2")
     page.get_by_role("button", name="Create PDF").click()
-    link = page.get_by_role("link", name="Download the PDF")
+    link = page.get_by_role("link", name="Download PDF")
     link.wait_for()
     with page.expect_download() as download:
         link.click()

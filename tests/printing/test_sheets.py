@@ -138,7 +138,7 @@ def test_every_style_is_sound(style, tmp_path):
 
 
 def test_nothing_to_print_is_an_error():
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(ValueError, match="No cards"):
         card_sheets([], SheetStyle(), "Empty")
 
 

@@ -34,13 +34,13 @@ def test_the_page_takes_a_zip_file(as_anna: Client, cards: object) -> None:
     assert into in as_anna.get(f"{row.get_absolute_url()}import/").content.decode()
     assert as_anna.get(into).status_code == 200
     again = as_anna.post(into, {"rights": "on", "file": sent(usual(two=b"<b>"))})
-    assert "two.png: This is no PNG, JPEG or WebP picture." in again.content.decode()
+    assert "two.png: Choose a PNG, JPEG or WebP picture." in again.content.decode()
     assert DraftSet.objects.count() == 1
 
 
 def test_the_page_says_what_is_wrong(as_anna: Client, cards: object) -> None:
     for form, says in (
-        ({**FORM, "file": sent(b"PK..")}, "no zip file"),
+        ({**FORM, "file": sent(b"PK..")}, "isn’t a zip file"),
         ({**FORM, "file": sent(with_one(info("../<b>.jpg")))}, "“../&lt;b&gt;.jpg”"),
         ({**FORM, "name": "", "file": sent(usual())}, "This field is required"),
         ({"name": "x", "file": sent(usual())}, "This field is required"),
@@ -86,7 +86,7 @@ def test_one_zip_file_at_a_time(as_anna: Client, cards: object) -> None:
     with bundles._reading:
         answer = as_anna.post("/workshop/import/zip/", {**FORM, "file": sent(usual())})
     assert answer.status_code == 400
-    assert "Another zip file is being read in just now" in answer.content.decode()
+    assert "We’re busy importing another zip file" in answer.content.decode()
     for content in (b"PK", usual()):  # what was refused is no longer being read
         answer = as_anna.post("/workshop/import/zip/", {**FORM, "file": sent(content)})
     assert answer.status_code == 302

@@ -104,12 +104,12 @@ def test_pictures_are_encoded_anew_and_credited(anna: User, media: Path) -> None
 @pytest.mark.parametrize(
     ("two", "says"),
     [
-        (b"GIF89a" + b"\0" * 100, "no PNG, JPEG or WebP"),
-        (b"", "no PNG, JPEG or WebP"),
-        (noise()[:-4000], "broken"),
-        (made(size=(10, 10)), "64 or more"),
+        (b"GIF89a" + b"\0" * 100, "a PNG, JPEG or WebP"),
+        (b"", "a PNG, JPEG or WebP"),
+        (noise()[:-4000], "damaged"),
+        (made(size=(10, 10)), "at least 64"),
         (bomb(), "30 million"),
-        (b"\x89PNG" + b"\0" * 8_000_001, "8 MB is the most"),
+        (b"\x89PNG" + b"\0" * 8_000_001, "limit is 8 MB"),
     ],
     ids=["gif", "empty", "half", "small", "bomb", "long"],
 )
@@ -133,9 +133,9 @@ def test_a_bad_picture_is_named_and_all_else_comes_in(
         ("", "doesn’t say whose it is"),
         (WORDS.replace("b-2", "b-9"), "begins with no card’s name and id"),
         (WORDS.replace("Al, fred, only to be", "only to be"), "Say who made the picture"),
-        (WORDS.replace("only to be used on these cards", "GPL"), "It is one of"),
+        (WORDS.replace("only to be used on these cards", "GPL"), "Choose one of"),
         (WORDS.replace("Al, fred", "x" * 121), "this site keeps 120"),
-        (WORDS.replace("Al, fred", "\u202efred"), "can't be shown"),
+        (WORDS.replace("Al, fred", "\u202efred"), "can’t be shown"),
         (WORDS.replace("Bell Two (b-2)", "Bell Witch (b-1)"), "another picture"),
     ],
     ids=["none", "no card", "no artist", "licence", "long", "sign", "two"],
@@ -157,7 +157,7 @@ def test_what_is_no_part_of_a_set_is_named(anna: User) -> None:
     done = bring(anna, content)
     assert done.left_out == [
         "x.jpg: pictures.txt names it, but it is not there.",
-        "readme.md: It is neither the set file nor a picture (JPEG, PNG, WebP).",
+        "readme.md: This is neither the set file nor a picture (JPEG, PNG, WebP).",
     ]
 
 
@@ -191,7 +191,7 @@ def test_no_room_for_pictures_or_cards_is_no_import(
     with pytest.raises(TooMany):
         bring(anna, usual())
     monkeypatch.setattr(limits, "PICTURES_OF_ONE_PERSON", 1)
-    with pytest.raises(TooMany, match="It has 2 pictures, and you may keep 1"):
+    with pytest.raises(TooMany, match="It has 2 pictures, and you can have 1"):
         bring(anna, usual())
     monkeypatch.setattr(limits, "PICTURES_OF_ONE_PERSON", 300)
     monkeypatch.setattr(limits, "DRAFTS_OF_ONE_SET", 2)

@@ -77,7 +77,7 @@ def is_told(answer: Any, what: str) -> None:
     assert answer.status_code == 404
     assert answer["Content-Type"] == "application/problem+json"
     assert answer.json()["code"] == "not_found"
-    assert answer.json()["detail"] == f"This {what} was deleted meanwhile."
+    assert answer.json()["detail"] == f"This {what} has been deleted."
 
 
 @pytest.mark.parametrize(("method", "path", "body", "kind"), SETS)

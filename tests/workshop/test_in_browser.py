@@ -40,7 +40,7 @@ def write_card(page: Any) -> None:
     page.wait_for_selector("#feedback .notice--good")
     page.keyboard.press("Escape")
     page.click("text=Use this wording")
-    page.wait_for_selector("#feedback:not(:has-text('In canonical wording'))")
+    page.wait_for_selector("#feedback:not(:has-text('Standard wording'))")
     assert page.input_value("#id_text") == "When this is destroyed: Draw 2 cards."
 
 
@@ -59,7 +59,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     assert printing.print_job(job_id=job.pk)
     page.reload()
     with page.expect_download() as download:
-        page.click("text=Download the PDF")
+        page.click("text=Download PDF")
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
 
     deck = decks.create_deck(owner=anna, name="Bells", cards={"Cellar Rat": 39})
@@ -130,7 +130,7 @@ def test_too_large_a_picture_is_refused_before_it_is_sent(
     page.fill("#id_artist", "Anna")
     page.set_input_files("#id_file", large)
     words = page.evaluate("document.querySelector('#id_file').validationMessage")
-    assert words.startswith("This file has 8.3 MB; 8 MB is the most.")
+    assert words.startswith("This file is 8.3 MB; the limit is 8 MB.")
     page.set_input_files("#id_file", small)
     assert page.evaluate("document.querySelector('#id_file').checkValidity()")
     assert page.input_value("#id_artist") == "Anna"

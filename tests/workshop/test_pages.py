@@ -103,7 +103,7 @@ def test_names_and_texts_are_words_on_every_page(
 def test_a_draft_begins_as_an_official_card(as_anna: Client, cards: dict[str, Card]) -> None:
     page = as_anna.get("/workshop/write/?from=t-1").content.decode()
     assert 'value="Oak Guard"' in page
-    assert "There is an official card Oak Guard" in page
+    assert "The official card Oak Guard" in page
     as_anna.post("/workshop/write/?from=t-1", posted(name="Oak Guard", save="1"))
     assert Draft.objects.get().copied_from == "t-1"
     assert as_anna.get("/workshop/write/?from=none").status_code == 404
@@ -222,12 +222,12 @@ def test_a_cards_page_leads_to_the_form(client: Client, cards: dict[str, Card]) 
 
 def test_sharing_says_that_the_history_is_seen_too(as_anna: Client, row: DraftSet) -> None:
     for path in ("/workshop/sets/new/", f"/workshop/sets/{row.key}/edit/"):
-        assert "every revision of every draft" in as_anna.get(path).content.decode()
+        assert "every revision and note" in as_anna.get(path).content.decode()
 
 
 def test_the_form_says_what_a_card_may_have(as_anna: Client, row: DraftSet) -> None:
     page = as_anna.get(f"/workshop/sets/{row.key}/write/").content.decode()
-    for words in ("From 0 to 99", "Up to 8,", "together at most 100", "up to 2,000 letters"):
+    for words in ("From 0 to 99", "Up to 8,", "At most 100 in all", "up to 2,000 characters"):
         assert words in page
 
 

@@ -90,7 +90,7 @@ def test_into_its_own_set_nothing_changes(as_anna: Client, anna: User, pictured:
 def test_what_can_not_be_used_is_named_and_all_else_comes_in(as_anna: Client) -> None:
     odd = SET.replace("kind: Soul", "kind: Soul\n  colour: blue\n  value: much")
     done = send(as_anna, NEW, usual(set=odd, two=b"<b>")).json()
-    assert done["left_out"] == ["two.png: This is no PNG, JPEG or WebP picture."]
+    assert done["left_out"] == ["two.png: Choose a PNG, JPEG or WebP picture."]
     assert len(done["made"]) == 3
     assert done["pictures"] == 1
     colour, value = done["problems"]
@@ -104,14 +104,14 @@ def test_what_can_not_be_used_is_named_and_all_else_comes_in(as_anna: Client) ->
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"PK..", "no zip file"),
+        (b"PK..", "isn’t a zip file"),
         (b"", "Send the zip file as the body"),
         (usual()[:-10], "cut off"),
         (with_one(info("../<b>.jpg")), "“../<b>.jpg”"),
-        (zipped(("a.png", b"x")), "there is none"),
+        (zipped(("a.png", b"x")), "it has none"),
         (usual(set="- 1"), "a card is keys and values"),
         (usual(set="{"), "line 2, column 1"),
-        (usual(set=b"\xff"), "not written in UTF-8"),
+        (usual(set=b"\xff"), "isn’t UTF-8"),
     ],
     ids=["no zip", "empty", "half", "way out", "no set", "no cards", "no YAML", "no UTF-8"],
 )
@@ -135,7 +135,7 @@ def test_a_bad_file_changes_nothing(
         ("rights=yes", "name", "required"),
         ("rights=yes&name=%20", "name", "blank"),
         ("rights=yes&name=" + "x" * 81, "name", "80"),
-        ("rights=yes&name=%E2%80%AE", "name", "can't be shown"),
+        ("rights=yes&name=%E2%80%AE", "name", "can’t be shown"),
     ],
 )
 def test_name_and_rights_are_asked_for(
@@ -180,7 +180,7 @@ def test_only_who_may_sends_one(
     shared = services.edit_set(row=row, expected_version=1, visibility="public")
     answer = send(with_key(bert), into(shared), content)
     assert answer.status_code == 403
-    assert "not yours" in answer.json()["detail"]
+    assert "isn’t your" in answer.json()["detail"]
     assert answer.wsgi_request.read() == content
     assert not Draft.objects.exists()
 
@@ -213,8 +213,8 @@ def test_no_room_is_no_import(
     as_anna: Client, row: DraftSet, nothing_changes: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, most, says in (
-        ("BUNDLE_BYTES", 500, "is the most"),
-        ("PICTURES_OF_ONE_PERSON", 1, "It has 2 pictures, and you may keep 1"),
+        ("BUNDLE_BYTES", 500, "the limit is"),
+        ("PICTURES_OF_ONE_PERSON", 1, "It has 2 pictures, and you can have 1"),
         ("DRAFTS_OF_ONE_SET", 2, "2 is the most"),
         ("DRAFTS_OF_ONE_PERSON", 2, "2 drafts"),
     ):
@@ -225,7 +225,7 @@ def test_no_room_is_no_import(
                 assert answer.status_code == 400
                 assert says in answer.json()["detail"]
     monkeypatch.setattr(limits, "SETS_OF_ONE_PERSON", 1)
-    assert "You keep 1 sets" in send(as_anna, NEW, usual()).json()["detail"]
+    assert "You have 1 sets" in send(as_anna, NEW, usual()).json()["detail"]
     nothing_changes()
 
 
@@ -234,7 +234,7 @@ def test_one_zip_file_at_a_time(as_anna: Client, row: DraftSet, nothing_changes:
         for address in (NEW, into(row)):
             answer = send(as_anna, address, usual())
             assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
-            assert "Another zip file is being read in just now" in answer.json()["detail"]
+            assert "We’re busy importing another zip file" in answer.json()["detail"]
     nothing_changes()
     assert send(as_anna, into(row), usual()).status_code == 200
 

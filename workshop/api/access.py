@@ -22,14 +22,14 @@ def visible_set(request: Request, key: str) -> DraftSet:
     try:
         return queries.visible_set(request.user, key)
     except DraftSet.DoesNotExist as error:
-        raise NotFound("There is no such set of drafts, or it is private.") from error
+        raise NotFound("Draft set not found. It may be private.") from error
 
 
 def own_set(request: Request, key: str) -> DraftSet:
     """The request's user's own set."""
     row = visible_set(request, key)
     if not row.may_edit(request.user):
-        raise PermissionDenied("This set is not yours; copy its drafts to change them.")
+        raise PermissionDenied("This isn’t your set. Copy its drafts to change them.")
     return row
 
 
@@ -38,12 +38,12 @@ def visible_draft(request: Request, code: str) -> Draft:
     try:
         return queries.visible_draft(request.user, code)
     except Draft.DoesNotExist as error:
-        raise NotFound("There is no such draft, or it is private.") from error
+        raise NotFound("Draft not found. It may be private.") from error
 
 
 def own_draft(request: Request, code: str) -> Draft:
     """The request's user's own draft."""
     draft = visible_draft(request, code)
     if not draft.set.may_edit(request.user):
-        raise PermissionDenied("This draft is not yours; copy it to change it.")
+        raise PermissionDenied("This isn’t your draft. Copy it to change it.")
     return draft

@@ -22,7 +22,7 @@ def valid(serializer: Any) -> dict[str, Any]:
 def version_of(asked: dict[str, Any]) -> int:
     """The version that a change rests on, taken out of `asked`. Raises ValidationError."""
     if "version" not in asked:
-        raise ValidationError({"version": ["Send the version that you read."]})
+        raise ValidationError({"version": ["Send the version you read."]})
     return int(asked.pop("version"))
 
 

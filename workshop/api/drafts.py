@@ -23,12 +23,12 @@ class DraftApi(viewsets.ViewSet):
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DraftSerializer
 
-    @extend_schema(summary="One draft", responses={200: DraftSerializer})
+    @extend_schema(summary="Get a draft", responses={200: DraftSerializer})
     def retrieve(self, request: Request, id: str) -> Response:
         return draft_answer(request, access.visible_draft(request, id))
 
     @extend_schema(
-        summary="Change one's own draft",
+        summary="Update your draft",
         request=DraftChange,
         responses={200: DraftSerializer, **refusals(409)},
     )
@@ -44,7 +44,7 @@ class DraftApi(viewsets.ViewSet):
             raise refusal(error) from error
         return draft_answer(request, draft)
 
-    @extend_schema(summary="Delete one's own draft", responses={204: None, **refusals(409)})
+    @extend_schema(summary="Delete your draft", responses={204: None, **refusals(409)})
     def destroy(self, request: Request, id: str) -> Response:
         """409 while a deck holds it."""
         try:
@@ -54,7 +54,7 @@ class DraftApi(viewsets.ViewSet):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
-        summary="A draft's history, newest first",
+        summary="List a draft's history, newest first",
         responses={200: DraftRevisionSerializer(many=True)},
     )
     @action(detail=True)

@@ -45,7 +45,7 @@ class DraftSetApi(Zips):
         return [Plain(), *usual] if self.action == "file" else usual
 
     @extend_schema(
-        summary="Sets of drafts: one's own, or those for everyone",
+        summary="List draft sets: yours or public ones",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
         responses={200: DraftSetSerializer(many=True)},
     )
@@ -53,14 +53,14 @@ class DraftSetApi(Zips):
         """Own sets; `?scope=public` needs no account."""
         scope = request.query_params.get("scope", "mine")
         if scope not in SCOPES:
-            raise ValidationError({"scope": [f"It is one of {', '.join(SCOPES)}."]})
+            raise ValidationError({"scope": [f"Use one of {', '.join(SCOPES)}."]})
         if scope == "mine" and not request.user.is_authenticated:
             raise NotAuthenticated("Sign in to list your sets, or ask for ?scope=public.")
         rows = queries.sets_of(request.user) if scope == "mine" else queries.public_sets()
         return page(self, request, rows.select_related("owner"), DraftSetSerializer)
 
     @extend_schema(
-        summary="A new set of drafts", request=DraftSetInput, responses={201: DraftSetSerializer}
+        summary="Create a draft set", request=DraftSetInput, responses={201: DraftSetSerializer}
     )
     def create(self, request: Request) -> Response:
         asked = valid(DraftSetInput(data=request.data))
@@ -70,12 +70,12 @@ class DraftSetApi(Zips):
             raise refusal(error) from error
         return set_answer(request, row, status.HTTP_201_CREATED)
 
-    @extend_schema(summary="One set of drafts", responses={200: DraftSetSerializer})
+    @extend_schema(summary="Get a draft set", responses={200: DraftSetSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return set_answer(request, access.visible_set(request, key))
 
     @extend_schema(
-        summary="Change one's own set of drafts",
+        summary="Update your draft set",
         request=DraftSetChange,
         responses={200: DraftSetSerializer, **refusals(409)},
     )
@@ -88,7 +88,7 @@ class DraftSetApi(Zips):
             raise refusal(error) from error
         return set_answer(request, row)
 
-    @extend_schema(summary="Delete one's own set of drafts", responses={204: None, **refusals(409)})
+    @extend_schema(summary="Delete your draft set", responses={204: None, **refusals(409)})
     def destroy(self, request: Request, key: str) -> Response:
         """409 while a deck holds one of its drafts."""
         try:
@@ -97,14 +97,14 @@ class DraftSetApi(Zips):
             raise refusal(error) from error
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="The drafts of a set", responses={200: DraftSerializer(many=True)})
+    @extend_schema(summary="List the drafts in a set", responses={200: DraftSerializer(many=True)})
     @action(detail=True)
     def drafts(self, request: Request, key: str) -> Response:
         row = access.visible_set(request, key)
         return page(self, request, row.drafts.with_set().order_by("number"), DraftSerializer)
 
     @extend_schema(
-        summary="A new draft of one's own set",
+        summary="Create a draft in your set",
         request=DraftInput,
         responses={201: DraftSerializer},
     )
@@ -120,7 +120,7 @@ class DraftSetApi(Zips):
         return draft_answer(request, draft, status.HTTP_201_CREATED)
 
     @extend_schema(
-        summary="A set of drafts as a set file",
+        summary="Export a draft set as a set file",
         responses={(200, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True)
@@ -131,7 +131,7 @@ class DraftSetApi(Zips):
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(
-        summary="Read a set file into one's own set",
+        summary="Import a set file into your set",
         request=FileInput,
         responses={200: ImportedSerializer},
     )

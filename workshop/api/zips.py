@@ -34,7 +34,7 @@ class Zips(viewsets.ViewSet):
         return [Zip()] if self.action == "zip" else super().get_renderers()
 
     @extend_schema(
-        summary="A new set of drafts out of a zip file with pictures",
+        summary="Create a draft set from a zip file with pictures",
         parameters=[NewSetZipInput],
         request=ZIP,
         responses={201: ZipImportedSerializer, **refusals(409)},
@@ -56,7 +56,7 @@ class Zips(viewsets.ViewSet):
         return _read_in(request, read, status.HTTP_201_CREATED)
 
     @extend_schema(
-        summary="A set of drafts as a zip file with its pictures",
+        summary="Export a draft set with its pictures as a zip file",
         responses={(200, "application/zip"): OpenApiTypes.BINARY},
     )
     @action(detail=True, parser_classes=[ZipBody])
@@ -66,7 +66,7 @@ class Zips(viewsets.ViewSet):
         return zip_download(access.visible_set(request, key), request.user)
 
     @extend_schema(
-        summary="Read a zip file with pictures into one's own set",
+        summary="Import a zip file with pictures into your set",
         parameters=[ZipInput],
         request=ZIP,
         responses={200: ZipImportedSerializer, **refusals(409)},

@@ -66,7 +66,7 @@ def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
 
 def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
     if not _reading.acquire(blocking=False):
-        raise Busy("Another zip file is being read in just now; send yours in a few minutes.")
+        raise Busy("We’re busy importing another zip file. Try again in a few minutes.")
     try:
         return _read_in(owner, file, into)
     finally:
@@ -127,7 +127,7 @@ def _prepared(
     left_out += [f"{_shown(name)}: {CREDITS} names it, but it is not there." for name in missing]
     left_out += [f"Not in the zip file: {_shown(credit)}." for credit in found.not_sent]
     left_out += [
-        f"{name}: It is neither the set file nor a picture (JPEG, PNG, WebP)."
+        f"{name}: This is neither the set file nor a picture (JPEG, PNG, WebP)."
         for name in found.others
     ]
     return list(ready.values()), left_out

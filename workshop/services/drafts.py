@@ -171,12 +171,12 @@ def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
                 raise BadDraft(name, str(error)) from error
     if "kind" in content:
         if content["kind"] not in KINDS:
-            raise BadDraft("kind", f"It is one of {', '.join(KINDS)}.")
+            raise BadDraft("kind", f"Choose one of {', '.join(KINDS)}.")
         cleaned["kind"] = content["kind"]
     if "value" in content:
         value = content["value"]
         if value is not None and (isinstance(value, bool) or not 0 <= value <= 99):
-            raise BadDraft("value", "A whole number from 0 to 99, or nothing yet.")
+            raise BadDraft("value", "Enter a whole number from 0 to 99, or leave it empty for now.")
         cleaned["value"] = value
     if "types" in content:
         cleaned["types"] = _types(content["types"])
@@ -190,7 +190,7 @@ def _types(words: Iterable[str]) -> list[str]:
         raise BadDraft("types", str(error)) from error
     found = spelled(filter(None, found))
     if len(found) > limits.TYPES:
-        raise BadDraft("types", f"A card has at most {limits.TYPES} types.")
+        raise BadDraft("types", f"A card can have at most {limits.TYPES} types.")
     return found
 
 
@@ -211,12 +211,14 @@ def _fill(draft: Draft, content: Mapping[str, Any]) -> None:
     if content.get("picture", KEEP) is not KEEP:
         draft.picture = content["picture"]
         if draft.picture is not None and draft.picture.owner_id != draft.set.owner_id:
-            raise BadDraft("picture", "This is none of your pictures.")
+            raise BadDraft("picture", "Choose one of your own pictures.")
     draft.name = draft.name or "Unnamed"
     draft.own_id = draft.own_id or f"{draft.set.code}-{draft.number:03}"
     twin = Draft.objects.filter(set=draft.set, own_id=draft.own_id).exclude(pk=draft.pk).first()
     if twin is not None:
-        raise BadDraft("own_id", f"{twin.name} in this set has the id {draft.own_id} already.")
+        raise BadDraft(
+            "own_id", f"{twin.name} in this set already has the id {draft.own_id}. Choose another."
+        )
 
 
 def _keep(draft: Draft, *, note: str, cause: str, check_later: bool = False) -> bool:
@@ -286,14 +288,14 @@ def _check_all(drafts: Iterable[Draft], row: DraftSet) -> None:
 def _make_room(row: DraftSet) -> None:
     if row.drafts.count() >= limits.DRAFTS_OF_ONE_SET:
         raise TooMany(
-            f"This set has {limits.DRAFTS_OF_ONE_SET} drafts, the most that this site keeps in one;"
-            " make another set, or delete some."
+            f"This set has {limits.DRAFTS_OF_ONE_SET} drafts, the most allowed. Start another "
+            "set or delete some."
         )
     most = limit_for(row.owner, limits.DRAFTS_OF_ONE_PERSON)
     if Draft.objects.filter(set__owner=row.owner_id).count() >= most:
         raise TooMany(
-            f"You have {most:,} drafts, the most that this site keeps for one person; delete some"
-            f" first.{guest_limit_hint(row.owner, limits.DRAFTS_OF_ONE_PERSON)}"
+            f"You have {most:,} drafts, the most allowed. Delete some first."
+            f"{guest_limit_hint(row.owner, limits.DRAFTS_OF_ONE_PERSON)}"
         )
 
 

@@ -23,9 +23,8 @@ class Stale(WorkshopError):
 
     def __init__(self, what: str, now: Any, expected: int) -> None:
         super().__init__(
-            f"This {what} was changed meanwhile, in another window or by another device"
-            f" (you saw version {expected}, it is at {now.version})."
-            " Nothing of yours was saved; it stands in the form still."
+            f"This {what} changed in another tab (you had version {expected}; it’s now "
+            f"{now.version}). Your changes aren’t saved yet, but are still in the form."
         )
         self.now = now
 
@@ -45,9 +44,9 @@ class InUse(WorkshopError):
         names = ", ".join(f"“{name}”" for name, _address in decks[:10])
         more = f" and {len(decks) - 10} more" if len(decks) > 10 else ""
         super().__init__(
-            f"It is in {names}{more}. Take it out of there first, then it can be deleted."
+            f"It’s in {names}{more}. Take it out of there before deleting it."
             if decks
-            else "A deck holds it. Take it out of there first, then it can be deleted."
+            else "It’s in a deck. Take it out of there before deleting it."
         )
         self.decks = list(decks)
 
@@ -69,4 +68,4 @@ class Gone(Http404):
     page or in the API, the answer is 404, in the API with this sentence."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"This {what} was deleted meanwhile.")
+        super().__init__(f"This {what} has been deleted.")

@@ -71,7 +71,7 @@ def clean_credit(artist: str, licence: str) -> str:
     if not artist:
         raise BadDraft("artist", "Say who made the picture.")
     if licence not in Licence.values:
-        raise BadDraft("licence", f"It is one of {', '.join(Licence.values)}.")
+        raise BadDraft("licence", f"Choose one of {', '.join(Licence.values)}.")
     return artist
 
 
@@ -109,7 +109,7 @@ def check_room(owner: AbstractBaseUser, pictures: int) -> None:
     most = limit_for(owner, limits.PICTURES_OF_ONE_PERSON)
     if pictures > most:
         raise TooMany(
-            f"It has {pictures} pictures, and you may keep {most}."
+            f"It has {pictures} pictures, and you can have {most}. Delete some first."
             f"{guest_limit_hint(owner, limits.PICTURES_OF_ONE_PERSON)}"
         )
 
@@ -140,7 +140,7 @@ def _room(owner: AbstractBaseUser, digest: str) -> None:
 def _too_many(owner: AbstractBaseUser) -> TooMany:
     most = limit_for(owner, limits.PICTURES_OF_ONE_PERSON)
     return TooMany(
-        f"You keep {most} pictures, the most that this site allows; delete some first."
+        f"You have {most} pictures, the most allowed. Delete some first."
         f"{guest_limit_hint(owner, limits.PICTURES_OF_ONE_PERSON)}"
     )
 

@@ -35,7 +35,7 @@ def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
     if not words.strip():
         raise BadDraft("words", "Say in a few words what is wrong with it.")
     if _open_reports(by, into, row) >= limit_for(by, limits.REPORTS_OF_ONE_PERSON):
-        raise TooMany("You have reported much lately; please wait until some of it is looked at.")
+        raise TooMany("You have many open reports. Please wait until we’ve reviewed some.")
     if type(row)._default_manager.select_for_update().filter(pk=row.pk).first() is None:
         raise Gone(str(row._meta.verbose_name))
     about: dict[str, Any] = {into.about: row, "by_id": by.pk}

@@ -31,7 +31,7 @@ def create_set(
     most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooMany(
-            f"You keep {most} sets, the most that this site allows; delete one first."
+            f"You have {most} sets, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.SETS_OF_ONE_PERSON)}"
         )
     row = DraftSet(owner_id=owner.pk)
@@ -108,7 +108,7 @@ def _set_details(
     if name is not None:
         row.name = _cleaned("name", clean_line, name, limits.SET_NAME_LENGTH, "The name")
         if not row.name:
-            raise BadDraft("name", "A set needs a name.")
+            raise BadDraft("name", "Give the set a name.")
     if description is not None:
         row.description = _cleaned(
             "description", clean_lines, description, limits.DESCRIPTION_LENGTH, "The description"
@@ -116,7 +116,7 @@ def _set_details(
     if visibility is not None:
         if visibility not in Visibility.values:
             known = ", ".join(Visibility.values)
-            raise BadDraft("visibility", f"“{visibility[:40]}” is none of {known}.")
+            raise BadDraft("visibility", f"“{visibility[:40]}” isn’t one of {known}.")
         row.visibility = visibility
 
 

@@ -14,7 +14,7 @@ def visible_set_or_404(request: HttpRequest, key: str) -> DraftSet:
     try:
         return queries.visible_set(request.user, key)
     except DraftSet.DoesNotExist as error:
-        raise Http404("There is no such set of drafts, or it is private.") from error
+        raise Http404("Draft set not found. It may be private.") from error
 
 
 def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
@@ -22,7 +22,7 @@ def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
     try:
         return queries.own_set(request.user, key)
     except DraftSet.DoesNotExist as error:
-        raise Http404("There is no such set among yours.") from error
+        raise Http404("Draft set not found. You can only change your own.") from error
 
 
 def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
@@ -30,7 +30,7 @@ def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
     try:
         return queries.visible_draft(request.user, code)
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft, or it is private.") from error
+        raise Http404("Draft not found. It may be private.") from error
 
 
 def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
@@ -38,7 +38,7 @@ def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
     try:
         return queries.own_draft(request.user, code)
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft among yours.") from error
+        raise Http404("Draft not found. You can only change your own.") from error
 
 
 def person(request: HttpRequest) -> AbstractBaseUser:

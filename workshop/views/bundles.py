@@ -27,7 +27,7 @@ class OneBundle(TemporaryFileUploadHandler):
         self._files += 1
         if self._files > 1:
             # Not StopUpload: it would leave the form with the first file, closed.
-            raise TooManyFilesSent("This form takes one file.")
+            raise TooManyFilesSent("Choose one file only.")
         super().new_file(*args, **kwargs)
 
 

@@ -23,7 +23,7 @@ def by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     try:
         return _face(request, queries.draft_in(row, number))
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft in this set.") from error
+        raise Http404("Draft not found in this set.") from error
 
 
 def _face(request: HttpRequest, draft: Draft) -> HttpResponse:

@@ -46,7 +46,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
     row = visible_set_or_404(request, key)
     sets = list(CardSet.objects.all())
     if not sets:
-        raise Http404("No official set is loaded here.")
+        raise Http404("No official sets here. Load the cards first.")
     into = next((s for s in sets if s.slug == request.GET.get("into")), sets[-1])
     found = for_review(row, into)
     if "download" in request.GET:
@@ -150,8 +150,8 @@ def _pictures(request: HttpRequest) -> HttpResponse:
             else:
                 messages.success(
                     request,
-                    f"The picture is kept, {picture.width} × {picture.height}."
-                    " Choose it in the form of a card.",
+                    f"Picture uploaded ({picture.width} × {picture.height}). Choose it when "
+                    "you edit a card.",
                 )
                 return redirect("workshop:pictures")
     context = {
@@ -168,7 +168,7 @@ def _pictures(request: HttpRequest) -> HttpResponse:
 def delete_picture(request: HttpRequest, number: int) -> HttpResponse:
     """One's own picture is gone, from one's drafts too."""
     services.delete_picture(picture=get_object_or_404(Picture, pk=number, owner=request.user))
-    messages.success(request, "The picture is deleted.")
+    messages.success(request, "Picture deleted.")
     return redirect("workshop:pictures")
 
 
@@ -177,7 +177,7 @@ def picture(request: HttpRequest, digest: str) -> HttpResponseBase:
     """The file of a picture. Its name is the hash of its content, which nobody guesses."""
     path = picture_file(f"{digest}.jpg")
     if path is None or not Picture.objects.filter(digest=digest, hidden=False).exists():
-        raise Http404("There is no such picture.")
+        raise Http404("Picture not found.")
     response = FileResponse(path.open("rb"), content_type="image/jpeg")
     response["Cache-Control"] = "private, max-age=86400"
     response["X-Content-Type-Options"] = "nosniff"
@@ -195,7 +195,7 @@ def _yaml(request: HttpRequest, text: str, name: str) -> HttpResponse:
 
 def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) -> None:
     if isinstance(error, UnreadableFile):
-        form.add_error("text", "Nothing was read in; the text stands here still.")
+        form.add_error("text", "No cards were imported. Your text is still here.")
         context["problems"] = error.problems
     else:
         field = getattr(error, "field", None)
@@ -205,7 +205,7 @@ def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) ->
 def read_in(request: HttpRequest, done: Imported) -> HttpResponse:
     """Says what came of a reading: on the set's page, or on its own if there is more to say."""
     parts = [f"{len(done.made)} new", f"{len(done.changed)} changed", f"{len(done.same)} as before"]
-    words = f"The file is read in: {', '.join(parts)}."
+    words = f"Imported: {', '.join(parts)}."
     if done.pictures:
         words += f" {done.pictures} picture{'' if done.pictures == 1 else 's'} came with it."
     messages.success(request, words)

@@ -90,7 +90,7 @@ def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     try:
         draft = queries.draft_in(row, number)
     except Draft.DoesNotExist as error:
-        raise Http404("There is no such draft in this set.") from error
+        raise Http404("Draft not found in this set.") from error
     if row.may_edit(request.user):
         return redirect(draft)
     return _draft_page(request, draft, draft_preview(draft))
@@ -148,7 +148,7 @@ def delete_set(request: HttpRequest, key: str) -> HttpResponse:
         except InUse as error:
             messages.error(request, str(error))
         else:
-            messages.success(request, f"“{row.name}” is deleted.")
+            messages.success(request, f"“{row.name}” deleted.")
             return redirect("workshop:index")
     uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
     context = {"row": row, "uses": uses, "size": row.drafts.count()}
@@ -166,7 +166,7 @@ def delete_draft(request: HttpRequest, code: str) -> HttpResponse:
         except InUse as error:
             messages.error(request, str(error))
         else:
-            messages.success(request, f"“{draft.name}” is deleted.")
+            messages.success(request, f"“{draft.name}” deleted.")
             return redirect(draft.set)
     context = {"draft": draft, "row": draft.set, "uses": uses_of([draft.pk])}
     return render(request, "workshop/delete.html", context)
@@ -187,7 +187,7 @@ def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
     except WorkshopError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, f"It is as it was in r{revision} again.")
+        messages.success(request, f"Restored r{revision}.")
     return redirect(draft)
 
 
@@ -232,7 +232,7 @@ def _copied(request: HttpRequest, draft: Draft) -> HttpResponse:
     except WorkshopError as error:
         messages.error(request, str(error))
         return redirect(draft.set)
-    messages.success(request, f"The copy is {made.code}, in “{row.name}”.")
+    messages.success(request, f"Copied as {made.code} to “{row.name}”.")
     return redirect("workshop:edit", code=made.code)
 
 

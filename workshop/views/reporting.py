@@ -21,7 +21,7 @@ def report_set(request: HttpRequest, key: str) -> HttpResponse:
     """A word to the staff about somebody's shared set."""
     row = visible_set_or_404(request, key)
     if row.may_edit(request.user):
-        raise Http404("This set is your own.")
+        raise Http404("This set is yours. You can’t report it.")
     return reported(request, row, services.report_set, "Workshop")
 
 

@@ -48,7 +48,7 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
                 except WorkshopError as error:
                     form.add_error(None, str(error))
                 else:
-                    messages.success(request, f"“{made.name}” is kept as {made.code}.")
+                    messages.success(request, f"“{made.name}” saved as {made.code}.")
                     return redirect(made)
     elif card is not None:
         form = NewDraftForm(initial=DraftForm.of_card(card, request.user).initial,
@@ -176,5 +176,5 @@ def _card(card_id: str) -> Card | None:
         return None
     card = card_by_id(card_id[:40].replace("\0", ""))
     if card is None:
-        raise Http404("There is no card with this number.")
+        raise Http404("No card has this number. Search for it by name.")
     return card

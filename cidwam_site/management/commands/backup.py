@@ -16,12 +16,12 @@ from cidwam_site.backups.site import counting
 class Command(BaseCommand):
     help = (
         "Write the database, pictures and keys into one file, while the site runs. Keep the file "
-        "as safe as the site: it holds everybody's secrets."
+        "as safe as the site: it holds everyone's secrets."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE", help="a new file")
+        parser.add_argument("file", type=Path, metavar="FILE", help="file to create")
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         try:

@@ -17,11 +17,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status 0 if every step did what it should."""
         if settings.HTTPS:
-            raise CommandError("The demo makes players and a game; it is not for a public site.")
+            raise CommandError(
+                "The demo creates players and a game; don't run it on a public site."
+            )
         began = time.monotonic()
         try:
             for sentence in demo.steps():
                 self.stdout.write(sentence)
         except demo.DemoError as error:
             raise CommandError(f"The demo failed: {error}") from error
-        self.stdout.write(f"All of it in {time.monotonic() - began:.1f} s.")
+        self.stdout.write(f"Done in {time.monotonic() - began:.1f} s.")

@@ -10,7 +10,7 @@ from play.replays import replay_all
 
 
 class Command(BaseCommand):
-    help = "Replay every stored game; exit 1 if one's actions lead to another state than is kept."
+    help = "Replay every stored game; exit 1 if any ends in a state other than the stored one."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -15,16 +15,14 @@ from cidwam_site.backups.site import counting
 
 class Command(BaseCommand):
     help = (
-        "Put a backup in place of this site, which must be stopped. It is first put beside it and "
-        "every game in it replayed; if one differs, nothing changes."
+        "Replace this site, which must be stopped, with a backup. It is first unpacked "
+        "alongside and every game in it replayed; if one differs, nothing changes."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` wrote")
-        parser.add_argument(
-            "--replace", action="store_true", help="give up what this site holds for the backup"
-        )
+        parser.add_argument("file", type=Path, metavar="FILE", help="file written by `backup`")
+        parser.add_argument("--replace", action="store_true", help="overwrite this site's data")
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         try:
@@ -38,6 +36,6 @@ class Command(BaseCommand):
         )
         if not done.same_key:
             self.stdout.write(
-                "SECRET_KEY is not the one that the backup was made with: everybody has to sign in "
-                "again, and links in old mails no longer work."
+                "SECRET_KEY differs from the backup's: everyone has to sign in again, and links in "
+                "old emails no longer work."
             )

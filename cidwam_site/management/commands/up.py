@@ -44,9 +44,11 @@ class Command(BaseCommand):
         parser.add_argument(
             "--end-with-parent",
             action="store_true",
-            help="end when the process that started this one ends, however it ends (Linux)",
+            help="stop when the parent process ends, however it ends (Linux)",
         )
-        parser.add_argument("--grace", type=float, default=GRACE_SECONDS, help="seconds to end in")
+        parser.add_argument(
+            "--grace", type=float, default=GRACE_SECONDS, help="seconds allowed for shutting down"
+        )
 
     def handle(self, *args: Any, host: str, port: str, grace: float, **options: Any) -> None:
         """Prepare, run, and exit with 0 after a signal or 1 if a program will not live."""
@@ -69,7 +71,7 @@ class Command(BaseCommand):
             grace=grace,
         )
         if os.geteuid() == 0 and settings.HTTPS:
-            together.say("running as root; a public site should have a user of its own")
+            together.say("running as root; give a public site its own user")
         start.prepare(together.say)
         health.forget_pulses()
         connections.close_all()  # children must not inherit an open database

@@ -21,17 +21,17 @@ KEY_FILE_LIMIT = 1000  # bytes
 
 
 class Command(BaseCommand):
-    help = "Replay game records; exit 1 if one differs, 2 if a file or an option is no good."
+    help = "Replay game records; exit 1 if one differs, 2 if a file or option is invalid."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("paths", nargs="+", metavar="RECORD", help="a record's file")
+        parser.add_argument("paths", nargs="+", metavar="RECORD", help="record file")
         parser.add_argument(
             "--commitment",
             metavar="HASH",
-            help="the hash that you saw before the game: the site's seed was fixed before that",
+            help="the hash shown before the game: proves the site's seed was fixed by then",
         )
-        parser.add_argument("--seed", help="your own seed of that game: it was played with")
+        parser.add_argument("--seed", help="your own seed: proves the game used it")
         parser.add_argument(
             "--key", help="the site's public key, or a file with it: the record is the site's"
         )
@@ -44,7 +44,9 @@ class Command(BaseCommand):
             is_signed=is_signed,
         )
         if (evidence.commitment or evidence.seed) and len(options["paths"]) > 1:
-            raise _refused("--commitment and --seed are of one game: give one record with them.")
+            raise _refused(
+                "--commitment and --seed belong to one game: give a single record with them."
+            )
         code = 0
         for name in options["paths"]:
             try:
@@ -103,7 +105,7 @@ def _key(given: str | None) -> str:
     found = data.decode(errors="replace").strip().lower()
     if not HEX_64.fullmatch(found):
         raise _refused(
-            f"{given:.80}: a public key is 64 hex digits, and nothing else is in its file."
+            f"{given:.80}: a public key is 64 hex digits, with nothing else in the file."
         )
     return found
 

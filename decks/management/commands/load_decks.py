@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "folder", nargs="?", type=Path, default=FOLDER, help="where the *.txt files lie"
+            "folder", nargs="?", type=Path, default=FOLDER, help="folder of the *.txt files"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -43,8 +43,8 @@ class Command(BaseCommand):
 def _text(path: Path) -> str:
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", path.stem) or path.stem in RESERVED:
         raise CommandError(
-            f"{path.name}: a deck's file is called with small letters, digits and hyphens,"
-            f" and not {' or '.join(sorted(RESERVED))}.txt."
+            f"{path.name}: a deck's file name has lowercase letters, digits and hyphens, and "
+            "isn't {' or '.join(sorted(RESERVED))}.txt."
         )
     try:
         return path.read_text(encoding="utf-8")

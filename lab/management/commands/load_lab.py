@@ -9,7 +9,7 @@ from lab.services import load_official
 
 
 class Command(BaseCommand):
-    help = "Make the database's official run of the lab agree with its file. Plays nothing."
+    help = "Load the lab's official run from its file. Plays no games."
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

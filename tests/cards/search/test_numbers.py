@@ -172,7 +172,7 @@ def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned:
         ("used>colour", "or with another number of the card: value, dice, maxdice or pays", ""),
         ("used>used", "used is compared with a number, like used>=2, or", None),
         ("used>1d6", "Did you mean dice>1d6?", "dice>1d6"),
-        ("used:/1/", "A pattern can’t be used with used.", ""),
+        ("used:/1/", "Regular expressions don’t work with used.", ""),
         ("pays:valeu", "There is no payment “valeu”", None),
         ("pays>life", "pays is compared with a number", None),
         ('keyword:"agile 2"', "did you mean Agile?", "keyword:Agile"),

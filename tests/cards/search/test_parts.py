@@ -123,7 +123,7 @@ def test_a_pattern_that_takes_too_long_is_left_out(core_cards: LoadReport, in_me
     memory.forget_index()
     found = search(f"text:/{ENDLESS}/ kind:soul", in_memory=in_memory)
     assert [problem.message for problem in found.problems] == [
-        "This pattern takes too long. It was left out; try a simpler one."
+        "This regular expression takes too long. Ignored; try a simpler one."
     ]
     assert found.total == search("kind:soul", in_memory=in_memory).total
     assert [part.words for part in found.words] == ["kind is Soul"]

@@ -102,6 +102,6 @@ def test_artists_of_emblems(core_cards: LoadReport) -> None:
 
 def test_the_page_about_the_syntax_names_each_limit(client: Client, small_set: LoadReport) -> None:
     page = client.get("/cards/syntax/").text
-    for words in ("500 characters", "40 parts", "8 brackets", "4 of its parts", "120 characters",
-                  "0.25 seconds", "six digits"):  # fmt: skip
+    for words in ("500 characters", "40 terms", "8 nested brackets", "4 regular expressions",
+                  "120 characters", "0.25 seconds", "six digits"):  # fmt: skip
         assert words in page

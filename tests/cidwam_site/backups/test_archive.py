@@ -72,7 +72,7 @@ def test_a_file_cut_short_anywhere_is_refused(tmp_path: Path) -> None:
     for length in [*range(0, len(whole), 97), len(whole) - 1]:
         file = tmp_path / "cut.zip"
         file.write_bytes(whole[:length])
-        with pytest.raises(BackupError, match=r"is no backup|is empty"):
+        with pytest.raises(BackupError, match=r"isn’t a backup|is empty"):
             unpack(file, tmp_path / f"out-{length}")
 
 
@@ -98,7 +98,11 @@ def test_a_changed_byte_is_refused_or_changes_nothing_of_what_is_kept(tmp_path: 
 
 @pytest.mark.parametrize(
     ("content", "says"),
-    [(b"", "is empty"), (b"SQLite format 3\0", "is no backup"), (b"PK\x03\x04", "is no backup")],
+    [
+        (b"", "is empty"),
+        (b"SQLite format 3\0", "isn’t a backup"),
+        (b"PK\x03\x04", "isn’t a backup"),
+    ],
 )
 def test_other_files_are_refused(tmp_path: Path, content: bytes, says: str) -> None:
     file = tmp_path / "other"
@@ -128,8 +132,8 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         ("format", "1", "newer"),
         ("counts", {"play_game": "three"}, "damaged"),
         ("vendor", "oracle", "damaged"),
-        ("migrations", [], "no backup"),
-        ("more", 1, "no backup"),
+        ("migrations", [], "isn’t a backup"),
+        ("more", 1, "isn’t a backup"),
         ("files", {}, "not those of its manifest"),
         ("files", {"database": [20000, "0" * 64]}, "not those"),
     ],
@@ -152,7 +156,7 @@ def test_nothing_is_written_elsewhere(tmp_path: Path, name: str) -> None:
     writer.add("database", source)
     writer.add(name, source)
     writer.finish(Manifest("2026", "sqlite", {}, {}, {}, "k"))
-    with pytest.raises(BackupError, match=r"no file of a backup|not those"):
+    with pytest.raises(BackupError, match=r"doesn’t belong in a backup|not those"):
         unpack(tmp_path / "evil.zip", tmp_path / "out" / "deep")
     assert not (tmp_path / "up").exists()
     assert not (tmp_path / "out" / "up").exists()

@@ -146,8 +146,12 @@ def test_files_that_are_no_backup_change_nothing(
     damaged = bytearray(whole)
     damaged[len(whole) // 3] ^= 1
     for name, content, says in (
-        ("cut", whole[: len(whole) // 2], "is no backup of this site, or is damaged or cut short"),
-        ("damaged", bytes(damaged), "is no backup of this site, or is damaged or cut short"),
+        (
+            "cut",
+            whole[: len(whole) // 2],
+            "isn’t a backup of this site, or is damaged or incomplete",
+        ),
+        ("damaged", bytes(damaged), "isn’t a backup of this site, or is damaged or incomplete"),
         ("empty", b"", "is empty"),
     ):
         (tmp_path / name).write_bytes(content)
@@ -192,7 +196,7 @@ def test_a_database_that_others_use_is_not_replaced(filled: Site, archive: Path)
 def test_a_backup_goes_nowhere_it_can_not(filled: Site, tmp_path: Path) -> None:
     (tmp_path / "there").write_text("kept")
     for target, says in (
-        (tmp_path / "there", "is there already; choose another name"),
+        (tmp_path / "there", "already exists; choose another name"),
         (tmp_path / "no" / "site.zip", "There is no folder"),
         (Path("/proc/site.zip"), "/proc/site.zip can’t be written"),
     ):
@@ -241,7 +245,7 @@ def test_another_key_is_told(archive: Path, empty: Site, tmp_path: Path) -> None
         env=with_key, cwd=BASE, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "SECRET_KEY is not the one that the backup was made with" in done.stdout
+    assert "SECRET_KEY differs from the backup's" in done.stdout
 
 
 def without_keys(archive: Path, target: Path) -> Path:
