@@ -1,10 +1,10 @@
-"""What workers do for cards: bulk files that say what the database says."""
+"""What workers do for cards: bulk files that say what the database says, files of faces."""
 
 from typing import Any
 
 from celery import shared_task
 
-from cards import bulk
+from cards import bulk, face_files
 
 EVERY = 15  # seconds
 
@@ -14,6 +14,7 @@ BEAT: dict[str, dict[str, Any]] = {
         "schedule": EVERY,
         "options": {"expires": EVERY},
     },
+    "cards-faces": {"task": "cards.tasks.draw_faces", "schedule": 24 * 3600},
 }
 
 
@@ -23,3 +24,9 @@ def keep_bulk_files() -> int:
     rebuilt = sum(bulk.rebuild(slug=slug) is not None for slug in bulk.due_sets())
     bulk.sweep()
     return rebuilt
+
+
+@shared_task
+def draw_faces() -> int:
+    """Draw the official faces that are missing, remove old files; how many were drawn."""
+    return face_files.draw_official()[0]
