@@ -11,7 +11,7 @@ ARGS ?=
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
 	@echo "make test   every check and test (REQUIRE_SERVICES=1: nothing may be skipped)"
-	@echo "make long   the tests that take minutes: 500 random games followed"
+	@echo "make long   the tests that take minutes: 500 random games followed, backups under load, every fault of a site"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -24,7 +24,8 @@ test: setup
 	@REQUIRE_SERVICES=$(REQUIRE_SERVICES) exec .venv/bin/python -m tests $(ARGS)
 
 long: setup
-	@exec .venv/bin/python -m pytest -q -n auto -m long tests/engine $(ARGS)
+	@.venv/bin/python -m pytest -q -n auto -m "long and not faults" tests $(ARGS)
+	@exec .venv/bin/python -m pytest -q -s -m "long and faults" tests/faults $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }

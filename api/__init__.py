@@ -6,8 +6,7 @@
     caching          ETag and 304; views whose answers may be kept
     throttles        how much one caller may ask for, and the headers that say so
     middleware       what is done to every answer below /api/: 304, limits, other sites' scripts
-    guests           who is one, and how much less they may keep
-    models, keys     API keys: how a program says whose it is
+    models           rows of files for download in bulk
     schema           OpenAPI: what can be said of every operation, said once
 
 An app writes plain DRF views and gets all this by the settings. What it may want to import:

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
-
-from api.keys import KeyAuthentication
 
 FRESH: Final = 60
 """Seconds for which a public answer may be used without asking again."""
@@ -25,7 +24,14 @@ class PublicData(APIView):
     of; the empty string means that there is no such thing, and the answer's bytes are the version.
     """
 
-    authentication_classes = [KeyAuthentication]
+    def get_authenticators(self) -> list[BaseAuthentication]:
+        """Return those of the settings but for cookies: programs' keys."""
+        kept = [
+            kind
+            for kind in self.authentication_classes
+            if not issubclass(kind, SessionAuthentication)
+        ]
+        return [kind() for kind in kept]
 
     def version(self, request: Request) -> str:
         """Changes whenever the answer to this request may change, as cheap to get as can be."""

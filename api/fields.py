@@ -3,7 +3,8 @@
 DRF's own turn 5 into "5", and "5" into 5, so that a mistake in a program passes unseen.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from rest_framework import serializers
 
@@ -40,8 +41,34 @@ class StrictBooleanField(serializers.BooleanField):
         return data
 
 
+MAX_ECHO_LENGTH = 40  # characters of a refused value that its refusal repeats
+
+
 class Choice(serializers.ChoiceField):
-    """One of some strings or numbers, of that very kind."""
+    """One of some strings or numbers, of that very kind.
+
+    check: called with anything else, it raises ValueError with the sentence that answers it.
+    """
+
+    default_error_messages = {
+        "invalid_choice": "“{input}” is not a valid choice. Send one of: {known}."
+    }
+
+    def __init__(self, *, check: Callable[[Any], Any] | None = None, **options: Any) -> None:
+        self.check = check
+        super().__init__(**options)
+
+    def fail(self, key: str, **details: Any) -> NoReturn:
+        """Raise ValidationError; a long value is not repeated whole."""
+        if key == "invalid_choice":
+            if self.check is not None:
+                try:
+                    self.check(details["input"])
+                except ValueError as error:
+                    raise serializers.ValidationError(str(error), code=key) from error
+            known = ", ".join(str(choice) for choice in self.choices if choice != "")
+            details = {"input": shortened(details["input"]), "known": known}
+        super().fail(key, **details)
 
     def to_internal_value(self, data: Any) -> Any:
         """Raises ValidationError for anything else."""
@@ -51,6 +78,12 @@ class Choice(serializers.ChoiceField):
         if type(data) not in kinds:
             self.fail("invalid_choice", input=data)
         return super().to_internal_value(data)
+
+
+def shortened(value: object) -> str:
+    """Return a value as text, cut after MAX_ECHO_LENGTH characters."""
+    text = str(value)
+    return text if len(text) <= MAX_ECHO_LENGTH else f"{text[:MAX_ECHO_LENGTH]}…"
 
 
 class Slug(Text, serializers.SlugField):

@@ -1,7 +1,10 @@
 """How every API of the site reads JSON. A module of its own: DRF loads it while its views load."""
 
-from typing import IO, Any, Final
+import json
+import sys
+from typing import IO, Any, Final, NoReturn
 
+from django.conf import settings
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
@@ -22,13 +25,42 @@ class StrictJSON(JSONParser):
         media_type: str | None = None,
         parser_context: Any = None,
     ) -> Any:
-        """The body's data. Raises ParseError (400) in words."""
+        """The body's data. Raises ParseError (400) in words of our own: what, and where."""
+        encoding = (parser_context or {}).get("encoding", settings.DEFAULT_CHARSET)
         try:
-            data = super().parse(stream, media_type, parser_context)
+            text = stream.read().decode(encoding)
+        except UnicodeDecodeError as error:
+            raise ParseError(
+                f"The body is not {encoding[:20].upper()} from byte {error.start + 1} on. "
+                "Send JSON as UTF-8."
+            ) from error
+        except LookupError as error:  # a codec of no letters, such as base64
+            raise ParseError("The body’s charset can’t be read. Send JSON as UTF-8.") from error
+        try:
+            data = json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse, parse_int=_whole)
+        except json.JSONDecodeError as error:
+            raise ParseError(
+                f"The body is not JSON from line {error.lineno}, character {error.colno} on. "
+                "Check the quotes, commas and brackets there."
+            ) from error
         except RecursionError as error:
             raise ParseError(_TOO_DEEP) from error
         _check(data)
         return data
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ParseError(f"{constant} is no number in JSON. Send a number, or null.")
+
+
+def _whole(digits: str) -> int:
+    most = sys.get_int_max_str_digits() or len(digits)
+    if len(digits.lstrip("-")) > most:
+        raise ParseError(
+            f"A number in the JSON has {len(digits):,} digits; at most {most:,} are read. "
+            "Send a shorter one."
+        )
+    return int(digits)
 
 
 _TOO_DEEP = f"The JSON is nested too deeply: at most {DEEPEST} lists and objects in each other."

@@ -7,7 +7,6 @@ among the POSTPROCESSING_HOOKS.
 from http import HTTPStatus
 from typing import Any, Final
 
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework import serializers
@@ -46,9 +45,15 @@ class ProblemSerializer(serializers.Serializer[Any]):
         ref_name = "ApiProblem"
 
 
-def refusals(*codes: int) -> dict[Any, Any]:
-    """Problem documents of these statuses, for the `responses` of extend_schema."""
-    return {(code, MEDIA_TYPE): OpenApiResponse(ProblemSerializer, REASONS[code]) for code in codes}
+def refusals(*codes: int, told: dict[int, type[ProblemSerializer]] | None = None) -> dict[Any, Any]:
+    """Problem documents of these statuses, for the `responses` of extend_schema.
+
+    told: statuses whose documents have members of their own, with the serializer of those.
+    """
+    shapes = dict.fromkeys(codes, ProblemSerializer) | (told or {})
+    return {
+        (code, MEDIA_TYPE): OpenApiResponse(shape, REASONS[code]) for code, shape in shapes.items()
+    }
 
 
 class Operations(AutoSchema):
@@ -86,20 +91,6 @@ class Operations(AutoSchema):
             429: bool(self.view.get_throttles()),
         }
         return [code for code, is_so in possible.items() if is_so]
-
-
-class KeyScheme(OpenApiAuthenticationExtension):
-    """How keys are described; drf-spectacular finds it by its target."""
-
-    target_class = "api.keys.KeyAuthentication"
-    name = "apiKey"
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        return {
-            "type": "http",
-            "scheme": "bearer",
-            "description": "An API key of yours, made on the page /accounts/keys/.",
-        }
 
 
 HEADERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {

@@ -216,8 +216,9 @@ def asking() -> Callable[..., float]:
 def session() -> str:
     """The cookie of somebody who is signed in."""
     from django.conf import settings
-    from django.contrib.auth.models import User
     from django.test import Client
+
+    from accounts.models import User
 
     client = Client(headers={"host": "127.0.0.1"})
     client.force_login(User.objects.create_user("anna"))

@@ -122,7 +122,7 @@ class CardFilter(django_filters.FilterSet):
         if not self.is_bound:
             return []
         return [
-            f"{self.filters[name].label}: {problem} This part was left out."
+            f"{self.filters[name].label}: {problem} Ignored."
             for name, complaints in self.form.errors.items()
             if name in self.filters
             for problem in complaints

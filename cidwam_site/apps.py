@@ -1,4 +1,4 @@
-"""The Django app's registration, and what it listens to."""
+"""The Django app's registration; nothing else."""
 
 from django.apps import AppConfig
 
@@ -6,8 +6,3 @@ from django.apps import AppConfig
 class SiteConfig(AppConfig):
     name = "cidwam_site"
     default_auto_field = "django.db.models.BigAutoField"
-
-    def ready(self) -> None:
-        from cidwam_site.accounts import names
-
-        names.listen()

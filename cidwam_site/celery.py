@@ -6,14 +6,18 @@ of Celery's `beat_schedule`; this module merges those declarations.
 
 import os
 import warnings
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from celery import Celery
 from celery.platforms import SecurityWarning  # type: ignore[attr-defined]
-from celery.signals import beat_init
 from django.conf import settings
+from kombu.exceptions import ChannelError, OperationalError
 from kombu.transport import TRANSPORT_ALIASES
+from redis.exceptions import RedisError
+
+from cidwam_site.breaker import Breaker
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cidwam_site.settings")
 
@@ -23,11 +27,54 @@ warnings.filterwarnings("ignore", category=SecurityWarning)
 # The one place where kombu learns which class stands behind `filesystem://`.
 TRANSPORT_ALIASES["filesystem"] = "cidwam_site.broker:Transport"
 
-app = Celery("cidwam_site")
+PUBLISH_BREAKER = Breaker("the queue")
+AWAY = (OperationalError, ChannelError, RedisError, OSError)
+RECONNECT_SECONDS = 2.0
+
+
+class Application(Celery):
+    """Celery with a queue that may be away: senders are told at once, workers ask again soon."""
+
+    def send_task(self, *words: Any, **named: Any) -> Any:
+        """Send a task. Raises OperationalError and other errors of AWAY if the broker is."""
+        if not PUBLISH_BREAKER.may_ask():
+            raise OperationalError(f"the queue is away: {PUBLISH_BREAKER.error}")
+        try:
+            sent = super().send_task(*words, **named)
+        except AWAY as error:
+            PUBLISH_BREAKER.failed(error)
+            raise
+        PUBLISH_BREAKER.answered()
+        return sent
+
+    def connection_for_read(self, url: str | None = None, **named: Any) -> Any:
+        """Connect a worker. It has more patience with an answer than who sends in a request, and
+        after a loss it tries at once and every two seconds; Celery's own pauses grow to 32."""
+        if settings.REDIS_URL:
+            named["transport_options"] = {**named.get("transport_options", {}), "socket_timeout": 5}
+        connection: Any = super().connection_for_read(url, **named)
+        connection.ensure_connection = partial(
+            connection.ensure_connection, interval_start=RECONNECT_SECONDS, interval_step=0
+        )
+        return connection
+
+
+app = Application("cidwam_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["cidwam_site"], related_name="liveness")
 
-WITH_SCHEDULES = ("cidwam_site", "jobs", "cards", "workshop", "decks", "printing", "play", "lab")
+WITH_SCHEDULES = (
+    "cidwam_site",
+    "jobs",
+    "accounts",
+    "cards",
+    "workshop",
+    "decks",
+    "printing",
+    "play",
+    "lab",
+)
 
 
 @app.on_after_finalize.connect
@@ -46,11 +93,3 @@ def gather_schedules(sender: Celery, **_: object) -> None:
                 raise ValueError(f"{name}.tasks: the beat entry {entry!r} is taken already")
             merged[entry] = schedule
     sender.conf.beat_schedule = merged
-
-
-@beat_init.connect
-def first_pulse(**_: object) -> None:
-    """Show at once that beat lives, instead of after its first interval."""
-    from cidwam_site.tasks import pulse
-
-    pulse.apply_async(expires=settings.PULSE_SECONDS)

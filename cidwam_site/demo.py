@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.core.management import call_command
 
+from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from cidwam_site import start

@@ -3,6 +3,7 @@
 Below /api/ the same errors are JSON, in the form of api.problems.
 """
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,14 +11,19 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonR
 from django.template.loader import render_to_string
 
 from api import problems
+from cidwam_site import database_away
 
 WORDS = {
-    400: ("That request made no sense", "Something in the address or the form was broken."),
+    400: ("Bad request", "Something in the address or the form was broken."),
     403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
-    404: ("Nothing here", "There is no page at this address. It may have moved or never been."),
+    404: ("Page not found", "There is no page at this address. It may have moved or never been."),
     405: ("Not this way", "This address is for a button or a form, not for looking at."),
     413: ("Too much at once", "That was more than this site takes in one request."),
-    500: ("Our mistake", "Something broke on our side. It has been logged; please try again."),
+    500: (
+        "Something went wrong",
+        "Something broke on our side. It has been logged; please try again.",
+    ),
+    503: ("Back soon", "We can’t reach our database. Try again in a minute; nothing is lost."),
 }
 
 #: What is said below /api/ instead, to programs and those who write them.
@@ -72,8 +78,15 @@ def too_large(request: HttpRequest, most: int) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: an exception that nobody caught."""
-    return _page(request, 500)
+    """500: an exception that nobody caught; 503 if it is that the database is away.
+
+    Django asks here for every layer, so that one place is enough: views, middleware, the API.
+    """
+    if not database_away.is_away(sys.exc_info()[1]):
+        return _page(request, 500)
+    answer = _page(request, 503)
+    answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
+    return answer
 
 
 def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse:

@@ -1,6 +1,7 @@
-"""Whether the parts of the site live: web, database, and worker with beat by their pulse.
+"""Whether the parts of the site live: database, Redis, and workers and beat by their pulses.
 
-`report()` is what /health/ answers and what `manage.py up` waits for.
+`report()` is what /health/ answers and what `manage.py up` asks for. A pulse is left in the cache
+by a worker that has proved to itself that it takes tasks, and by beat (cidwam_site.liveness).
 """
 
 import time
@@ -10,23 +11,36 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 
-PULSE_KEY = "cidwam-site-pulse"
+PARTS = {
+    "worker": "the worker of mail, prints and sweeps",
+    "bots_worker": "the worker that thinks for bots",
+    "beat": "beat, which starts every sweep,",
+}
 
 
-def note_pulse() -> None:
-    """Remember that a worker has just run a task that beat had sent."""
-    cache.set(PULSE_KEY, time.time(), timeout=None)
+def note_pulse(part: str) -> None:
+    """Remember that this part works."""
+    cache.set(_key(part), time.time(), timeout=None)
 
 
-def forget_pulse() -> None:
+def forget_pulses() -> None:
     """Forget earlier pulses, so that a start is not called healthy by the run before it."""
-    cache.delete(PULSE_KEY)
+    cache.delete_many([_key(part) for part in PARTS])
 
 
 def report() -> dict[str, Any]:
-    """`{"ok": bool, "database": str, "worker_and_beat": str}`; each part is "ok" or a sentence."""
-    parts = {"database": _database(), "worker_and_beat": _pulse()}
+    """`{"ok": bool, part: str, ...}`; each part is "ok" or a sentence."""
+    parts = {"database": _database()}
+    if settings.REDIS_URL:
+        parts["redis"] = _redis()
+    pulses = cache.get_many([_key(part) for part in PARTS])
+    for part, words in PARTS.items():
+        parts[part] = _pulse(pulses.get(_key(part)), words)
     return {"ok": all(state == "ok" for state in parts.values()), **parts}
+
+
+def _key(part: str) -> str:
+    return f"cidwam-site-pulse-{part}"
 
 
 def _database() -> str:
@@ -39,14 +53,16 @@ def _database() -> str:
     return "ok"
 
 
-def _pulse() -> str:
-    try:
-        last = cache.get(PULSE_KEY)
-    except Exception as error:  # the cache may be a Redis that is down
-        return f"the cache does not answer ({type(error).__name__})"
+def _redis() -> str:
+    cache.get("cidwam-site-probe")
+    error = cache.breaker.error  # type: ignore[attr-defined]  # cidwam_site.caches
+    return f"Redis does not answer ({type(error).__name__})" if error else "ok"
+
+
+def _pulse(last: float | None, words: str) -> str:
     if last is None:
-        return "no pulse yet: worker and beat are starting, or not running"
+        return f"no pulse yet: {words} is starting, or not running"
     age = time.time() - last
     if age > settings.PULSE_OLD_SECONDS:
-        return f"no pulse for {age:.0f} s: the worker or beat has stopped, or is very busy"
+        return f"no pulse for {age:.0f} s: {words} has stopped"
     return "ok"

@@ -7,6 +7,7 @@ Nothing has to be set to try the site: everything it keeps then lies in the fold
     DATABASE_URL   postgres://...; without it SQLite in var/
     REDIS_URL      redis://host:port/n; the queue is in its database n, the cache in n + 1;
                    without it both are folders in var/
+    DATABASE_WAIT_SECONDS  after which PostgreSQL is taken to hang; 10 in what `up` runs
     CIDWAM_VAR     the folder for all that; var/ beside manage.py unless set
     DEBUG          1 for Django's error pages and unhashed static files, for developers
     TRUSTED_PROXIES  how many proxies of ours stand before the site (0 unless set)
@@ -22,8 +23,11 @@ import dj_database_url
 import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from cidwam_site import api_words, environment
+from engine.cidwam.versions import VERSIONS
 
 django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
@@ -50,6 +54,7 @@ INSTALLED_APPS = [
     "decks",
     "workshop",
     "cards",
+    "accounts",
     "api",
     "jobs",
     "django.contrib.admin",
@@ -93,7 +98,6 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "cidwam_site.accounts.context.who",
             ],
         },
     },
@@ -120,21 +124,41 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA busy_timeout=20000; PRAGMA foreign_keys=ON;"
         ),
     }
+elif _database["ENGINE"] == "django.db.backends.postgresql":
+    _database["ENGINE"] = "cidwam_site.postgresql"
+    _database["OPTIONS"] = {
+        "connect_timeout": 2,
+        # A machine that is gone, as opposed to a server that hangs, is the system's to notice.
+        "keepalives_idle": 10,
+        "keepalives_interval": 3,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+        **_database.get("OPTIONS", {}),
+    }
 DATABASES = {"default": _database}
+# How long an answer of PostgreSQL is waited for; `up` sets it for what it runs. 0 is for ever, as
+# migrations and loads may need.
+DATABASE_WAIT_SECONDS = environment.number("DATABASE_WAIT_SECONDS", 0)
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES: dict[str, dict[str, Any]]
 if REDIS_URL:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "cidwam_site.caches.Redis",
             "LOCATION": environment.redis_of_cache(REDIS_URL),
+            # A Redis that hangs may cost a request less than a tenth of a second, and few of them.
+            "OPTIONS": {
+                "socket_connect_timeout": 0.08,
+                "socket_timeout": 0.08,
+                "retry": Retry(NoBackoff(), 0),
+            },
         }
     }
 else:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "BACKEND": "cidwam_site.caches.Files",
             "LOCATION": VAR_DIR / "cache",
             "OPTIONS": {"MAX_ENTRIES": 5000},
         }
@@ -160,16 +184,19 @@ STORAGES = {
 # --- The queue: the database row is the truth, the queue only wakes someone up (ARCHITECTURE.md) -
 
 CELERY_TASK_ACKS_LATE = True
-# No task should come near it; one that hangs must not hold its worker for ever. Below the broker's
-# visibility timeout, or a second worker would have it first.
-CELERY_TASK_TIME_LIMIT = 840
+# No task should come near it; a worker whose task does ends itself (cidwam_site.liveness). Below
+# the broker's visibility timeout, or a second worker would have it first.
+TASK_MAX_SECONDS = 840
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a Redis that is away for an hour comes back
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # nobody asks; one queue less to look into
 CELERY_TIMEZONE = "UTC"
-CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
+CELERY_TASK_PUBLISH_RETRY = False  # the sweep sends it again (cidwam_site.celery)
+CELERY_BEAT_SCHEDULER = "cidwam_site.liveness:Scheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
 CELERY_BEAT_MAX_LOOP_INTERVAL = 1  # beat looks at a wish to end only between its naps
 BROKER_DIR = VAR_DIR / "broker"
@@ -181,9 +208,11 @@ if REDIS_URL:
         # A fully killed worker's task comes back after 16 s instead of 95.
         "unacked_restore_interval": 5,
         "unacked_restore_throttle": 1,
-        # A publish while Redis is down fails in a second instead of six.
-        "socket_connect_timeout": 1,
-        "max_retries": 1,
+        # A publish while Redis is away or hangs fails at once; the sweep makes it good.
+        "socket_connect_timeout": 0.25,
+        "socket_timeout": 0.25,  # workers: cidwam_site.celery
+        "health_check_interval": 5,
+        "max_retries": 0,
         "interval_start": 0,
         "interval_step": 0.2,
         "interval_max": 0.5,
@@ -200,11 +229,11 @@ else:
     }
     environment.make_folders(BROKER_DIR, ["queue", "control", "processed"])
 environment.make_folders(VAR_DIR, ["beat", "card_faces", "mail", "media", "static"])
-PULSE_SECONDS = 10  # how often beat and worker show that they live
-PULSE_OLD_SECONDS = 60  # after this long without a pulse the health page complains
+PULSE_OLD_SECONDS = 15  # after this long without a pulse the health page complains
 
 # --- People ------------------------------------------------------------------------------------
 
+AUTH_USER_MODEL = "accounts.User"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
@@ -234,6 +263,8 @@ if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_SSL_REDIRECT = HTTPS and not DEBUG
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS and not DEBUG else 0
+# Whether browsers list the domain for good is its owner's to decide, not a program's.
+SILENCED_SYSTEM_CHECKS = ["security.W021"]
 SECURE_HSTS_INCLUDE_SUBDOMAINS = bool(SECURE_HSTS_SECONDS)
 SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked by machines over plain HTTP
 SECURE_REFERRER_POLICY = "same-origin"
@@ -269,7 +300,7 @@ USE_TZ = True
 REST_FRAMEWORK = {
     # The first one decides that a stranger is told 401 and not 403.
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "api.keys.KeyAuthentication",
+        "accounts.authentication.KeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -300,6 +331,12 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "LabWhatEnum": "lab.models.What",
+        "PrintWhatEnum": "printing.models.What",
+        "RulesVersionEnum": [(version.name, version.title) for version in VERSIONS.values()],
+        "SideEnum": [("south", "south"), ("north", "north")],
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "api.schema.with_headers",
@@ -316,20 +353,30 @@ LOGGING: dict[str, Any] = {
         # While the site starts, its health page says 503 many times, which is no news.
         "no_health": {"()": "cidwam_site.weblog.NotHealth"},
         "no_secrets": {"()": "cidwam_site.weblog.NoSecrets"},
+        "short": {"()": "cidwam_site.weblog.ShortDatabaseErrors"},
     },
-    "formatters": {"line": {"format": "%(levelname)s %(name)s: %(message)s"}},
+    "formatters": {
+        "line": {"format": "%(levelname)s %(name)s: %(message)s"},
+        "bare": {"format": "%(message)s"},
+    },
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": "line",
             "filters": ["no_secrets"],
-        }
+        },
+        "requests": {"class": "logging.StreamHandler", "formatter": "bare"},
     },
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "INFO").upper()},
     "loggers": {
         "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
         "django": {"handlers": [], "level": "INFO", "propagate": True},
-        "django.request": {"filters": ["no_health"], "level": "ERROR"},  # the web log has the rest
+        "django.request": {
+            "filters": ["no_health", "short"],
+            "level": "ERROR",
+        },  # the web log has the rest
+        "web": {"handlers": ["requests"], "level": "INFO", "propagate": False},
+        "waitress.queue": {"level": "ERROR"},  # a line for each request that waits its turn
         "celery.app.trace": {"level": "WARNING"},  # two lines a task would drown the rest
         "celery.worker.strategy": {"level": "WARNING"},
         "celery.beat": {"level": "WARNING"},

@@ -10,12 +10,12 @@ from io import StringIO
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from accounts.models import User
 from play.services import signing_key
 
 COMMANDS = (

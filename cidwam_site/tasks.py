@@ -1,4 +1,4 @@
-"""The site's own background tasks: the pulse that shows worker and beat alive, and tidying."""
+"""The site's own background tasks: tidying."""
 
 import time
 from pathlib import Path
@@ -7,34 +7,25 @@ from typing import Any
 from celery import shared_task
 from django.conf import settings
 
-from cidwam_site import health
-
-KEEP_PROCESSED_SECONDS = 3600
+KEEP_PROCESSED_SECONDS = 1800
 
 BEAT: dict[str, dict[str, Any]] = {
-    "site-pulse": {
-        "task": "cidwam_site.tasks.pulse",
-        "schedule": settings.PULSE_SECONDS,
-        "options": {"expires": settings.PULSE_SECONDS},
-    },
     "site-prune-broker": {"task": "cidwam_site.tasks.prune_broker", "schedule": 600},
     "site-clear-sessions": {"task": "cidwam_site.tasks.clear_sessions", "schedule": 24 * 3600},
-    "site-idle-guests": {"task": "cidwam_site.tasks.delete_idle_guests", "schedule": 6 * 3600},
 }
 
 
 @shared_task
-def pulse() -> None:
-    """Beat sends it, a worker runs it: its trace proves both of them and the queue between."""
-    health.note_pulse()
-
-
-@shared_task
 def prune_broker() -> int:
-    """Delete the embedded broker's old processed messages; how many were deleted."""
+    """Delete the embedded broker's old messages, processed or never taken; how many.
+
+    What waits so long is of a worker that is no more, or was left half written by a kill; of
+    all that must happen there is a row.
+    """
     if settings.REDIS_URL:
         return 0
-    return prune(settings.BROKER_DIR / "processed", older_than=time.time() - KEEP_PROCESSED_SECONDS)
+    old = time.time() - KEEP_PROCESSED_SECONDS
+    return sum(prune(settings.BROKER_DIR / name, older_than=old) for name in ("processed", "queue"))
 
 
 def prune(folder: Path, *, older_than: float) -> int:
@@ -56,11 +47,3 @@ def clear_sessions() -> None:
     from django.core.management import call_command
 
     call_command("clearsessions")
-
-
-@shared_task
-def delete_idle_guests() -> int:
-    """Delete guests that never did anything; how many."""
-    from cidwam_site.accounts.leaving import delete_idle_guests
-
-    return delete_idle_guests()

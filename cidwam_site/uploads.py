@@ -19,6 +19,8 @@ LARGER = (
     (re.compile(r"/api/draft-sets/(import|[^/]+/zip)/"), 100_100_000),
 )
 
+MAX_BYTES = max(most for _, most in LARGER)
+
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
@@ -40,9 +42,14 @@ def small_bodies(get_response: Answer) -> Answer:
 
 def max_body_bytes(request: HttpRequest) -> int:
     """Return the maximum request body size in bytes."""
-    if request.method == "POST":
-        for path, most in LARGER:
-            if path.fullmatch(request.path):
+    return max_bytes(request.method or "", request.path)
+
+
+def max_bytes(method: str, path: str) -> int:
+    """Return the maximum size in bytes of a body sent so to an address."""
+    if method == "POST":
+        for pattern, most in LARGER:
+            if pattern.fullmatch(path):
                 return most
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 

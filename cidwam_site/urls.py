@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from cidwam_site import api, views
+from cidwam_site import api, personal_data, views
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -19,7 +19,8 @@ urlpatterns = [
     path("print/", include("printing.urls")),
     path("workshop/", include("workshop.urls")),
     path("lab/", include("lab.urls")),
-    path("accounts/", include("cidwam_site.accounts.urls")),
+    path("accounts/download/", personal_data.download, name="account_download"),
+    path("accounts/", include("accounts.urls")),
     path("health/", views.health, name="health"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
     path("admin/", admin.site.urls),

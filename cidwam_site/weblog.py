@@ -2,16 +2,19 @@
 
 import logging
 import re
+import time
 from typing import Any
 from urllib.parse import unquote_plus
 
-from gunicorn.glogging import Logger
+from cidwam_site import database_away
+
+logger = logging.getLogger("web")
 
 HEALTH = "/health/"
 STATIC = "/static/"
 MASK = "***"
 SECRETS = re.compile(
-    r"(/play/join/|/play/no-mail/|/play/mail/confirm/|/accounts/forgotten/[^/]+/"
+    r"(/play/join/|/play/no-mail/|/accounts/email/confirm/|/accounts/forgotten/[^/]+/"
     r"|/decks/(?!(?:new|import|syntax)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
     r"|/print/(?:deck|drafts|jobs)/|/lab/deck/|/lab/(?!(?:deck|draft)/)"
     r"|/api/(?:decks|draft-sets|print-jobs|lab)/(?!import/))[^/]+"
@@ -24,31 +27,40 @@ HIDDEN_QUERIES = (
 )  # fmt: skip
 NAMES_DECK = re.compile(r"\b(in|deck)\W*[:=]", re.IGNORECASE)
 """A search for the cards of a deck, which may be named by its key."""
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""What an address may hold, decoded, to write lines of its own into a log."""
 
 
-class Log(Logger):
-    """Gunicorn's logger without its dates (whoever gathers the log knows the time)."""
+def logged(application: Any) -> Any:
+    """A WSGI application that writes a line for each request once it is answered."""
 
-    error_fmt = "%(levelname)s %(message)s"
-    access_fmt = "%(message)s"
+    def serve(environ: dict[str, Any], start_response: Any) -> Any:
+        began = time.monotonic()
+        said = ["500"]
 
-    def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:
-        """Leave out health checks and static files that were served well."""
-        if req.path == HEALTH or (req.path.startswith(STATIC) and resp.status_code < 400):
-            return
-        super().access(resp, req, environ, request_time)
+        def note(status: str, headers: Any, *rest: Any) -> Any:
+            said[0] = status.partition(" ")[0]
+            return start_response(status, headers, *rest)
 
-    def exception(self, msg: Any, *args: Any, **kwargs: Any) -> None:
-        """What went wrong, and at which address: without its secrets, too."""
-        super().exception(msg, *map(masked, args), **kwargs)
+        try:
+            return application(environ, note)
+        finally:
+            seconds = time.monotonic() - began
+            if text := line(environ, int(said[0]), seconds):
+                logger.info("%s", text)
 
-    def atoms(self, resp: Any, req: Any, environ: Any, request_time: Any) -> Any:
-        """Gunicorn's parts of a line, with secrets masked."""
-        parts = super().atoms(resp, req, environ, request_time)
-        path = str(environ.get("PATH_INFO") or "")
-        parts["U"] = masked_path(path)
-        parts["q"] = masked_query(path, str(environ.get("QUERY_STRING") or ""))
-        return parts
+    return serve
+
+
+def line(environ: dict[str, Any], status: int, seconds: float) -> str:
+    """The line of a request, masked; "" for what is no news."""
+    path = str(environ.get("PATH_INFO") or "")
+    # Health checks, and static files that were served well.
+    if path == HEALTH or (path.startswith(STATIC) and status < 400):
+        return ""
+    query = masked_query(path, str(environ.get("QUERY_STRING") or ""))
+    shown = CONTROL.sub("?", f"{masked_path(path)}{query}")
+    return f"{environ.get('REQUEST_METHOD')} {shown} {status} {seconds * 1000:.0f}ms"
 
 
 def masked_path(path: str) -> str:
@@ -80,6 +92,8 @@ class NoSecrets(logging.Filter):
         """Keep every line, masked."""
         if isinstance(record.args, tuple):
             record.args = tuple(map(masked, record.args))
+        if record.name == "waitress" and isinstance(record.msg, str):  # the address is in the words
+            record.msg = " ".join(map(masked, record.msg.split(" ")))
         return True
 
 
@@ -89,3 +103,15 @@ class NotHealth(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep everything that is not about the health page."""
         return getattr(getattr(record, "request", None), "path", None) != HEALTH
+
+
+class ShortDatabaseErrors(logging.Filter):
+    """While the database is away every request fails for it: a line for each, and no traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep every line."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and database_away.is_away(error):
+            record.exc_info = None
+            record.msg = f"{record.msg} ({type(error).__name__}: {str(error).strip()})"
+        return True

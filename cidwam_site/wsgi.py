@@ -1,4 +1,4 @@
-"""What a WSGI server (gunicorn) loads."""
+"""What the web server loads (cidwam_site.web, or any other that knows WSGI)."""
 
 import os
 
@@ -7,3 +7,8 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cidwam_site.settings")
 
 application = get_wsgi_application()
+
+# After Django's settings, which say where its lines go.
+from cidwam_site import weblog  # noqa: E402
+
+application = weblog.logged(application)

@@ -214,7 +214,7 @@ def _visible(request: Request, key: str) -> Deck:
     try:
         return queries.visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise NotFound("There is no such deck, or it is private.") from error
+        raise NotFound("Deck not found. It may be private.") from error
 
 
 def _own(request: Request, key: str) -> Deck:

@@ -26,7 +26,7 @@ class DetailsForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
     visibility = forms.ChoiceField(
-        choices=Visibility.choices, label="Who sees it", initial=Visibility.PRIVATE
+        choices=Visibility.choices, label="Visibility", initial=Visibility.PRIVATE
     )
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:

@@ -19,7 +19,7 @@ DRAFTS: Final = 60
 """Most different drafts in one deck: each is compiled whenever the deck is looked at."""
 
 DECKS_OF_ONE_PLAYER: Final = 500
-"""A guest keeps a tenth (api.guests)."""
+"""A guest keeps a tenth (accounts.limits)."""
 
 REVISIONS: Final = 200
 """Most revisions of one deck that are kept; the oldest goes for a new one."""

@@ -49,6 +49,18 @@ def public_decks() -> DeckQuerySet:
     return Deck.objects.public().with_content()
 
 
+def listed_decks(user: Who) -> DeckQuerySet:
+    """All decks of the three lists above, each once, without what is in them."""
+    own, shown = Deck.objects.of(user), Deck.objects.public()
+    every = Q(pk__in=own.values("pk")) | Q(pk__in=shown.values("pk")) | Q(is_preconstructed=True)
+    return Deck.objects.filter(every).order_by()
+
+
+def is_seen_by_all(deck: Deck) -> bool:
+    """Whether everybody may see the deck: public and not hidden, or preconstructed."""
+    return deck.is_preconstructed or Deck.objects.public().filter(pk=deck.pk).exists()
+
+
 def visible_deck(user: Who, key: str) -> Deck:
     """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
     return Deck.objects.visible_to(user).with_content().get(key=key)

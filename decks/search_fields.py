@@ -36,14 +36,13 @@ class InDeck:
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         if term.operator not in self.operators or term.how == "pattern":
-            raise InvalidTerm("After in: comes the name of a deck. This part was left out.")
+            raise InvalidTerm("After in: comes the name of a deck. Ignored.")
         deck = _deck(term.value, context.viewer)
         if deck is None:
             near = nearest(term.value, [word.value for word in self.words(context)])
             did = f": did you mean {near}?" if near else "."
             raise InvalidTerm(
-                f"No deck of yours, nor a ready-made one, is called “{term.value}”{did}"
-                " This part was left out.",
+                f"No deck of yours, nor a ready-made one, is called “{term.value}”{did} Ignored.",
                 f"in:{quoted(near)}" if near else "",
                 private=True,
             )

@@ -17,6 +17,7 @@ from cards.search import (
     Context,
     Example,
     Field,
+    Interpretation,
     InvalidTerm,
     Language,
     Meaning,
@@ -24,6 +25,7 @@ from cards.search import (
     Problem,
     Term,
     Word,
+    interpretations,
     understand,
 )
 from cards.search.database import condition
@@ -31,6 +33,7 @@ from cards.search.descriptions import parts
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import InText, OneOf, same
+from cards.search.understanding import Understood
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 
 WORDS, IN_IT, ABOUT = "Names and words", "What is in it", "Whose it is"
@@ -59,9 +62,7 @@ class Named:
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         words = fold(term.value)
         if term.operator not in self.operators or term.how == "pattern" or not words:
-            raise InvalidTerm(
-                f"After {field.name}: comes a name or part of one. This part was left out."
-            )
+            raise InvalidTerm(f"After {field.name}: comes a name or part of one. Ignored.")
         shown = f"“{term.value.strip()}”"
         condition = OnDecks(self.makes(words))
         return Meaning(condition, f"{self.subject} {shown}", f"{self.subject_not} {shown}")
@@ -114,7 +115,7 @@ DECKS = Language(
     sorts={
         sort.name: sort
         for sort in (
-            Sort("updated", "Last changed first", "Longest unchanged first",
+            Sort("updated", "Last changed first", "Least recently updated",
                  lambda deck: deck.updated, ("updated",), falling=True),
             Sort("name", "Name", "Name, from Z", lambda deck: deck.folded_name, ("folded_name",)),
             Sort("size", "Fewest cards first", "Most cards first",
@@ -123,11 +124,13 @@ DECKS = Language(
                  lambda deck: deck.made, ("made",), falling=True),
         )
     },
+    nouns=("deck",),
 )  # fmt: skip
 DECKS.register(
     Field(
         "name", _NAME, "Name", "Words in the deck’s name.",
         ("n",), (Example("name:cellar", "decks with “cellar” in their names"),), WORDS,
+        takes_words=True,
     ),
     Field(
         "text", InText("folded_words", "name or description", patterns=False), "Words",
@@ -139,11 +142,13 @@ DECKS.register(
         "A card in the deck, or its Persona, by its name or part of it.",
         ("has", "in"), (Example('card:"cellar rat"', "decks with Cellar Rats"),
                         Example("card:tax -card:rat", "with a tax and without rats")), IN_IT,
+        takes_words=True,
     ),
     Field(
         "persona", Named(_led_by, "its Persona has", "its Persona has not"), "Persona",
         "The Persona by its name or part of it.",
         ("p",), (Example("persona:nettle", "decks that Granny Nettle leads"),), IN_IT,
+        takes_words=True,
     ),
     Field(
         "type", OneOf(_types, _of_type, "it has cards of type", "", "none of"), "Type",
@@ -155,6 +160,8 @@ DECKS.register(
         "How many cards there are, all copies counted, the Persona not.",
         ("cards",), (Example("size=40", "decks of exactly 40 cards"),
                      Example("size<40", "unfinished ones")), IN_IT,
+        adjectives=(("big", ">40"), ("large", ">40"), ("small", "<=40"), ("unfinished", "<40")),
+        units=("card",),
     ),
     Field(
         "by", Named(lambda words: Q(owner__username__iexact=words), "it is by",
@@ -179,16 +186,41 @@ class FoundDecks:
     words: list[Part] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     sorted: bool = False
+    understood: Understood | None = None
 
 
 def search_decks(text: str, among: DeckQuerySet, viewer: Any = None) -> FoundDecks:
-    """Those of the decks that a search finds; nothing raises, whatever stands in it."""
+    """Those of the decks that a search finds; nothing raises, whatever stands in it.
+
+    Unless a sort is asked for, decks whose names are what was searched for come first.
+    """
     found = understand(text, DECKS, Context(viewer))
+    decks = _found(found, among)
+    steered = bool(found.steering)
+    if steered:
+        decks = decks.order_by(*found.sort.order_by(found.reverse))
+    elif found.relevance is not None:
+        usual: Sequence[Any] = among.query.order_by or Deck._meta.ordering or ()
+        decks = decks.order_by(found.relevance.order_by(), *usual)
+    return FoundDecks(found.text, decks, parts(found), found.problems, steered, found)
+
+
+def suggested_searches(
+    found: FoundDecks, among: DeckQuerySet, viewer: Any = None
+) -> list[Interpretation]:
+    """What the words of a search that finds none of the decks may mean."""
+    if found.understood is None:
+        return []
+    context = Context(viewer, queries.pool_version())
+    return interpretations(
+        found.understood, DECKS, context, lambda other: _found(other, among).count()
+    )
+
+
+def _found(found: Understood, among: DeckQuerySet) -> DeckQuerySet:
     entries = DeckEntry.objects.filter(deck=OuterRef("pk")).values("deck")
     size = Coalesce(Subquery(entries.annotate(all=Sum("count")).values("all")), 0)
     decks = among.annotate(cards_in=size)
     if found.tree is not None:
         decks = decks.filter(condition(found.tree, found.meanings))
-    if found.steering:
-        decks = decks.order_by(*found.sort.order_by(found.reverse))
-    return FoundDecks(found.text, decks, parts(found), found.problems, sorted=bool(found.steering))
+    return decks

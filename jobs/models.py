@@ -56,9 +56,26 @@ class JobQuerySet(models.QuerySet[Any]):
             state=State.RUNNING, lease_until__lt=now, attempts__gte=self.model.MAX_ATTEMPTS
         )
 
-    def expired(self, now: datetime) -> Self:
-        """Return the rows that need not be kept any longer."""
-        return self.filter(expires__lte=now)
+    def close(self, state: State = State.CANCELLED, **fields: Any) -> int:
+        """End the unfinished rows; how many. Whoever works at one of them writes no more."""
+        return self.unfinished().update(
+            state=state, finished=timezone.now(), lease_until=None, **fields
+        )
+
+    def reopen(self, due: datetime | None = None, **fields: Any) -> int:
+        """Queue the rows from their first attempt, whatever became of them; how many.
+
+        Whoever works at one of them writes no more.
+        """
+        return self.update(
+            state=State.QUEUED,
+            due=timezone.now() if due is None else due,
+            attempts=0,
+            error="",
+            finished=None,
+            lease_until=None,
+            **fields,
+        )
 
     def claim(self, pk: int) -> Any:
         """Take a row by one conditional update; None if it can't be had.
@@ -80,7 +97,16 @@ class JobQuerySet(models.QuerySet[Any]):
         return self.filter(pk=pk).first() if taken else None
 
 
-class Job(models.Model):
+class Expiring(models.Model):
+    """A row that the sweep deletes once it is past its day."""
+
+    expires = models.DateTimeField(null=True, blank=True, help_text="Empty: kept for good")
+
+    class Meta:
+        abstract = True
+
+
+class Job(Expiring):
     """One thing to be done once. Subclasses say how long a lease lasts and how often to try.
 
     `TASK` is the name of the Celery task that does one, given its primary key; `QUEUE` is where it
@@ -103,7 +129,6 @@ class Job(models.Model):
     error = models.CharField(max_length=MAX_ERROR_LENGTH, blank=True, default="")
     made = models.DateTimeField(default=timezone.now, editable=False)
     finished = models.DateTimeField(null=True, blank=True)
-    expires = models.DateTimeField(null=True, blank=True, help_text="Empty: kept for good")
 
     class Meta:
         abstract = True
@@ -158,9 +183,5 @@ class Job(models.Model):
     @classmethod
     def abandoned(cls, rows: JobQuerySet) -> int:
         """Close rows whose workers vanished too often; how many. Subclasses may do more."""
-        return rows.update(
-            state=State.FAILED,
-            error=f"It stopped {cls.MAX_ATTEMPTS} times before it was done.",
-            finished=timezone.now(),
-            lease_until=None,
-        )
+        error = f"It stopped {cls.MAX_ATTEMPTS} times before it was done."
+        return rows.close(State.FAILED, error=error)

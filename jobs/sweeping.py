@@ -1,4 +1,4 @@
-"""The one sweep over all kinds of jobs: wakes workers, gives up, lets go."""
+"""The one sweep over all kinds of rows: wakes workers, gives up, deletes what is past its day."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from django.apps import apps
 from django.db.models import Q
 from django.utils import timezone
 
-from jobs.models import Job, JobQuerySet, State
+from jobs.models import Expiring, Job, JobQuerySet, State
 from jobs.waking import send_after_commit
 
 GRACE = timedelta(seconds=5)  # a row just written is on its way already
+MAX_EXPIRED = 500  # rows of a kind that one sweep deletes
 MESSAGE_SECONDS = 10  # a sweep's message is stale once the next sweeps have come
 
 
@@ -57,6 +58,17 @@ def wake_due(kind: type[Job]) -> None:
     if kind.QUEUE is not None and due:
         default = current_app.conf.task_default_queue
         send_after_commit(kind.TASK, due[0], queue=default, expires=MESSAGE_SECONDS)
+
+
+def expire() -> int:
+    """Delete the rows of every kind that are past their day; how many, with what hangs on them."""
+    deleted = 0
+    for model in apps.get_models():
+        if issubclass(model, Expiring):
+            over = model._default_manager.filter(expires__lte=timezone.now())
+            some = list(over.order_by("expires").values_list("pk", flat=True)[:MAX_EXPIRED])
+            deleted += over.filter(pk__in=some).delete()[0]
+    return deleted
 
 
 def _rows(kind: type[Job]) -> JobQuerySet:

@@ -83,7 +83,7 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     try:
         deck = visible_deck(owner, asked["deck"])
     except Deck.DoesNotExist as error:
-        raise ValidationError({"deck": ["There is no such deck, or it is private."]}) from error
+        raise ValidationError({"deck": ["Deck not found. It may be private."]}) from error
     try:
         if asked.get("card"):
             return services.try_card(

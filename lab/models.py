@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from decks.models import Deck
-from jobs.models import UNFINISHED, Job, JobQuerySet, State
+from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
 from lab import limits
 
 
@@ -51,11 +51,11 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
         return self.filter(what=What.OFFICIAL, state=State.DONE)
 
 
-class LabRun(models.Model):
+class LabRun(Expiring):
     """Decks that play each other. `plan` is lab.plans' plain data, `result` that of lab.results.
 
-    `hands` is how many chunks of it may be played at once. `owner` is null for the official run
-    and those of the command, which everyone may see.
+    `max_parallel_chunks` is how many of its chunks may be played at once. `owner` is null for the
+    official run and those of the command, which everyone may see.
     """
 
     key = models.SlugField(max_length=40, unique=True, default=new_key, editable=False)
@@ -74,7 +74,7 @@ class LabRun(models.Model):
     card = models.CharField(max_length=120, blank=True, help_text="The card that is tried, by name")
     plan = models.JSONField(default=dict)
     digest = models.CharField(max_length=64, db_index=True)
-    hands = models.PositiveSmallIntegerField(default=1)
+    max_parallel_chunks = models.PositiveSmallIntegerField(default=1, db_column="hands")
 
     state = models.CharField(max_length=9, choices=State.choices, default=State.QUEUED)
     done = models.PositiveIntegerField(default=0, help_text="Games played so far")
@@ -84,7 +84,6 @@ class LabRun(models.Model):
 
     made = models.DateTimeField(default=timezone.now, editable=False)
     finished = models.DateTimeField(null=True, blank=True)
-    expires = models.DateTimeField(null=True, blank=True, help_text="Empty: it is kept")
 
     objects = LabRunQuerySet.as_manager()
 

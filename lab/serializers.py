@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice
-from engine.cidwam.versions import NEWEST, VERSIONS
+from engine.cidwam.versions import NEWEST, VERSIONS, version_named
 from jobs.models import State
 from lab import queries
 from lab.models import LabRun, What
@@ -65,6 +65,7 @@ class LabRunInput(serializers.Serializer[Any]):
         help_text="The name of a card of it: then the deck plays the same deck without that card",
     )
     rules = Choice(
+        check=version_named,
         choices=[(version.name, version.title) for version in VERSIONS.values()],
         required=False,
         default=NEWEST.name,

@@ -8,7 +8,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from play.models import Game, MailChoice, Notice, Seat
+from play.models import Game, MailChoice, Notice, Seat, SeatTurn
 
 
 class ReadOnly(admin.ModelAdmin[Any]):
@@ -21,7 +21,7 @@ class ReadOnly(admin.ModelAdmin[Any]):
 
 class SeatInline(admin.TabularInline[Seat, Game]):
     model = Seat
-    fields = ("side", "user", "bot", "deck_name", "awaited", "deadline", "seen", "attempts")
+    fields = ("side", "user", "bot", "deck_name", "awaited", "deadline", "seen")
     readonly_fields = (
         "side",
         "user",
@@ -30,7 +30,6 @@ class SeatInline(admin.TabularInline[Seat, Game]):
         "awaited",
         "deadline",
         "seen",
-        "attempts",
     )
     extra = 0
     can_delete = False
@@ -54,9 +53,16 @@ class GameAdmin(ReadOnly):
 
 @admin.register(Notice)
 class NoticeAdmin(ReadOnly):
-    list_display = ["game", "user", "kind", "status", "why", "attempts", "created", "settled"]
-    list_filter = ["status", "kind"]
+    list_display = ["game", "user", "kind", "state", "error", "due", "attempts", "made", "sent"]
+    list_filter = ["state", "kind"]
     raw_id_fields = ["game", "user"]
+
+
+@admin.register(SeatTurn)
+class SeatTurnAdmin(ReadOnly):
+    list_display = ["seat", "state", "due", "attempts", "lease_until", "error"]
+    list_filter = ["state"]
+    raw_id_fields = ["seat"]
 
 
 @admin.register(MailChoice)

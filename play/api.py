@@ -41,6 +41,7 @@ from play.serializers import (
     JoinIn,
     ListedGame,
     OfferOut,
+    RefusedActionOut,
     SigningKeyOut,
     game_out,
 )
@@ -61,7 +62,7 @@ class PlayView(APIView):
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)
         if seen is None:
-            raise Http404("There is no such game, or it is not public.")
+            raise Http404("Game not found. It may be private.")
         return seen
 
     def deck(self, key: str, field: str = "deck") -> Deck:
@@ -109,11 +110,11 @@ class GamesView(PlayView, ListAPIView[Game]):
             days_per_action=data["days_per_action"],
             is_public=data["is_public"],
             advice=data["advice"],
-            when_late=data["when_late"],
+            on_timeout=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
             rules_version=data["rules_version"],
         )
-        return Response(game_out(self.seen(game.key)), status=status.HTTP_201_CREATED)
+        return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
 
 @extend_schema_view(get=extend_schema(tags=["games"], summary="The bots to play against"))
@@ -171,7 +172,7 @@ class JoinView(PlayView):
             seed=data["seed"],
             agreed=data["agreed"],
         )
-        return Response(game_out(self.seen(game.key)))
+        return Response(game_out(self.seen(game.key), request))
 
 
 class GameView(PlayView):
@@ -190,13 +191,13 @@ class GameView(PlayView):
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
         etag = queries.version_seen_by(key, request.user)
         if etag is None:
-            raise Http404("There is no such game, or it is not public.")
+            raise Http404("Game not found. It may be private.")
         unchanged = get_conditional_response(request._request, etag=etag)
         if unchanged is not None:
             return unchanged
         seen = self.seen(key)
         asked = {name: _flag(request, name) for name in ("odds", "why_not")}
-        response = Response(game_out(seen, **asked), headers={"ETag": seen.etag})
+        response = Response(game_out(seen, request, **asked), headers={"ETag": seen.etag})
         patch_cache_control(response, private=True, no_cache=True)
         return response
 
@@ -211,7 +212,7 @@ class ActionsView(PlayView):
         summary="Act",
         description=ACTING,
         request=ActionIn,
-        responses={200: ActionOut, **refusals(409, 422)},
+        responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
     )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again
@@ -225,7 +226,7 @@ class ActionsView(PlayView):
         )
         events = told_events(taken.events(seen.side), reader_of(seen.seats, seen.side))
         body = {"number": taken.number, "again": taken.again, "events": events}
-        return Response({**body, "game": game_out(self.seen(key))})
+        return Response({**body, "game": game_out(self.seen(key), request)})
 
 
 class AdviceView(PlayView):

@@ -1,4 +1,4 @@
-"""The Django app's registration; nothing else."""
+"""The Django app's registration, and what it does when a player leaves the site."""
 
 from django.apps import AppConfig
 
@@ -6,3 +6,11 @@ from django.apps import AppConfig
 class PlayConfig(AppConfig):
     name = "play"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from accounts import farewells
+        from play.models import MailChoice
+        from play.services.leaving import leave
+
+        farewells.on_leaving(leave)
+        farewells.ignore_rows_of(MailChoice)

@@ -6,9 +6,7 @@ import json
 from dataclasses import dataclass
 
 from decks.details import UNWRITABLE
-from engine.kernel.game import Data
-from play.errors import IllegalMove
-from play.models import LONGEST_ACTION
+from engine.kernel.game import MAX_ACTION_LENGTH, Data, IllegalAction
 
 # What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
 RESIGN, OFFER = "resign", "offer draw"
@@ -40,12 +38,12 @@ class Asked:
 
 
 def read_action(action: str | Data) -> Asked:
-    """Read what was sent; IllegalMove if no action could look like it."""
+    """Read what was sent; IllegalAction if no action could look like it."""
     if isinstance(action, str):
         _check(action)
         line = " ".join(action.split())
         if not line:
-            raise IllegalMove("No action was given. Write one, such as: end")
+            raise IllegalAction("no_action")
         line = line.casefold() if line.casefold() in ALWAYS else line
         return Asked(line, line)
     data = {key: value for key, value in action.items() if key not in FOR_READERS}
@@ -59,12 +57,7 @@ def read_action(action: str | Data) -> Asked:
 
 def _check(text: str) -> None:
     """Refuse what is too long to be an action, or can't be shown."""
-    if len(text) > LONGEST_ACTION:
-        raise IllegalMove(
-            f"An action has at most {LONGEST_ACTION} characters; this has {len(text)}."
-        )
+    if len(text) > MAX_ACTION_LENGTH:
+        raise IllegalAction("too_long", limit=MAX_ACTION_LENGTH, length=len(text))
     if bad := UNWRITABLE.search(text):
-        raise IllegalMove(
-            "An action is made of printable characters; this holds a sign that can’t be shown "
-            f"(U+{ord(bad[0]):04X}). Take it out."
-        )
+        raise IllegalAction("unprintable", sign=f"U+{ord(bad[0]):04X}")

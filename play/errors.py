@@ -107,10 +107,3 @@ class TooMuchAdvice(PlayError):
 
     code = "too-much-advice"
     status = 429
-
-
-class LostLease(PlayError):
-    """A worker that was thought dead came back; another has its work now."""
-
-    code = "lost-lease"
-    status = 409

@@ -77,7 +77,7 @@ class NewGameForm(DeckForm):
     opponent = forms.ChoiceField(
         label="Opponent",
         choices=[
-            ("link", "A friend: you get a link to send"),
+            ("link", "A friend (invite link)"),
             *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
         ],
         initial="link",
@@ -85,19 +85,19 @@ class NewGameForm(DeckForm):
     )
     bot_deck = forms.ChoiceField(label="The bot’s deck", required=False)
     days = forms.TypedChoiceField(
-        label="Time for each action",
+        label="Time per move",
         choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
         initial=3,
         required=False,
         coerce=int,
         empty_value=None,
     )
-    is_public = forms.BooleanField(label="Others may watch (they see neither hand)", required=False)
+    is_public = forms.BooleanField(label="Let others watch (they see neither hand)", required=False)
     advice = forms.BooleanField(
         label="Allow advice: “What would the bot do?”", required=False, help_text=ADVICE
     )
     when_late = forms.ChoiceField(
-        label="If a clock runs out",
+        label="If time runs out",
         choices=[(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays that action")],
         initial=WhenLate.LOSE,
         required=False,
@@ -125,7 +125,7 @@ class NewGameForm(DeckForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["bot_deck"].choices = [  # type: ignore[attr-defined]
-            ("", "A preconstructed deck, by chance"),
+            ("", "Random starter deck"),
             *((deck.key, deck.name) for deck in self.ready),
         ]
 

@@ -1,4 +1,4 @@
-"""The rows of correspondence games: a game, its two seats, its actions, the notices it sends.
+"""The rows of correspondence games: a game, its two seats, its actions, what is due in it.
 
 Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
 written by `play.services` alone, inside one transaction that locks the game.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from datetime import datetime
+from datetime import timedelta
 from typing import Any, Self
 
 from django.conf import settings
@@ -18,11 +18,12 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
+from jobs.models import Job, JobQuerySet
 
 SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-LONGEST_ACTION = 400
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
 
 
@@ -156,7 +157,9 @@ class Game(models.Model):
     advice = models.BooleanField(
         default=False, help_text="Both players may ask a bot what it would do in their place."
     )
-    when_late = models.CharField(max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE)
+    on_timeout = models.CharField(
+        max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
+    )
     drafts_welcome = models.BooleanField(
         default=False, help_text="Who joins may bring a deck with drafts of the workshop."
     )
@@ -177,11 +180,6 @@ class Game(models.Model):
     created = models.DateTimeField(default=timezone.now)
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
-    put_off = models.DateTimeField(
-        null=True,
-        blank=True,
-        help_text="The sweep could not end this game on time; it is not tried again before then.",
-    )
     changed = models.DateTimeField(default=timezone.now)
 
     objects = GameQuerySet.as_manager()
@@ -225,12 +223,12 @@ class Game(models.Model):
         if self.days_per_action is None:
             return "no time limit"
         days = self.days_per_action
-        return f"{days} day{'' if days == 1 else 's'} an action"
+        return f"{days} day{'' if days == 1 else 's'} per move"
 
     @property
     def bot_stands_in(self) -> bool:
         """Does a bot play an action for who is late?"""
-        return self.when_late == WhenLate.BOT and self.days_per_action is not None
+        return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
 
 
 class Seat(models.Model):
@@ -248,6 +246,10 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True, default="")
     name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
     deck_name = models.CharField(max_length=200)
+    # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
+    is_deck_public = models.BooleanField(
+        default=False, help_text="Everybody saw the deck when the seat was taken."
+    )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
@@ -268,12 +270,6 @@ class Seat(models.Model):
     advice_number = models.PositiveIntegerField(null=True, blank=True)
     advice_text = models.TextField(blank=True, default="")
     advice_count = models.PositiveIntegerField(default=0)
-
-    # The lease on a bot's turn, or on playing for who is late: who holds the newest `fence` may
-    # move until `lease_until`.
-    lease_until = models.DateTimeField(null=True, blank=True)
-    fence = models.PositiveIntegerField(default=0)
-    attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["side"]
@@ -297,6 +293,14 @@ class Seat(models.Model):
     def is_bot(self) -> bool:
         return bool(self.bot)
 
+    def deck_name_for(self, user: Any) -> str | None:
+        """Return the deck's name if `user` may know it, else None.
+
+        Its own player knows it; others do once the game is over, or if the deck was public.
+        """
+        is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
+        return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
+
 
 class Action(models.Model):
     """What a seat did. Rows are only ever added; replaying them gives the state again.
@@ -309,7 +313,7 @@ class Action(models.Model):
     number = models.PositiveIntegerField()
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=LONGEST_ACTION)
+    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
     other_kept_waiting = models.BooleanField(
         default=False,
@@ -359,8 +363,37 @@ class StandingOrders(models.Model):
         return f"orders of {SIDES[self.side]} after {self.after}"
 
 
-class Notice(models.Model):
-    """A mail to be sent once. The row is the truth; the task only carries its id."""
+class SeatTurn(Job):
+    """What the site must do at a seat, and when. One row a seat, queued anew each time.
+
+    A bot's is due when the bot is to act or to answer an offer; a player's when their clock runs
+    out. It is unfinished for as long as that holds: written with the state, by `commit_state`.
+    """
+
+    TASK = "play.take_turn"
+    QUEUE = "thinking"  # bots think for seconds: mail and prints don't wait for them
+    LEASE = timedelta(seconds=6)  # with the sweep's five: a dead worker's bot moves within 15
+    MAX_ATTEMPTS = 20
+    FIRST_DELAY = timedelta(seconds=1)
+    MAX_DELAY = timedelta(minutes=10)
+
+    seat = models.OneToOneField(
+        Seat, on_delete=models.CASCADE, primary_key=True, related_name="site_turn"
+    )
+
+    objects = JobQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"turn at seat {self.seat_id} ({self.state})"
+
+
+class Notice(Job):
+    """A mail to be sent once; `CANCELLED` if it turned out not to be needed, `error` says why."""
+
+    TASK = "play.send_notice"
+    LEASE = timedelta(seconds=120)  # a mail server may take its time at each step
+    MAX_ATTEMPTS = 6
+    FIRST_DELAY = timedelta(seconds=60)
 
     class Kind(models.TextChoices):
         TURN = "turn", "your turn"
@@ -368,29 +401,20 @@ class Notice(models.Model):
         BOT = "bot", "a bot has played for you"
         END = "end", "the game is over"
 
-    class Status(models.TextChoices):
-        WAITING = "waiting", "waiting"
-        SENT = "sent", "sent"
-        SKIPPED = "skipped", "not needed"
-        FAILED = "failed", "given up"
-
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_notices"
     )
     kind = models.CharField(max_length=4, choices=Kind.choices)
     number = models.PositiveIntegerField()
-    status = models.CharField(max_length=8, choices=Status.choices, default=Status.WAITING)
-    why = models.CharField(max_length=200, blank=True, default="")
-    lease_until = models.DateTimeField(null=True, blank=True)
-    fence = models.PositiveIntegerField(default=0)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    created = models.DateTimeField(default=timezone.now)
-    settled = models.DateTimeField(null=True, blank=True)
+    sent = models.DateTimeField(
+        null=True, blank=True, help_text="Written before the mail leaves; empty if it did not."
+    )
 
-    class Meta:
-        ordering = ["-created"]
-        indexes = [models.Index(fields=["status", "lease_until"], name="play_notice_due")]
+    objects = JobQuerySet.as_manager()
+
+    class Meta(Job.Meta):
+        ordering = ["-made"]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "user", "kind", "number"], name="play_notice_once"
@@ -398,26 +422,16 @@ class Notice(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()} notice to {self.user_id} ({self.status})"
+        return f"{self.get_kind_display()} notice to {self.user_id} ({self.state})"
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games (no row: yes), and to which address it may go."""
+    """Whether a player wants mail about games; no row: yes."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
-    confirmed = models.EmailField(
-        blank=True,
-        default="",
-        help_text="The address whose link was opened: mail goes nowhere else.",
-    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"
-
-
-def lease_is_free(now: datetime) -> Q:
-    """The condition under which a leased row may be claimed."""
-    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)

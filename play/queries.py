@@ -214,25 +214,30 @@ def _is_same(row: Any, found: CardDef) -> bool:
     )  # fmt: skip
 
 
-def record_of(game: Game) -> Record:
-    """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
-    seats = list(game.seats.order_by("side"))
+def lines_of(game: Game) -> list[tuple[int | None, str]]:
+    """All that was done in a game, in order: (side, notation), or (None, line) for the house."""
     acted = game.actions.values_list("number", "side", "notation")
     ordered = game.orders.values_list("after", "place", "side", "notation")
-    lines = [(number, 0, side, notation) for number, side, notation in acted]
-    actions: list[tuple[int | None, str]] = [
-        (side, notation) for _, _, side, notation in sorted([*lines, *ordered])
+    rows = [(number, 0, side, notation) for number, side, notation in acted]
+    lines: list[tuple[int | None, str]] = [
+        (side, notation) for _, _, side, notation in sorted([*rows, *ordered])
     ]
     if game.reason == OUT_OF_TIME:
         winner = "draw" if game.winner is None else SIDES[game.winner]
-        actions.append((None, f"end {winner} {OUT_OF_TIME}"))
+        lines.append((None, f"end {winner} {OUT_OF_TIME}"))
+    return lines
+
+
+def record_of(game: Game) -> Record:
+    """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
+    seats = list(game.seats.order_by("side"))
     return make_record(
         rules_of(game.book),
         game.book.cards,
         [seat.deck for seat in seats],
         game.server_seed.seed,
         [seat.seed for seat in seats],
-        actions,
+        lines_of(game),
         [seat.name for seat in seats],
         [seat.seed_maker for seat in seats],
     )

@@ -11,12 +11,14 @@ from django.conf import settings
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
-from engine.kernel.game import Data
+from api.schema import ProblemSerializer
+from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.levels import LEVELS
-from play.models import LONGEST_ACTION, MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
+from play.models import MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.schema.shapes import or_null, ref
@@ -35,7 +37,12 @@ class EventField(serializers.JSONField):
     """A fact that happened, with its `text`."""
 
 
-@extend_schema_field({"anyOf": [{"type": "string", "maxLength": LONGEST_ACTION}, ref("Action")]})
+@extend_schema_field(ref("Reason"))
+class ReasonField(serializers.JSONField):
+    """Why something is refused."""
+
+
+@extend_schema_field({"anyOf": [{"type": "string", "maxLength": MAX_ACTION_LENGTH}, ref("Action")]})
 class ActionField(serializers.Field[Any, Any, Any, Any]):
     """An action as a line of notation, or as data."""
 
@@ -48,7 +55,15 @@ class ActionField(serializers.Field[Any, Any, Any, Any]):
 
 
 class SeatOut(serializers.ModelSerializer[Seat]):
+    """A seat for one viewer: the user of the context's `request`."""
+
     side = serializers.CharField(source="side_name")
+    deck_name = serializers.SerializerMethodField(
+        help_text="null while the game runs, unless the deck is the asker’s own or was public"
+    )
+
+    def get_deck_name(self, seat: Seat) -> str | None:
+        return seat.deck_name_for(getattr(self.context.get("request"), "user", None))
 
     class Meta:
         model = Seat
@@ -72,6 +87,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
     reason = serializers.SerializerMethodField()
     reason_code = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
+    when_late = serializers.ChoiceField(source="on_timeout", choices=WhenLate.choices)
 
     class Meta:
         model = Game
@@ -184,6 +200,7 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="if a clock runs out: the game is lost, or a bot plays that action",
     )
     rules_version = Choice(
+        check=version_named,
         choices=[(version.name, version.title) for version in VERSIONS.values()],
         required=False,
         default=NEWEST.name,
@@ -234,6 +251,15 @@ class ActionOut(serializers.Serializer[Any]):
     game = GameOut()
 
 
+class RefusedActionOut(ProblemSerializer):
+    """A refusal of the rules, or of what can be no action."""
+
+    reason = ReasonField(help_text="its code, rule and arguments: docs/facts.md lists them")
+
+    class Meta:
+        ref_name = "RefusedAction"
+
+
 class EntryOut(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     side = serializers.ChoiceField(choices=SIDES)
@@ -247,10 +273,13 @@ class EventsOut(serializers.Serializer[Any]):
     next = serializers.IntegerField(help_text="the `since` to ask with for what follows")
 
 
-def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[str, Any]:
+def game_out(
+    seen: Seen, request: Request, *, odds: bool = False, why_not: bool = False
+) -> dict[str, Any]:
     """A game for one viewer: public facts of the row, and the engine's view for that seat.
 
-    odds: with the chances of what may be done; why_not: with what can't be, and why.
+    request: the viewer's; odds: with the chances of what may be done; why_not: with what can't
+    be, and why.
     """
     game = seen.game
     view = view_of(seen, odds=odds, why_not=why_not)
@@ -264,14 +293,14 @@ def game_out(seen: Seen, *, odds: bool = False, why_not: bool = False) -> dict[s
         "days_per_action": game.days_per_action,
         "is_public": game.is_public,
         "advice": game.advice,
-        "when_late": game.when_late,
+        "when_late": game.on_timeout,
         "terms": terms_of(game),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,
         "reason": result_of(game),
         "reason_code": code_of(game),
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
-        "seats": SeatOut(seen.seats, many=True).data,
+        "seats": SeatOut(seen.seats, many=True, context={"request": request}).data,
         "created": game.created,
         "started": game.started,
         "finished": game.finished,

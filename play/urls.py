@@ -13,7 +13,6 @@ urlpatterns = [
     path("fair/", views.fair, name="fair"),
     path("watch/", views.watch, name="watch"),
     path("mail/", views.mail, name="mail"),
-    path("mail/confirm/<str:token>/", views.confirm, name="confirm"),
     path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
     path("join/<slug:invite_key>/", views.join, name="join"),
     path("game/<slug:key>/", views.game, name="game"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.cidwam.table.words import Reader, words
-from engine.kernel.game import Data
+from engine.cidwam.table.words import NOBODY, Reader, words
+from engine.kernel.game import Data, IllegalAction
+from play.errors import IllegalMove
 from play.models import SIDES, Game, Seat
 
 LANGUAGE = "en"  # the site's
@@ -24,6 +25,12 @@ def seat_names(seats: Iterable[Seat]) -> tuple[str, str]:
 def reader_of(seats: Iterable[Seat], side: int | None) -> Reader:
     """Who reads a game: the player of a side, or a spectator (None)."""
     return Reader(None if side is None else SIDES[side], seat_names(seats))
+
+
+def refusal(error: IllegalAction, reader: Reader = NOBODY) -> IllegalMove:
+    """Return a refusal of the rules as one of play: the reason, and its words for who asked."""
+    reason = error.reason.as_data()
+    return IllegalMove(phrasing.reason(reason, reader), reason=reason)
 
 
 def reason_of(game: Game) -> Data | None:

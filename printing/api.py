@@ -119,7 +119,7 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     try:
         deck = visible_deck(owner, key)
     except Deck.DoesNotExist as error:
-        words = "There is no such deck, or it is private."
+        words = "Deck not found. It may be private."
         raise services.BadOptions({"deck": words}) from error
     return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)
 

@@ -17,7 +17,7 @@ class PaperForm(forms.Form):
     """The options that everything printed has."""
 
     paper = forms.ChoiceField(choices=list(PAPER_NAMES.items()), initial="a4", label="Paper")
-    grey = forms.BooleanField(required=False, label="Greys only, for a black-and-white printer")
+    grey = forms.BooleanField(required=False, label="Greyscale")
 
     def options(self) -> PrintOptions:
         """The options chosen; those that this form has no field for keep their default."""
@@ -42,7 +42,7 @@ class MatForm(PaperForm):
 class SheetForm(PaperForm):
     """The options of sheets of cards."""
 
-    marks = forms.BooleanField(required=False, initial=True, label="Cutting marks")
+    marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
     bleed = forms.BooleanField(
         required=False,
         label="3 mm of bleed around each card",

@@ -19,7 +19,7 @@ UNFINISHED_GUEST: Final = 2
 
 KEPT_JOBS: Final = 50
 """Most jobs of one player that are kept; the oldest goes for a new one, or prints fill the disk. A
-guest keeps a tenth (api.guests)."""
+guest keeps a tenth (accounts.limits)."""
 
 ATTEMPTS: Final = 3
 """How often a job is taken up again after its worker vanished."""

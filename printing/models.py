@@ -102,14 +102,11 @@ class PrintJob(Job):
     @classmethod
     def abandoned(cls, rows: JobQuerySet) -> int:
         """See Job; the word of the failure is kept as long as a file would be."""
-        now = timezone.now()
-        return rows.update(
-            state=State.FAILED,
+        return rows.close(
+            State.FAILED,
             error=f"Printing stopped {cls.MAX_ATTEMPTS} times. Try again, with fewer cards if it "
             "happens again.",
-            finished=now,
-            lease_until=None,
-            expires=now + limits.KEPT,
+            expires=timezone.now() + limits.KEPT,
         )
 
     @property

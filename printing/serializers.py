@@ -67,7 +67,7 @@ class PrintJobInput(serializers.Serializer[Any]):
         " than its own; alone, the cards to print; for tokens, by the token's name",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
-    marks = StrictBooleanField(default=True, help_text="Cutting marks")
+    marks = StrictBooleanField(default=True, help_text="Crop marks")
     grey = StrictBooleanField(default=False, help_text="Greys alone")
     bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")

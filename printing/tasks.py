@@ -1,4 +1,4 @@
-"""Celery's tasks of printing: each takes an id and calls one service."""
+"""Celery's tasks of printing: each calls one service."""
 
 from celery import shared_task
 
@@ -6,7 +6,11 @@ from printing import services
 from printing.models import PrintJob
 
 BEAT = {
-    "printing-expire": {"task": "printing.expire", "schedule": 600.0, "options": {"expires": 600}},
+    "printing-remove-files": {
+        "task": "printing.remove_files",
+        "schedule": 600.0,
+        "options": {"expires": 600},
+    },
 }
 
 
@@ -15,6 +19,7 @@ def print_job(job_id: int) -> None:
     services.print_job(job_id=job_id)
 
 
-@shared_task(name="printing.expire")
-def expire() -> None:
-    services.expire_jobs()
+@shared_task(name="printing.remove_files")
+def remove_files() -> None:
+    """Delete files that no job names any more."""
+    services.remove_unused_files()

@@ -18,7 +18,7 @@ BIN = os.path.dirname(PYTHON)  # noqa: PTH120 - a resolved path would leave the 
 #: The part of the suite that has a reason to differ on another database or queue.
 DATABASE_TESTS = (
     "tests/cards", "tests/workshop", "tests/decks", "tests/printing", "tests/play", "tests/lab",
-    "tests/cidwam_site", "tests/api",
+    "tests/cidwam_site", "tests/api", "tests/upgrade", "tests/accounts", "tests/jobs",
 )  # fmt: skip
 #: Settings of a site that runs here are nothing to its tests.
 UNWANTED = {
@@ -103,7 +103,8 @@ def main(words: list[str]) -> int:
 
     here = [sentence for sentence in [services.missing_chromium()] if sentence]
     browser = "" if not here else " and not browser"
-    report.step("tests on SQLite", pytest(f"not postgres and not redis{browser}", *words), env)
+    plain = f"not postgres and not redis and not faults{browser}"
+    report.step("tests on SQLite", pytest(plain, *words), env)
 
     with ExitStack() as stack:
         real: dict[str, str] = {}
@@ -129,9 +130,15 @@ def main(words: list[str]) -> int:
             folders = words or [name for name in DATABASE_TESTS if os.path.isdir(name)]  # noqa: PTH112
             report.step(
                 f"tests on {names}",
-                pytest(f"not browser and not once{left_out}", *folders),
+                pytest(
+                    f"not browser and not once and not faults{left_out}",
+                    "--databases-only",
+                    *folders,
+                ),
                 {**env, **real},
             )
+    # By themselves, for they measure how long people wait.
+    report.step("faults", [*pytest("faults", *(words or ["tests/faults"])), "-n", "0", "-s"], env)
     report.skipped = here
     return report.finish(skips_are_errors=required)
 

@@ -30,11 +30,23 @@ from tests.fates import Fates
 BASE = Path(__file__).resolve().parent.parent
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "page", "new_page"}
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+SERVER_MARKS = ("django_db", "postgres", "redis", "faults")
 
 # What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
 hypothesis.register_profile("same", derandomize=True, deadline=None)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what `python -m tests` asks for on its second way through the suite."""
+    parser.addoption("--databases-only", action="store_true", dest="databases_only")
+
+
+def _asks_servers(item: pytest.Item) -> bool:
+    uses = DATABASE_FIXTURES & set(getattr(item, "fixturenames", ()))
+    return bool(uses) or any(item.get_closest_marker(name) for name in SERVER_MARKS)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -44,8 +56,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark browser tests by what they use; skip what needs a server that is not there."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark browser tests by what they use; skip what needs a server that is not there.
+
+    `--databases-only` leaves out what asks neither a database nor a server: it was run before.
+    """
+    if config.getoption("databases_only"):
+        config.hook.pytest_deselected(items=[item for item in items if not _asks_servers(item)])
+        items[:] = [item for item in items if _asks_servers(item)]
     on_postgres = site_settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     no_chromium = services.missing_chromium()
     for item in items:
@@ -156,14 +174,11 @@ class Worker:
 @pytest.fixture
 def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
     """A running worker that has shown that it takes tasks."""
-    from cidwam_site.tasks import pulse
-
     running = Worker(process_env, tmp_path / "worker.log")
+    health.forget_pulses()
     running.start()
     try:
-        health.forget_pulse()
-        pulse.delay()
-        running.wait_for(lambda: cache.get(health.PULSE_KEY))
+        running.wait_for(lambda: health.report()["worker"] == "ok")
         yield running
     finally:
         running.kill()

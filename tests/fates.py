@@ -12,7 +12,6 @@ T = TypeVar("T")
 SOURCES = (
     "play.services.seeds.secrets",
     "play.services.bots.secrets",
-    "play.services.standing_in.secrets",
     "play.views.starting.random",
 )
 

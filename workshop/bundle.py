@@ -87,7 +87,7 @@ def bundled(set_file: str, name: str, drafts: list[Draft], *, mine: bool) -> Ite
         if path is not None:
             files.append((each.name, path, _signer.signature(each.picture.digest)))
         lines.append(f"{each.name if path else 'not in this file'}: {each.credit}\n")
-    return _zipped([*files, (CREDITS, "".join(lines), "")])
+    return zipped([*files, (CREDITS, "".join(lines), "")])
 
 
 class _Sent:
@@ -108,7 +108,11 @@ class _Sent:
         return b"".join(parts)
 
 
-def _zipped(files: Iterable[tuple[str, str | Path, str]]) -> Iterator[bytes]:
+def zipped(files: Iterable[tuple[str, str | Path, str]]) -> Iterator[bytes]:
+    """Give a zip file in parts, of (name, text or a file's path, comment); one is held at a time.
+
+    A file that is deleted meanwhile is left out.
+    """
     sent = _Sent()
     with ZipFile(sent, "w", ZIP_STORED) as archive:  # type: ignore[call-overload]
         for name, content, mark in files:

@@ -25,7 +25,7 @@ class SetForm(forms.Form):
     )
     visibility = forms.ChoiceField(
         choices=Visibility.choices,
-        label="Who sees it",
+        label="Visibility",
         initial=Visibility.PRIVATE,
         help_text="Whoever sees the set also sees its history: every revision of every draft, with"
         " your notes, from before you shared it too.",

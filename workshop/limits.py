@@ -1,6 +1,6 @@
 """What this site can bear of one person's drafts. Numbers only; none of them is a rule.
 
-What one person may keep is a tenth for a guest (api.guests).
+What one person may keep is a tenth for a guest (accounts.limits).
 """
 
 from typing import Final

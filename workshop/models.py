@@ -32,8 +32,8 @@ def new_key() -> str:
 
 
 class Visibility(models.TextChoices):
-    PRIVATE = "private", "Private: only you see it"
-    LINK = "link", "By link: who has the link sees it"
+    PRIVATE = "private", "Private: only you"
+    LINK = "link", "Unlisted: anyone with the link"
     PUBLIC = "public", "Public: listed for everyone"
 
 

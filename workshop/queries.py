@@ -12,7 +12,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Q
 
-from api.guests import limit_for
+from accounts.limits import limit_for
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool

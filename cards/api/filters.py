@@ -71,6 +71,11 @@ class ListFilter(CardFilter):
             raise ValidationError(
                 {"q": ["This pattern takes too long; try a simpler one."]}
             ) from error
+        if self.form.cleaned_data.get("sort"):
+            return cards
+        if found.relevance is not None:
+            ranked = cards.annotate(relevance=found.relevance.rank())
+            return ranked.order_by("relevance", "folded_name")
         return cards.order_by(*_order(found)) if found.steering else cards
 
 

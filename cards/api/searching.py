@@ -54,6 +54,14 @@ class SearchPart(serializers.Serializer[Any]):
     closes = serializers.CharField(help_text="Brackets after it")
 
 
+class SearchSuggestion(serializers.Serializer[Any]):
+    """A search that words which find nothing may mean."""
+
+    search = serializers.CharField(help_text="kind:soul value<=1 keyword:flight")
+    words = serializers.CharField(help_text="The same in words")
+    count = serializers.IntegerField(min_value=1, help_text="Cards that it finds")
+
+
 class FacetChoice(serializers.Serializer[Any]):
     """A value of a field."""
 
@@ -82,7 +90,13 @@ class FoundSerializer(serializers.Serializer[Any]):
     likely = serializers.CharField(
         help_text="Not empty where nothing fits and cards with names like the asked one are shown"
     )
-    sort = serializers.CharField()
+    suggestions = SearchSuggestion(
+        many=True, help_text="Where words find nothing: what they may mean, three at most"
+    )
+    sort = serializers.CharField(
+        help_text="`relevance` where words were asked for and no sort: names that are the words,"
+        " begin with them or hold them come first"
+    )
     facets = FacetSerializer(many=True)
     results = CardSerializer(many=True)
 
@@ -95,6 +109,9 @@ class SuggestionSerializer(serializers.Serializer[Any]):
     label = serializers.CharField()  # type: ignore[assignment]
     help = serializers.CharField()
     done = serializers.BooleanField(help_text="Whether the part is then complete")
+    url = serializers.CharField(
+        allow_blank=True, help_text="The page of a card that is suggested; empty for all else"
+    )
 
 
 class SuggestionsSerializer(serializers.Serializer[Any]):
@@ -121,7 +138,13 @@ def _language() -> str:
     ]
     for section, fields in CARDS.sections().items():
         lines += ["", f"**{section}**", "", *(_described(field) for field in fields)]
-    lines += ["", f"**Order**: `sort:` or `-sort:` with {', '.join(CARDS.sorts)}."]
+    lines += [
+        "",
+        f"**Order**: `sort:` or `-sort:` with {', '.join(CARDS.sorts)}. Without one, cards whose"
+        " name is what was asked for, begins with it or holds it come first.",
+        "",
+        "Words that find nothing are answered with `suggestions`: searches that they may mean.",
+    ]
     return "\n".join(lines)
 
 
@@ -185,6 +208,7 @@ class SearchApi(APIView):
             words=[part.as_data() for part in found.words],
             problems=problems,
             likely=found.likely,
+            suggestions=[one.as_data() for one in found.suggestions],
             sort=f"-{found.sort}" if found.reverse else found.sort,
             facets=[facet.as_data() for facet in found.facets],
         )

@@ -13,6 +13,7 @@ from cards.search.conditions import Condition, Rows
 from cards.search.descriptions import Part
 from cards.search.facets import Facet
 from cards.search.fields import CARDS, register_flag
+from cards.search.interpretations import Interpretation, interpretations
 from cards.search.language import (
     Context,
     Example,
@@ -36,6 +37,7 @@ __all__ = [
     "Facet",
     "Field",
     "Found",
+    "Interpretation",
     "InvalidTerm",
     "Language",
     "Meaning",
@@ -46,6 +48,7 @@ __all__ = [
     "Suggestion",
     "Term",
     "Word",
+    "interpretations",
     "register_flag",
     "register_provider",
     "search",

@@ -19,6 +19,7 @@ from cards.folding import mark
 from cards.search.memory import Index
 from cards.search.patterns import Pattern
 from cards.search.rows import rows_fitting
+from cards.search.whole_words import has_words
 
 COMPARES: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
@@ -65,6 +66,34 @@ class Contains(Condition):
 
     def q(self) -> Q:
         return Q(**{f"{self.column}__contains": self.words})
+
+
+@dataclass(frozen=True, slots=True)
+class Begins(Condition):
+    """A folded column begins with the folded words. In memory that is asked of names alone."""
+
+    column: str
+    words: str
+
+    def bits(self, index: Index) -> int:
+        return index.beginning(self.column, self.words)
+
+    def q(self) -> Q:
+        return Q(**{f"{self.column}__startswith": self.words})
+
+
+@dataclass(frozen=True, slots=True)
+class HasWords(Condition):
+    """A folded column has the words as whole words, in a row (`whole_words`)."""
+
+    column: str
+    words: tuple[str, ...]
+
+    def bits(self, index: Index) -> int:
+        return index.whole_words(self.column).in_a_row(self.words) if self.words else 0
+
+    def q(self) -> Q:
+        return Q(has_words(self.column, " ".join(self.words))) if self.words else NO_Q
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +238,26 @@ class Either(Condition):
 
     def q(self) -> Q:
         return any_q(part.q() for part in self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class All(Condition):
+    """Each of several conditions."""
+
+    of: tuple[Condition, ...]
+
+    @property
+    def lasting(self) -> bool:
+        return all(part.lasting for part in self.of)
+
+    def bits(self, index: Index) -> int:
+        found = index.all
+        for part in self.of:
+            found = found and found & index.bits_of(part)
+        return found
+
+    def q(self) -> Q:
+        return reduce(operator.and_, (part.q() for part in self.of), EVERY_Q)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from cards.models import Card, CardQuerySet
 from cards.search.conditions import EVERY_Q
 from cards.search.language import Meaning
 from cards.search.ordering import Sort
+from cards.search.relevance import Relevance
 from cards.search.tree import Negated, Node, Term
 
 
@@ -32,8 +33,13 @@ def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:
 
 
 def found(
-    tree: Node | None, meanings: Mapping[Term, Meaning], sort: Sort, reverse: bool
+    tree: Node | None,
+    meanings: Mapping[Term, Meaning],
+    sort: Sort,
+    reverse: bool,
+    relevance: Relevance | None = None,
 ) -> CardQuerySet:
     """The official cards that it finds, in order."""
     rows = Card.objects.current().filter(condition(tree, meanings))
-    return rows.order_by(*sort.order_by(reverse))
+    best_first = [relevance.order_by()] if relevance is not None else []
+    return rows.order_by(*best_first, *sort.order_by(reverse))

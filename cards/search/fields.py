@@ -6,7 +6,7 @@ form of filters, completion, the API's description and the tests are made from t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from cards.search import values
 from cards.search.conditions import Compares, Condition, Is, Provided
@@ -79,6 +79,8 @@ def _does(
     verb: str = "",
     verb_not: str = "",
     noun: str = "",
+    spoken: Literal["first", "aside", "named"] = "aside",
+    object_field: str = "",
 ) -> Field:
     """A field over the marks that the compiled text gives (`behaviour`)."""
     reads = OneOf(
@@ -89,7 +91,10 @@ def _does(
         verb_not or f"not {verb}".strip(),
         noun or name,
     )
-    return Field(name, reads, label, help, aliases, examples, DOES, form="word")
+    return Field(
+        name, reads, label, help, aliases, examples, DOES, form="word", spoken=spoken,
+        object_field=object_field,
+    )  # fmt: skip
 
 
 _PAID_WITH = OneOf(
@@ -108,18 +113,20 @@ FIELDS = (
         ("n",), (Example("name:rat", "cards with “rat” in their names"),
                  Example('!"Cellar Rat"', "the card with just this name"),
                  Example("name:/^the /", "names that begin with “The”")), NAMES, form="words",
+        takes_words=True,
     ),
     Field(
         "text", InText("folded_text", "the text"), "Text",
         "Words in the card’s rules text, as printed.",
         ("o", "rules"), (Example('text:"draw a card"', "cards that say “draw a card”"),
                          Example(r"text:/\dd6 damage/", "damage with six-sided dice")),
-        NAMES, form="words",
+        NAMES, form="words", takes_words=True,
     ),
     Field(
         "flavour", InText("folded_flavour", "the flavour text"), "Flavour text",
         "Words in the small print that has no rules in it.",
         ("flavor", "ft"), (Example("flavour:coin", "flavour texts about coins"),), NAMES,
+        takes_words=True,
     ),
     Field(
         "kind",
@@ -127,6 +134,7 @@ FIELDS = (
         "Soul, Spell, Environment, Incantation, Relic or Persona; several with commas.",
         ("k",), (Example("kind:soul", "Souls"), Example("kind:spell,relic", "Spells and Relics"),
                  Example("-kind:persona", "all but Personas")), WHAT, form="toggles", facet=6,
+        leads=True,
     ),
     Field(
         "type",
@@ -176,6 +184,8 @@ FIELDS = (
                         Example("value>=3 value<=4", "values 3 and 4"),
                         Example("value>=maxdice", "Souls that never roll more than they cost")),
         NUMBERS, form="range", facet=12,
+        adjectives=(("cheap", "<=1"), ("free", "=0"), ("dear", ">=4"), ("expensive", ">=4"),
+                    ("costly", ">=4"), ("pricey", ">=4")), units=("coin",),
     ),
     Field(
         "dice",
@@ -189,12 +199,15 @@ FIELDS = (
                         Example("dice>2d6", "Souls that roll more than 2d6 on average: over 7"),
                         Example("dice>value", "Souls that roll more than they cost, on average")),
         NUMBERS, form="range",
+        adjectives=(("strong", ">=5"), ("powerful", ">=5"), ("mighty", ">=7"), ("weak", "<=2")),
     ),
     Field(
         "maxdice", Numbers("dice_maximum", "the highest roll of its Hit Dice", others=numbers),
         "Highest roll",
         "The most that a Soul’s Hit Dice can show.",
         ("max", "maximum"), (Example("maxdice>=12", "Souls that can roll 12"),), NUMBERS,
+        adjectives=(("big", ">=10"), ("large", ">=10"), ("huge", ">=12"), ("small", "<=4"),
+                    ("tiny", "<=2")),
     ),
     _does(
         "on", "Happens when", "", "What an ability waits for.",
@@ -211,7 +224,8 @@ FIELDS = (
         Example("does:create token:rat", "cards that make Rat Tokens"),
         Example("does:destroy value<=2", "cheap destruction"),
         aliases=("do", "effect"), verb="it has the effect",
-        verb_not="it does not have the effect", noun="effect",
+        verb_not="it does not have the effect", noun="effect", spoken="first",
+        object_field="affects",
     ),
     Field(
         "pays",
@@ -243,6 +257,7 @@ FIELDS = (
         "token", "Makes", "", "The tokens, or the card, that an effect makes.",
         Example("token:rat", "cards that make Rat Tokens"),
         aliases=("makes", "creates"), verb="it makes", verb_not="it does not make", noun="token",
+        spoken="first",
     ),
     _does(
         "counter", "Counters", "", "Counters that a card puts, takes away or counts.",
@@ -256,18 +271,18 @@ FIELDS = (
         Example("if:shields", "cards that look at Shields"),
         aliases=("while", "condition"), verb="it has the condition",
         verb_not="it does not have the condition",
-        noun="condition",
+        noun="condition", spoken="named",
     ),
     _does(
         "forbids", "Forbids", "", "What somebody cannot do.",
         Example("forbids:move", "cards that hold others in place"),
         aliases=("forbid", "cannot"), verb="it forbids to", verb_not="it does not forbid to",
-        noun="prohibition",
+        noun="prohibition", spoken="named", object_field="affects",
     ),
     _does(
         "ability", "Ability", "", "The form of an ability: payment, triggered, static and so on.",
         Example("ability:payment kind:soul", "Souls with payment effects"),
-        verb="it has the ability", verb_not="it does not have the ability",
+        verb="it has the ability", verb_not="it does not have the ability", spoken="named",
     ),
     _does(
         "attaches", "Attaches to", "", "What a Relic is attached to.",
@@ -279,7 +294,7 @@ FIELDS = (
         "mentions", "Mentions", "", "A kind or type that stands anywhere in the text.",
         Example("mentions:fey", "everything for a deck of Fey"),
         known=values.sorts_of_card, verb="it mentions", verb_not="it does not mention",
-        noun="sort of card",
+        noun="sort of card", spoken="named",
     ),
     Field(
         "rule",
@@ -293,12 +308,14 @@ FIELDS = (
                  Example("rule:10.17", "cards that have to do with tokens"),
                  Example("rule:R10.16 -text:destroy", "cards that destroy and don’t say so"),
                  Example("rule:7", "cards about any rule of section 7")), AROUND, form="word",
+        spoken="named",
     ),
     Field(
         "artist",
         OneOf(values.artists, values.drawn_by, "its emblem", "is by", "is not by", "artist"),
         "Artist", "Who drew the emblem on the card.",
         ("by",), (Example("artist:lorc", "cards with an emblem by Lorc"),), AROUND, form="word",
+        spoken="aside",
     ),
 )  # fmt: skip
 
@@ -313,7 +330,7 @@ SORTS = (
          lambda card: (card.set.released, card.card_id), ("set__released", "card_id")),
     Sort("newest", "Newest first", "Oldest first",
          lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True),
-    Sort("changed", "Last changed first", "Longest unchanged first",
+    Sort("changed", "Last changed first", "Least recently updated",
          lambda card: card.changed, ("changed",), falling=True),
 )  # fmt: skip
 
@@ -334,6 +351,7 @@ CARDS = Language(
     exact=_EXACT,
     sorts={sort.name: sort for sort in SORTS},
     views=VIEWS,
+    nouns=("card", "cards"),
 )
 CARDS.register(*FIELDS)
 
@@ -359,6 +377,7 @@ def warm(index: Any) -> None:
     """Make ready all that the fields of cards ask of an index."""
     for column in TEXTS:
         index.text(column)
+    index.whole_words("folded_name")
     for column in VALUES:
         index.values(column)
     for column in MARKS:

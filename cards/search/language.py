@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from rapidfuzz import fuzz, process
 
@@ -108,6 +108,15 @@ class Field:
     section: str = "More"
     form: str = ""  # how the form of filters asks for it: words, word, range; empty: not at all
     facet: int = 0  # how many of its values are counted beside the results
+    # Words for its numbers, each with what it means (("cheap", "<=1"),), and what is counted.
+    adjectives: tuple[tuple[str, str], ...] = ()
+    units: tuple[str, ...] = ()
+    leads: bool = False  # stands first in a search that is suggested: what a thing is
+    takes_words: bool = False  # any words may be looked for in it
+    # Whether words mean it that stand alone: first, after other fields ("aside"), or only behind
+    # its name ("named"); and the field that words mean rather if they stand behind one of its.
+    spoken: Literal["first", "aside", "named"] = "first"
+    object_field: str = ""
 
     @property
     def operators(self) -> tuple[str, ...]:
@@ -129,6 +138,7 @@ class Language:
     exact: Field
     sorts: dict[str, Sort] = field(default_factory=dict)
     views: dict[str, str] = field(default_factory=dict)
+    nouns: tuple[str, ...] = ()  # what is searched for is called so; says nothing in a search
     fields: dict[str, Field] = field(default_factory=dict)
     version: int = 0
     _names: dict[str, Field] = field(default_factory=dict)
@@ -171,7 +181,7 @@ class Language:
 
 
 # What players of other games write, and the word that is known here, if it is.
-_ELSEWHERE = {
+ELSEWHERE = {
     "artifact": "relic", "bounce": "return to hand", "burn": "deal damage", "cast": "plays",
     "cmc": "value", "commander": "persona", "creature": "soul", "death": "destroyed",
     "die": "destroyed", "dies": "destroyed", "dmg": "deal damage", "enchantment": "incantation",
@@ -184,7 +194,7 @@ _ELSEWHERE = {
 def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
     """The name most like what was asked for; empty if none is like it."""
     folded = {fold(name): name for name in names}
-    for word in (fold(asked), _ELSEWHERE.get(fold(asked), "")):
+    for word in (fold(asked), ELSEWHERE.get(fold(asked), "")):
         if word in folded:
             return folded[word]
     best = process.extractOne(fold(asked), list(folded), scorer=fuzz.WRatio, score_cutoff=least)

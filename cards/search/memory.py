@@ -8,13 +8,16 @@ does, a new one is made (`current`). It holds what the columns of Card hold, and
 from __future__ import annotations
 
 import threading
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from functools import reduce
+from itertools import chain, islice
+from operator import or_
 from typing import Any, Protocol
 
 from cards.search.ordering import Sort, placed
 from cards.search.patterns import Pattern
+from cards.search.whole_words import apart
 
 KEPT = 2000  # conditions whose answer is kept
 _MOST_ROWS = 50
@@ -60,6 +63,11 @@ def united(several: Iterable[Stored]) -> int:
     return dense | bits_at(sparse)
 
 
+def _folded_name(card: Any) -> str:
+    name: str = card.folded_name
+    return name
+
+
 def column_of(card: Any, column: str) -> Any:
     """What a card has in a column, or in a path of them: `set__slug`."""
     for name in column.split("__"):
@@ -83,6 +91,12 @@ class Vocabulary:
             self._starts.append(at)
             at += len(word) + 1
         self._where = [stored(places[word], len(texts)) for word in words]
+        self._numbers = {word: number for number, word in enumerate(words)}
+
+    def whole(self, word: str) -> int:
+        """The texts with just this word."""
+        number = self._numbers.get(word)
+        return 0 if number is None else united([self._where[number]])
 
     def having(self, part: str) -> int:
         """The texts with a word that has the part in it; "\\n" is a word's border."""
@@ -117,6 +131,18 @@ class Texts:
         """The cards that have the folded words somewhere, also inside a word."""
         return (
             self._of_lines(self._lines_with(words)) if " " in words else self._words.having(words)
+        )
+
+    def in_a_row(self, words: Sequence[str]) -> int:
+        """The cards that have these whole words beside each other."""
+        if len(words) == 1:
+            return self._words.whole(words[0])
+        found = self._every_line
+        for word in words:
+            found = found and found & self._words_of_lines.whole(word)
+        lines, row = self._lines, f" {' '.join(words)} "
+        return self._of_lines(
+            bits_at([place for place in places_of(found) if row in f" {lines[place]} "])
         )
 
     def fitting(self, pattern: Pattern) -> int:
@@ -164,6 +190,7 @@ class Index:
         self.provider = provider
         self.all = (1 << len(self.cards)) - 1
         self._texts: dict[str, Texts] = {}
+        self._whole_words: dict[str, Texts] = {}
         self._values: dict[str, dict[Any, int]] = {}
         self._marks: dict[str, dict[str, int]] = {}
         self._orders: dict[tuple[str, bool], tuple[list[int], list[int]]] = {}
@@ -205,6 +232,27 @@ class Index:
             found = self._texts[column] = Texts([column_of(card, column) for card in self.cards])
         return found
 
+    def whole_words(self, column: str) -> Texts:
+        """A folded column of one line as words without signs."""
+        found = self._whole_words.get(column)
+        if found is None:
+            found = Texts([apart(column_of(card, column)) for card in self.cards])
+            self._whole_words[column] = found
+        return found
+
+    def beginning(self, column: str, words: str) -> int:
+        """The cards whose column begins so; by name they stand in a row."""
+        if column != "folded_name":
+            raise ValueError(f"cards do not stand in the order of {column}")
+        first = bisect_left(self.cards, words, key=_folded_name)
+        behind = bisect_left(self.cards, f"{words}\U0010ffff", lo=first, key=_folded_name)
+        return (1 << behind) - (1 << first)
+
+    def _named(self, name: str) -> int:
+        first = bisect_left(self.cards, name, key=_folded_name)
+        behind = bisect_right(self.cards, name, lo=first, key=_folded_name)
+        return (1 << behind) - (1 << first)
+
     def values(self, column: str) -> Mapping[Any, int]:
         """Each value of a column with the cards that have it; None among them."""
         found = self._values.get(column)
@@ -217,6 +265,8 @@ class Index:
 
     def any_of(self, column: str, wanted: Sequence[Any]) -> int:
         """The cards with one of the values in the column."""
+        if column == "folded_name":  # nearly each has its own
+            return reduce(or_, (self._named(name) for name in wanted), 0)
         values = self.values(column)
         found = 0
         for value in wanted:
@@ -267,6 +317,22 @@ class Index:
                 signs = bin(bits | (1 << len(cards)))[:2:-1]  # one sign for each card
                 places = (place for place in order if signs[place] == "1")
         return [cards[place] for place in islice(places, start, start + size)]
+
+    def by_relevance(self, bits: int, levels: Sequence[Asked]) -> Iterator[int]:
+        """The cards parted by the first condition that each fulfils; those of none come last.
+
+        A page needs the first ones as a rule, so that the others are not worked out.
+        """
+        for level in levels:
+            at = bits & self.bits_of(level)
+            bits ^= at
+            yield at
+        yield bits
+
+    def page_of(self, levels: Iterable[int], start: int, size: int) -> list[Any]:
+        """So many cards from the place `start`, level after level, each by name."""
+        places = chain.from_iterable(places_of(bits) for bits in levels if bits)
+        return [self.cards[place] for place in islice(places, start, start + size)]
 
 
 _building = threading.Lock()

@@ -258,7 +258,7 @@ def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
     did = f" Did you mean {suggestion}?" if suggestion else ""
     return InvalidTerm(
         f"{field.name} is compared with a number, like {field.name}>=2{also}; “{term.value}” is"
-        f" none.{did} This part was left out.",
+        f" none.{did} Ignored.",
         suggestion,
     )
 

@@ -163,7 +163,7 @@ class _Reading:
                 self.problem(start, self.at, "“-” leaves out what stands right behind it.")
             else:
                 self.at += 1
-                self.problem(start, self.at, "This bracket closes nothing.")
+                self.problem(start, self.at, "Unmatched “)”.")
             return
         if self.text[self.at] == "(":
             self.bracket(out, minus, depth)
@@ -252,7 +252,7 @@ class _Reading:
                 self.problem(
                     start,
                     after,
-                    f"Something must stand after “{named[0]}”. This part was left out.",
+                    f"Something must stand after “{named[0]}”. Ignored.",
                 )
                 return None
         elif self.text[self.at] in "()":
@@ -260,7 +260,7 @@ class _Reading:
                 start,
                 self.at,
                 f"After “{named[0]}” comes a word, a number or words in quotation marks; a bracket"
-                " goes around whole parts. This part was left out.",
+                " goes around whole parts. Ignored.",
             )
             if self.text[self.at] == "(":
                 self.past_bracket()
@@ -286,7 +286,7 @@ class _Reading:
         self, source_start: int, start: int, name: str, operator: str, value: str, how: str
     ) -> Term | None:
         if not value.strip():
-            self.problem(start, self.at, "Nothing stands in here. This part was left out.")
+            self.problem(start, self.at, "Nothing stands in here. Ignored.")
             return None
         source = self.text[start : self.at]
         if not name and how == "word" and (_JOINING.fullmatch(source) or source[0] in _SIGNS):

@@ -40,9 +40,7 @@ Words = Callable[[Context], Sequence[Word]]
 
 def unusable(term: Term, field: Field, wanted: str) -> InvalidTerm:
     """The operator makes no sense with the field."""
-    return InvalidTerm(
-        f"“{term.operator}” can’t be used with {field.name}; {wanted}. This part was left out."
-    )
+    return InvalidTerm(f"“{term.operator}” can’t be used with {field.name}; {wanted}. Ignored.")
 
 
 @dataclass(frozen=True)
@@ -61,7 +59,7 @@ class InText:
             return self._pattern(term)
         words = fold(term.value)
         if not words:
-            raise InvalidTerm("Nothing in here can be searched for. This part was left out.")
+            raise InvalidTerm("Nothing in here can be searched for. Ignored.")
         shown = f"“{term.value.strip()}”"
         if term.operator == ":":
             condition: Condition = Contains(self.column, words)
@@ -80,7 +78,7 @@ class InText:
             pattern = read_pattern(term.value)
         except BadPattern as error:
             raise InvalidTerm(
-                f"This is no pattern that can be searched for: {error}. This part was left out."
+                f"This is no pattern that can be searched for: {error}. Ignored."
             ) from error
         fits = Meaning(
             Matches(self.column, pattern),
@@ -116,7 +114,7 @@ class OneOf:
         if term.operator not in self.operators:
             raise unusable(term, field, f"write {field.name}:word")
         if term.how == "pattern":
-            raise InvalidTerm(f"A pattern can’t be used with {field.name}. This part was left out.")
+            raise InvalidTerm(f"A pattern can’t be used with {field.name}. Ignored.")
         known = self.known(context)
         asked = [term.value] if term.how == "phrase" else term.value.split(",")
         found: list[Word] = []
@@ -129,7 +127,7 @@ class OneOf:
                 raise self._unknown(field, one, known)
             found += same
         if not found:
-            raise InvalidTerm("Nothing stands in here. This part was left out.")
+            raise InvalidTerm("Nothing stands in here. Ignored.")
         found = list(dict.fromkeys(found))
         shown = _some([word.label for word in found])
         meaning = Meaning(
@@ -146,12 +144,12 @@ class OneOf:
         if near:
             word = by_label[near]
             return InvalidTerm(
-                f"{message}: did you mean {word.label}? This part was left out.",
+                f"{message}: did you mean {word.label}? Ignored.",
                 f"{field.name}:{quoted(word.value)}",
             )
         some = listed([word.label for word in known[:8]], "and") if known else ""
         hint = f" There are {some}{' and more' if len(known) > 8 else ''}." if some else ""
-        return InvalidTerm(f"{message}.{hint} This part was left out.")
+        return InvalidTerm(f"{message}.{hint} Ignored.")
 
     def words(self, context: Context) -> Sequence[Word]:
         return [*self.known(context), *self.finer(context)]

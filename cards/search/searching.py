@@ -15,10 +15,13 @@ from cards.search.conditions import Condition
 from cards.search.descriptions import Part, parts
 from cards.search.facets import Facet, facets
 from cards.search.fields import CARDS, warm
+from cards.search.interpretations import Interpretation, interpretations
 from cards.search.language import Context, Meaning
 from cards.search.memory import Index
 from cards.search.patterns import TookTooLong
 from cards.search.providers import provided
+from cards.search.relevance import NAME as RELEVANCE
+from cards.search.relevance import Relevance
 from cards.search.tree import Joined, Negated, Node, Problem, Term, without
 from cards.search.understanding import Understood, understand
 
@@ -31,8 +34,8 @@ class Found:
 
     `cards` are rows of Card, or what looks like them (`providers`). `problems` are parts that were
     left out or read in another way; `words` what was understood. `likely` is what no card is
-    named, where cards with names like it were found. `lasting`: everybody is shown the same for
-    as long as the cards stay.
+    named, where cards with names like it were found. `suggestions` are what words that find
+    nothing may mean. `lasting`: everybody is shown the same for as long as the cards stay.
     """
 
     search: str
@@ -47,6 +50,7 @@ class Found:
     words: list[Part] = field(default_factory=list)
     facets: list[Facet] = field(default_factory=list)
     likely: str = ""
+    suggestions: list[Interpretation] = field(default_factory=list)
     lasting: bool = True
     understood: Understood | None = None
 
@@ -90,10 +94,12 @@ def search(
     answer = _Answer(understood, context, among, index_of(version) if in_memory else None)
     total = answer.total()
     likely = ""
+    meant: list[Interpretation] = []
     if not total:
         likely = answer.forgive()
         total = answer.total() if likely else 0
         likely = likely if total else ""
+        meant = interpretations(understood, CARDS, context, answer.count_of, whole=bool(likely))
     size = size if isinstance(size, int) else size.get(understood.view, MOST_A_PAGE)
     size = min(max(1, size), MOST_A_PAGE)
     page = min(max(1, page), max(1, -(-total // size)))
@@ -103,13 +109,14 @@ def search(
         total=total,
         page=page,
         size=size,
-        sort=understood.sort.name,
+        sort=understood.sort.name if answer.relevance is None else RELEVANCE,
         reverse=understood.reverse,
         view=understood.view,
         problems=answer.understood.problems,
         words=parts(understood),
         facets=answer.facets() if with_facets else [],
         likely=likely,
+        suggestions=meant,
         lasting=understood.lasting and not understood.providers and not understood.private,
         understood=understood,
     )
@@ -152,6 +159,7 @@ class _Answer:
         self.context = context
         self.among = among
         self.meanings: dict[Term, Meaning] = understood.meanings
+        self.relevance = understood.relevance
         self.index = index
         self.providers = [
             index
@@ -172,6 +180,10 @@ class _Answer:
             except TookTooLong:
                 self._leave_out_patterns()
 
+    def count_of(self, other: Understood) -> int:
+        """How many cards another search finds in the same place."""
+        return _Answer(other, self.context, self.among, self.index).total()
+
     def bits(self, index: Index) -> int:
         """The found cards of an index."""
         found = self._sets.get(id(index))
@@ -189,6 +201,8 @@ class _Answer:
     def page(self, start: int, size: int) -> list[Any]:
         """So many found cards in order."""
         sort, reverse = self.understood.sort, self.understood.reverse
+        if self.relevance is not None:
+            return self._best(self.relevance, start, size)
         if not self.providers:
             if self.index is not None:
                 return self.index.page(self.bits(self.index), sort, reverse, start, size)
@@ -202,6 +216,28 @@ class _Answer:
             cards += self._rows().select_related("set")[: start + size]
         cards = ordering.placed(cards)
         return [cards[place] for place in sort.order(cards, reverse)][start : start + size]
+
+    def _best(self, relevance: Relevance, start: int, size: int) -> list[Any]:
+        """The same where names that are what was asked for come first."""
+        if not self.providers and self.index is None:
+            return list(self._rows().select_related("set")[start : start + size])
+        indexes = [*self.providers, *([self.index] if self.index is not None else [])]
+        ways = [one.by_relevance(self.bits(one), relevance.levels) for one in indexes]
+        if len(indexes) == 1 and self.index is not None:
+            return self.index.page_of(ways[0], start, size)
+        parted = [list(way) for way in ways]
+        end = start + size
+        rows: list[Any] = []
+        if self.index is None:
+            ranked = self._rows().select_related("set").annotate(relevance=relevance.rank())
+            rows = list(ranked[:end])
+        cards: list[Any] = []
+        for level in range(len(relevance.levels) + 1):
+            same = [row for row in rows if row.relevance == level]
+            for index, levels in zip(indexes, parted, strict=True):
+                same += index.page_of([levels[level]], 0, end)
+            cards += ordering.placed(same)
+        return cards[start:end]
 
     def forgive(self) -> str:
         """Allow for typing errors; gives what was asked for, empty if that helps nothing."""
@@ -230,7 +266,13 @@ class _Answer:
 
     def _rows(self) -> Any:
         understood = self.understood
-        rows = database.found(understood.tree, self.meanings, understood.sort, understood.reverse)
+        rows = database.found(
+            understood.tree,
+            self.meanings,
+            understood.sort,
+            understood.reverse,
+            self.relevance,
+        )
         return rows.filter(self.among.q()) if self.among is not None else rows
 
     def _finds(self, condition: Condition) -> bool:

@@ -12,19 +12,23 @@ from cards.folding import fold
 from cards.search.fields import CARDS
 from cards.search.language import STEERING, Context, Language, Word
 from cards.search.parsing import MOST_CHARACTERS
+from cards.search.relevance import Relevance
 from cards.search.searching import index_of
 
 MOST = 10
 _TERM = re.compile(
     r'(?P<lead>[-(]*)(?:(?P<name>[^\W\d_][\w-]*)(?P<sign>!=|<=|>=|[:=<>]))?(?P<rest>"[^"]*|[^\s()"]*)$'
 )
+_WORDS_BEFORE = re.compile(r"(?:(?<!\S)[^\s():\"!=<>-][^\s():\"=<>]*\s+){1,4}$")
+_WORD = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """Text that may replace what stands between `start` and `end`; the cursor goes behind it.
 
-    `label` and `help` are shown; `done` says that the part is then complete.
+    `label` and `help` are shown; `done` says that the part is then complete. `url` is the page of a
+    card that is suggested by its name; a search box opens it instead.
     """
 
     start: int
@@ -33,6 +37,7 @@ class Suggestion:
     label: str
     help: str = ""
     done: bool = True
+    url: str = ""
 
     def as_data(self) -> dict[str, object]:
         """The suggestion as JSON has it."""
@@ -42,6 +47,7 @@ class Suggestion:
             "label": self.label,
             "help": self.help,
             "done": self.done,
+            "url": self.url,
         }
 
 
@@ -100,6 +106,11 @@ def _names(
 ) -> Iterator[Suggestion]:
     begun = fold(found["rest"].lstrip('"'))
     begin = found.start("rest")
+    names = language is CARDS and "(" not in found["lead"]
+    if names and not found["lead"] and not found["rest"].startswith('"'):
+        for start in _word_starts(found.string[:begin]):
+            row = fold(found.string[start:cursor])
+            yield from _cards(row, start, cursor, context, opens=True)
     if not found["rest"].startswith('"'):
         for field in language.fields.values():
             if any(name.startswith(begun) for name in field.names):
@@ -109,16 +120,25 @@ def _names(
         for name in STEERING:
             if name.startswith(begun) and begun:
                 yield Suggestion(begin, cursor, f"{name}:", f"{name}:", "", False)
-    if language is CARDS and len(begun) > 1 and "(" not in found["lead"]:
-        yield from _cards(begun, begin, cursor, context)
+    if names and len(begun) > 1:
+        yield from _cards(begun, begin, cursor, context, opens=not found["lead"])
 
 
-def _cards(begun: str, begin: int, cursor: int, context: Context) -> Iterator[Suggestion]:
+def _word_starts(before: str) -> list[int]:
+    """Where a name of several words may begin that goes on at the cursor, the longest first."""
+    row = _WORDS_BEFORE.search(before)
+    return [] if row is None else [word.start() for word in _WORD.finditer(before, row.start())]
+
+
+def _cards(
+    begun: str, begin: int, cursor: int, context: Context, *, opens: bool
+) -> Iterator[Suggestion]:
+    """Cards by their names, in the order of relevance."""
     index = index_of(context.version)
     if index is None:
         return
     bits = index.text("folded_name").containing(begun)
-    cards = index.page(bits, next(iter(CARDS.sorts.values())), False, 0, 5 * MOST)
-    cards.sort(key=lambda card: not card.folded_name.startswith(begun))
-    for card in cards:
-        yield Suggestion(begin, cursor, f'!"{card.name}"', card.name, card.type_line)
+    parted = index.by_relevance(bits, Relevance((tuple(begun.split()),)).levels)
+    for card in index.page_of(parted, 0, MOST):
+        url = card.get_absolute_url() if opens else ""
+        yield Suggestion(begin, cursor, f'!"{card.name}"', card.name, card.type_line, url=url)

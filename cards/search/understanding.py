@@ -11,6 +11,7 @@ from cards.search.conditions import Condition, Either, Not, Provided
 from cards.search.language import Context, InvalidTerm, Language, Meaning, nearest
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
+from cards.search.relevance import Relevance, relevance_of
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
 
 MOST_PATTERNS = 4  # each may take the time that patterns have
@@ -30,6 +31,17 @@ class Understood:
     steering: list[tuple[Term, bool]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     refused_privately: bool = False  # one of the problems is this viewer's alone
+
+    @property
+    def has_words(self) -> bool:
+        """Whether words are asked for that a name may have."""
+        return relevance_of(self.tree) is not None
+
+    @property
+    def relevance(self) -> Relevance | None:
+        """What the names found are ordered by; None where a sort, or no word, was asked for."""
+        asked = any(term.name == "sort" for term, _ in self.steering)
+        return None if asked else relevance_of(self.tree)
 
     @property
     def private(self) -> bool:
@@ -70,7 +82,7 @@ def understand(text: str, language: Language, context: Context) -> Understood:
         try:
             _steer(found, term, turned, language)
             for one in earlier:
-                again = f"Only the last {term.name} counts. This part was left out."
+                again = f"Only the last {term.name} counts. Ignored."
                 _leave_out(found, one, InvalidTerm(again))
             found.steering = [row for row in found.steering if row[0] not in earlier]
             found.steering.append((term, turned))
@@ -90,7 +102,7 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
         raise _no_field(term, language, context)
     if term.how == "pattern" and not field.reads.patterns:
         what = f"with {field.name}" if field.name else "here"
-        raise InvalidTerm(f"A pattern can’t be used {what}. This part was left out.")
+        raise InvalidTerm(f"A pattern can’t be used {what}. Ignored.")
     return field.reads.understand(field, term, context)
 
 
@@ -101,12 +113,12 @@ def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:
     written = term.source[len(term.name) :]
     if near:
         return InvalidTerm(
-            f"Nothing is called “{name}:” here. Did you mean {near}? This part was left out.",
+            f"Nothing is called “{name}:” here. Did you mean {near}? Ignored.",
             f"{near}{written}",
         )
     return InvalidTerm(
         f"Nothing is called “{name}:” here. Put quotation marks around words that stand on a"
-        " card with such a sign. This part was left out.",
+        " card with such a sign. Ignored.",
         f'"{term.source}"' if '"' not in term.source else "",
     )
 
@@ -135,7 +147,7 @@ def _no_word(term: Term, name: str, known: list[str], lead: str) -> InvalidTerm:
     near = nearest(term.value, known)
     did = f" Did you mean {near}?" if near else ""
     return InvalidTerm(
-        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} This part was left out.",
+        f"{lead} {', '.join(known)}; “{term.value}” is none of them.{did} Ignored.",
         f"{name}:{near}" if near else "",
     )
 

@@ -9,10 +9,11 @@ from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
+from django.template.defaultfilters import pluralize
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.search import Facet, Part
+from cards.search import Facet, Interpretation, Part
 
 Way = tuple[str, str, bool]  # what is shown, the address, whether it is the present one
 Turn = tuple[str, str, bool]  # the same with what is written behind the search instead
@@ -65,6 +66,17 @@ def parts(path: str, several: list[Part]) -> SafeString:
         )
     if len(several) > 1:
         entries.append(f'<li><a href="{escape(path)}">Clear all</a></li>')
+    return _safe(entries)
+
+
+def suggestions(path: str, several: list[Interpretation]) -> SafeString:
+    """What words may mean that found nothing, each with the number of cards."""
+    entries = [
+        f'<li><a href="{escape(address(path, one.search))}" title="{escape(one.words)}"><code>'
+        f"{escape(one.search)}</code></a>"
+        f' <span class="muted">{one.count} card{pluralize(one.count)}</span></li>'
+        for one in several
+    ]
     return _safe(entries)
 
 

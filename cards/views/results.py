@@ -19,7 +19,7 @@ from django.urls import get_script_prefix, reverse
 from cards import face_files
 from cards.face.data import FaceError
 from cards.face.row import MOST
-from cards.search import CARDS, Found, search
+from cards.search import CARDS, Found, relevance, search
 from cards.search.language import listed
 from cards.search.translating import unsteered
 from cards.views import links
@@ -75,7 +75,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> Resul
     body = _cards(found, rows, text, path) if rows else [_none(narrowed).encode()]
     above = (
         '<section class="results fades" id="results" aria-label="Cards found"'
-        f' data-search="{escape(text)}">{_problems(found)}{_head(found, text, path, said)}'
+        f' data-search="{escape(text)}">{_problems(found, path)}{_head(found, text, path, said)}'
         f'<div class="results__body">{_facets(found, path)}<div class="results__cards">'
     )
     return Results(
@@ -89,7 +89,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> Resul
     )
 
 
-def _problems(found: Found) -> str:
+def _problems(found: Found, path: str) -> str:
     html = ""
     if found.problems:
         html = render_to_string("cards/_problems.html", {"problems": found.problems})
@@ -97,6 +97,11 @@ def _problems(found: Found) -> str:
         html += (
             f'<p class="notice">Nothing is named “{escape(found.likely)}”.'
             " Here are cards with names like it.</p>"
+        )
+    if found.suggestions:
+        html += (
+            '<div class="notice search__meant"><p>Did you mean</p><ul class="plain-list">'
+            f"{links.suggestions(path, found.suggestions)}</ul></div>"
         )
     return html
 
@@ -134,7 +139,7 @@ def _facets(found: Found, path: str) -> str:
     if not found.facets:
         return ""
     return (
-        '<details class="facets"><summary class="button">Narrow down</summary>'
+        '<details class="facets"><summary class="button">Filters</summary>'
         f'<div class="facets__all">{links.facets(path, found.facets)}</div></details>'
     )
 
@@ -156,9 +161,9 @@ def _none(narrowed: bool) -> str:
     words = "No cards have been loaded yet."
     if narrowed:
         words = (
-            "No card fits all of that. Take a part off above, or"
+            "No cards match. Remove a part above, or"
             f' <a href="{reverse("cards:list")}">see every card</a>.'
-            f' <a href="{reverse("cards:syntax")}">How to search</a>'
+            f' <a href="{reverse("cards:syntax")}">Search syntax</a>'
         )
     return f'<p class="results__none">{words}</p>'
 
@@ -227,20 +232,24 @@ def _sorts(found: Found, path: str) -> tuple[str, str]:
     """The present order's name, and links to all of them."""
     now = (found.sort, found.reverse)
     turns, sorted_by = [], ""
-    for label, end, order in _orders(CARDS.version):
+    by_relevance = found.understood is not None and found.understood.has_words
+    for label, end, order in _orders(CARDS.version, by_relevance):
         turns.append((label, end, order == now))
         sorted_by = label if order == now else sorted_by
     rows = links.turns(path, _without(found, "sort"), turns)
     return sorted_by.lower(), "".join(f"<li>{row}</li>" for row in rows)
 
 
-@lru_cache(maxsize=2)
-def _orders(version: int) -> list[tuple[str, str, tuple[str, bool]]]:
+@lru_cache(maxsize=4)
+def _orders(version: int, by_relevance: bool) -> list[tuple[str, str, tuple[str, bool]]]:
     """Each order's name, what is written behind a search to have it, and itself."""
-    return [
+    first = [(escape(relevance.LABEL), "", (relevance.NAME, False))] if by_relevance else []
+    return first + [
         (
             escape(sort.says(turned)),
-            "" if sort.by_name and not turned else f"{'-' if turned else ''}sort:{sort.name}",
+            ""
+            if sort.by_name and not turned and not by_relevance
+            else f"{'-' if turned else ''}sort:{sort.name}",
             (sort.name, turned),
         )
         for sort in CARDS.sorts.values()

@@ -100,7 +100,7 @@ def words(request: HttpRequest) -> HttpResponse:
     context = {
         "groups": [("Keywords", glossary.KEYWORDS), ("Terms", glossary.TERMS)],
         "preview": Preview(
-            title="Words on cards · CIDWaM",
+            title="Glossary · CIDWaM",
             text="What the keywords and terms on the cards mean, each with its rule.",
         ),
     }

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from cards import queries, services
 from cards.search import CARDS, Context, Field
 from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS
@@ -66,7 +67,7 @@ def filters(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def searches(request: HttpRequest) -> HttpResponse:
     """One's saved searches; saves another one."""

@@ -4,29 +4,49 @@ import contextlib
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Iterator, Mapping, Sequence
 
-from cidwam_site.processes import parentage
+from cidwam_site.processes import heartbeat, parentage
 
 READ_BYTES = 65536
 LONGEST_LINE = 16384
 
 
 class Child:
-    """A running program and all that it has started, which form one process group."""
+    """A running program and all that it has started, which form one process group.
 
-    def __init__(self, name: str, command: Sequence[str], env: Mapping[str, str]) -> None:
+    It finds a pipe in `heartbeat.VARIABLE` and writes there while it is alive and well. `pass_fds`
+    are open files that it is given under the same numbers.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        env: Mapping[str, str],
+        *,
+        pass_fds: Sequence[int] = (),
+    ) -> None:
         self.name = name
         self._rest = b""
-        self._process = subprocess.Popen(
-            list(command),
-            env=dict(env),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            preexec_fn=parentage.child_setup(),
-        )
+        self._beats, pipe = os.pipe()
+        os.set_blocking(self._beats, False)
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                env={**env, heartbeat.VARIABLE: str(pipe)},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=parentage.child_setup(),
+                pass_fds=(pipe, *pass_fds),
+            )
+        finally:
+            os.close(pipe)
+        self.started = time.monotonic()
+        self._last_beat: float | None = None
         assert self._process.stdout is not None  # noqa: S101 - asked for just above
         self.output = self._process.stdout
         os.set_blocking(self.output.fileno(), False)
@@ -40,6 +60,16 @@ class Child:
     def returncode(self) -> int | None:
         """None while it runs; negative is the signal that ended it."""
         return self._process.poll()
+
+    def silence(self, *, at_start: float) -> float:
+        """Seconds since its last sign of life; before the first, those beyond `at_start`."""
+        now = time.monotonic()
+        with contextlib.suppress(BlockingIOError):
+            while os.read(self._beats, READ_BYTES):
+                self._last_beat = now
+        if self._last_beat is None:
+            return now - self.started - at_start
+        return now - self._last_beat
 
     def lines(self) -> Iterator[str]:
         """The whole lines that have come since the last call; closes `output` at its end."""
@@ -68,3 +98,12 @@ class Child:
         """SIGKILL to whatever of its group is left, even where the program itself is gone."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Let go of its pipes, once it has ended and nobody reads them any more."""
+        if self._beats >= 0:
+            os.close(self._beats)
+            self._beats = -1
+        if self.output_open:
+            self.output_open = False
+            self.output.close()

@@ -13,7 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of

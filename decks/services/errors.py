@@ -27,9 +27,8 @@ class StaleDeck(DeckError):
 
     def __init__(self, deck: Deck, expected: int) -> None:
         super().__init__(
-            "This deck was changed meanwhile, in another window or by another device"
-            f" (you saw version {expected}, it is at {deck.version})."
-            " Nothing of yours was saved; look at it as it is now and make your change again."
+            "This deck changed in another tab; edit not saved. Reload."
+            f" (You saw version {expected}, it is at {deck.version}.)"
         )
         self.deck = deck
         self.expected = expected

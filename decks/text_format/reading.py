@@ -220,7 +220,7 @@ class _Reader:
         self._problem(
             number,
             written,
-            f"No card is called “{short(name)}”.",
+            f"No card named “{short(name)}”.",
             self.book.nearest(name, personas=False),
             copies=count,
             personas=personas,

@@ -14,7 +14,7 @@ def visible_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return queries.visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck, or it is private.") from error
+        raise Http404("Deck not found. It may be private.") from error
 
 
 def own_or_404(request: HttpRequest, key: str) -> Deck:
@@ -22,9 +22,9 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck among yours.") from error
+        raise Http404("Deck not found among yours.") from error
 
 
 def player(request: HttpRequest) -> AbstractBaseUser:
-    """Who asks, in views that need somebody signed in (login_required has seen to it)."""
+    """Who asks, in views where login_required or guest_on_post has seen to it."""
     return cast(AbstractBaseUser, request.user)

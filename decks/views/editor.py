@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from cards.models import Card
 from decks import queries, services
 from decks.charts import value_curve
@@ -24,7 +25,7 @@ from decks.views.access import own_or_404, player
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest) -> HttpResponse:
     """A new, empty deck; then its editor."""
@@ -224,7 +225,7 @@ def _unknown(asked: dict[str, Any], book: NameBook) -> str:
     known = book.find(asked["name"]) if asked["name"] else None
     if known is not None and known.is_token:
         return f"{known.name} is a token; tokens can't be put in a deck (R2.4)."
-    return f"No card is called “{asked['name'] or asked['card']}”."
+    return f"No card named “{asked['name'] or asked['card']}”."
 
 
 def _version(request: HttpRequest) -> int:

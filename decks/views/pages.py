@@ -14,7 +14,7 @@ from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
-from decks.searching import DECKS, search_decks
+from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.access import own_or_404, visible_or_404
 from workshop.checking import drawable
@@ -33,8 +33,11 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     query = request.GET.copy()
     query.pop("page", None)
     ready = _cards_of_decks(search_decks(text, queries.preconstructed(), viewer).decks)
+    own = _cards_of_decks(search_decks(text, queries.decks_of(viewer), viewer).decks)
+    nothing = not (own or ready or paginator.count)
+    listed = queries.listed_decks(viewer)
     context = {
-        "own": _cards_of_decks(search_decks(text, queries.decks_of(viewer), viewer).decks),
+        "own": own,
         "preconstructed": ready,
         "public": _cards_of_decks(page.object_list),
         "page": page,
@@ -42,6 +45,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "query": query.urlencode(),
         "search": public.search,
         "found": public,
+        "suggestions": suggested_searches(public, listed, viewer) if nothing else [],
         "preview": search_preview(public, len(ready) + paginator.count),
     }
     return render(request, "decks/list.html", context)

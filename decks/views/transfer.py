@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from decks import queries, services, text_format
 from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
 from decks.models import Deck
@@ -20,7 +21,7 @@ SAID = 10
 """Lines passed over that a message names."""
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_deck(request: HttpRequest) -> HttpResponse:
     """A new deck from a list; a list with unusable lines comes back with all that is wrong."""
@@ -87,7 +88,7 @@ def export_deck(request: HttpRequest, key: str) -> HttpResponse:
     return response
 
 
-@login_required
+@guest_on_post
 @require_POST
 def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     """A private copy among one's own decks; then its editor."""

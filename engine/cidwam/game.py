@@ -133,7 +133,9 @@ class Cidwam:
             raise IllegalAction("over", "R9.1")
         try:
             data = json.loads(line.removeprefix("orders "))
-        except (ValueError, RecursionError):
+        except json.JSONDecodeError as error:
+            raise orders.OrdersError("orders_json", at=error.pos + 1) from None
+        except (ValueError, RecursionError):  # a number without end, or depth
             raise orders.OrdersError("orders_json") from None
         self.set_orders(state, seat, data)
 

@@ -15,6 +15,7 @@ from engine.kernel.chance import Chance
 Data = dict[str, Any]  # plain data: what json.dumps takes
 Action = Any  # a hashable value of the game's own
 S = TypeVar("S")
+MAX_ACTION_LENGTH = 400  # characters of a line of notation, or of an action's data as JSON
 
 
 @dataclass(frozen=True, slots=True)

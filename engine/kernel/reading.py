@@ -223,8 +223,14 @@ class _Reader:
         try:
             data = json.loads(text)
             plain_json(data).encode()  # half a character may be written as \ud800, but is no text
-        except (ValueError, RecursionError) as error:
-            raise self._wrong(f"is no JSON: {error}") from None
+        except json.JSONDecodeError as error:
+            raise self._wrong(f"is no JSON from character {error.pos + 1} of it on") from None
+        except UnicodeEncodeError:
+            raise self._wrong("holds half a character") from None
+        except (ValueError, RecursionError):
+            raise self._wrong(
+                "is no JSON that is read here: too long a number, or too deep"
+            ) from None
         if not isinstance(data, dict):
             raise self._wrong("must be a JSON object")
         return data

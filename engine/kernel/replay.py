@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.evidence import Evidence, Refuted, check_seeds, check_signature
-from engine.kernel.game import Game, IllegalAction, IllegalDeck, UnknownVersion
+from engine.kernel.evidence import Evidence, check_seeds, check_signature
+from engine.kernel.game import Game, IllegalAction, IllegalDeck, UnknownVersion, Words
 from engine.kernel.marks import link
 from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
+from engine.kernel.verdicts import MAX_SAID_LENGTH, Refuted, Verdict, place_sentence, sentence
 from engine.kernel.witness import RecordingChance
 
 # A game with these cards, by the rules version of that name; raises UnknownVersion.
@@ -20,33 +21,36 @@ GameOf = Callable[[list[dict[str, Any]], str], Game[Any]]
 
 @dataclass(slots=True)
 class Verification:
-    """What a verification found: in words, and the number of the first action that differs.
+    """What a verification found, as data, and the number of the first action that differs.
 
     0 is what stands before the first action or after the last; None: nothing differs. stage is how
-    far the game was at that action.
+    far the game was at that action. words: the game's, if it is known.
     """
 
-    ok: bool = True
-    lines: list[str] = field(default_factory=list)
+    verdicts: list[Verdict] = field(default_factory=list)
     first_difference: int | None = None
     stage: str = ""
+    words: Words | None = None
 
-    def fail(self, number: int, what: str, stage: str = "") -> Verification:
-        self.ok = False
+    def fail(self, number: int, verdict: Verdict, stage: str = "") -> Verification:
         self.first_difference = number
         self.stage = stage
-        self.lines.append(what)
+        self.verdicts.append(verdict)
         return self
+
+    @property
+    def ok(self) -> bool:
+        return self.first_difference is None
+
+    @property
+    def lines(self) -> list[str]:
+        """All that was found, in words."""
+        return [sentence(verdict, self.words) for verdict in self.verdicts]
 
     @property
     def place(self) -> str:
         """Where the first difference is, in words; empty if nothing differs."""
-        if self.ok:
-            return ""
-        if not self.first_difference:
-            return "No action differs, but what stands before or after them."
-        stage = f" ({self.stage})" if self.stage else ""
-        return f"The first action that differs: {self.first_difference}{stage}"
+        return place_sentence(self.first_difference, self.stage)
 
 
 def make_record(
@@ -96,7 +100,7 @@ def verify_text(
     try:
         return verify(read_record(text), games, evidence)
     except RecordError as error:
-        said, action = f"It is no record: {error}", error.action
+        said, action = Verdict("no_record", {"error": str(error)}), error.action
         if error.before is None:
             return Verification().fail(action, said)
         played = _Verifying(error.before, games, evidence)
@@ -140,60 +144,59 @@ class _Verifying:
     def _begin(self) -> Verification | None:
         record, found = self.record, self.found
         if record.game not in self.games:
-            return found.fail(0, f"No game named {record.game!r:.60} is known here.")
+            return found.fail(0, Verdict("unknown_game", {"game": record.game}))
         try:
-            found.lines += check_seeds(record, self.evidence)
+            found.verdicts += check_seeds(record, self.evidence)
         except Refuted as refuted:
-            return found.fail(0, str(refuted))
+            return found.fail(0, refuted.verdict)
         try:
             game = self.games[record.game](record.cards, record.rules)
+            found.words = game.words()
             if record.rules != game.rules_version:
-                return found.fail(0, f"Rules {record.rules!r:.60} are not played here.")
+                return found.fail(0, Verdict("other_rules", {"rules": record.rules}))
             if tuple(record.seats) != tuple(game.seats):
-                return found.fail(0, f"The seats are not {' and '.join(game.seats)}.")
+                return found.fail(0, Verdict("seats", {"seats": list(game.seats)}))
             self.replay = _Replay(game, record)
         except IllegalDeck as error:
-            said = " ".join(game.words().reason(p.reason.as_data()) for p in error.problems)
-            whose = game.seats[error.seat]
-            return found.fail(0, f"The deck of {whose} can't be played: {said[:600]}")
+            problems = [problem.reason.as_data() for problem in error.problems]
+            args = {"seat": game.seats[error.seat], "problems": problems}
+            return found.fail(0, Verdict("illegal_deck", args))
         except UnknownVersion as error:
-            return found.fail(0, str(error))
+            return found.fail(0, Verdict("unknown_rules", {"error": str(error)}))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
-            return found.fail(0, f"The cards or decks can't be played: {str(error)[:600]}")
+            return found.fail(0, Verdict("unplayable", {"error": str(error)[:MAX_SAID_LENGTH]}))
         return None
 
     def _actions(self) -> Verification | None:
         replay = self.replay
         for number, move in enumerate(self.record.moves, 1):
             stage = replay.stage
-            where = f"Action {number} ({move.who}: {move.text:.100})"
+            where = {"action": number, "who": move.who, "line": move.text}
             try:
                 if number == 1 and (move.who, move.text) == (SYSTEM_ACTOR, SET_UP):
                     again = replay.set_up()
                 else:
                     again = replay.carry_out(move.who, move.text)
             except IllegalAction as refused:
-                said = self.replay.game.words().reason(refused.reason.as_data())
-                why = f"{where} is not legal there: {said[:600]}"
-                return self.found.fail(number, why, stage)
+                args = {**where, "reason": refused.reason.as_data()}
+                return self.found.fail(number, Verdict("illegal", args), stage)
             if what := self._difference(move, again):
-                return self.found.fail(
-                    number, f"{where}: {what} differ: the record has {_said(move)}, the replay "
-                    f"gives {_said(again)}.", stage,
-                )  # fmt: skip
+                both = {"record": _said(move), "replay": _said(again)}
+                args = {**where, "what": what, **both}
+                return self.found.fail(number, Verdict("differs", args), stage)
         if not self.record.moves or self.record.moves[0].text != SET_UP:
-            return self.found.fail(1, "Action 1 is not the set-up by the house.")
+            return self.found.fail(1, Verdict("no_set_up"))
         return None
 
     def _difference(self, there: Move, again: Move) -> str:
-        """What differs, in words. A record by hand need not say what followed, format 1 no link."""
+        """What differs. A record by hand need not say what followed, format 1 no link."""
         free = self.record.by_hand
         if there.draws != again.draws and (there.draws or not free):
-            return "the dice or shuffles"
+            return "draws"
         if (there.stage, there.hash) != (again.stage, again.hash) and (there.hash or not free):
-            return "the state's hashes"
+            return "state"
         if there.link != again.link and (there.link or not (free or self.record.format == 1)):
-            return "the action's hashes"
+            return "link"
         return ""
 
     def at_its_end(self) -> bool:
@@ -201,39 +204,36 @@ class _Verifying:
         return self.replay.result() == self.record.result != ""
 
     def compare_the_rest(self) -> Verification:
-        """The result and the text itself; then what was verified, in words."""
+        """The result and the text itself; then what was verified."""
         record, replay, found, moves = self.record, self.replay, self.found, self.record.moves
         result = replay.result()
         if result != record.result and (record.result or not record.by_hand):
-            words = f"The result is {result!r:.200}, not {record.result!r:.200}."
-            return found.fail(len(moves), words, replay.stage)
+            both = {"replay": result, "record": record.result}
+            return found.fail(len(moves), Verdict("other_result", both), replay.stage)
         odd = record.oddity()
         if odd is not None:
             line, number, there = odd
-            return found.fail(
-                number, f"Every action holds, but line {line} is not the one that was written: "
-                f"{there.strip()[:80]!r}.",
-            )  # fmt: skip
+            said = {"line": line, "said": there.strip()[:80]}
+            return found.fail(number, Verdict("other_line", said))
         try:
-            found.lines += check_signature(record, self.evidence)
+            found.verdicts.append(check_signature(record, self.evidence))
         except Refuted as refuted:
-            return found.fail(0, str(refuted))
-        found.lines.append(f"All {len(moves)} actions are legal where they stand.")
-        found.lines.append(f"Every die and shuffle follows from the seeds ({replay.drawn} draws).")
+            return found.fail(0, refuted.verdict)
         stages = sum(bool(move.hash) for move in moves)
         linked = sum(bool(move.link) for move in moves)
-        after = f"{linked} actions and {stages} stages" if linked else f"{stages} stages"
-        found.lines.append(f"The state's hash agrees after each of {after}.")
-        if record.by_hand:
-            found.lines.append("It was written by hand: what it does not say was not compared.")
-        found.lines.append(f"The result: {result or 'the game is not over'}.")
+        found.verdicts += [
+            Verdict("all_legal", {"actions": len(moves)}),
+            Verdict("dice_follow", {"draws": replay.drawn}),
+            Verdict("hashes_agree", {"linked": linked, "stages": stages}),
+            *([Verdict("by_hand")] if record.by_hand else []),
+            Verdict("result", {"result": result}),
+        ]
         return found
 
 
 def _said(move: Move) -> str:
     link_ = f"[{move.link}]" if move.link else ""
-    said = "; ".join(part for part in (move.draws, move.stage, move.hash, link_) if part)
-    return said[:600] or "nothing"
+    return "; ".join(part for part in (move.draws, move.stage, move.hash, link_) if part)
 
 
 class _Replay:

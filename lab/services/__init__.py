@@ -1,18 +1,16 @@
-"""Writes of the lab: asking for a run (`requests`), playing it (`work`), tidying up (`sweeping`),
-keeping what was played elsewhere (`keeping`). Keywords alone; errors are sentences for people.
+"""Writes of the lab: asking for a run (`requests`), playing it (`work`), keeping what was played
+elsewhere (`keeping`). Keywords alone; errors are sentences for people.
 """
 
 from lab.errors import LabError, TooManyRuns
 from lab.services.keeping import keep_result, load_official
 from lab.services.requests import delete_run, request_plan, try_card, try_deck
-from lab.services.sweeping import expire_runs
 from lab.services.work import play_next
 
 __all__ = [
     "LabError",
     "TooManyRuns",
     "delete_run",
-    "expire_runs",
     "keep_result",
     "load_official",
     "play_next",

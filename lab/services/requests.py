@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import GUEST_PREFIX, is_guest
+from accounts.limits import is_guest
+from accounts.models import User
 from decks.models import Deck
 from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
@@ -34,7 +34,7 @@ def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -
 
 
 @transaction.atomic
-def request_plan(*, plan: Plan, title: str, hands: int) -> LabRun:
+def request_plan(*, plan: Plan, title: str, max_parallel_chunks: int) -> LabRun:
     """A run of the site's keepers, played by its workers. Goes on with one that is not over."""
     if plan.games > limits.BIGGEST:
         raise LabError(f"The site's workers play at most {limits.BIGGEST:,} games in a run.")
@@ -43,8 +43,8 @@ def request_plan(*, plan: Plan, title: str, hands: int) -> LabRun:
     same = LabRun.objects.filter(what=What.COMMAND, digest=digest).exclude(state=State.FAILED)
     found = same.select_for_update().first()
     if found is None:
-        found = _create(None, What.COMMAND, title, wanted, None, "", digest, hands)
-    for _ in range(hands):
+        found = _create(None, What.COMMAND, title, wanted, None, "", digest, max_parallel_chunks)
+    for _ in range(max_parallel_chunks):
         wake_for(found)
     return found
 
@@ -66,7 +66,7 @@ def _request(
     if mine.unfinished().count() >= most:
         raise TooManyRuns(most)
     waiting = LabRun.objects.exclude(owner=None).unfinished()
-    of_guests = waiting.filter(owner__username__startswith=GUEST_PREFIX)
+    of_guests = waiting.filter(owner__is_guest=True)
     if waiting.count() >= limits.WAITING or (
         guest and of_guests.count() >= limits.WAITING_OF_GUESTS
     ):
@@ -86,7 +86,7 @@ def _create(
     deck: Deck | None,
     card: str,
     digest: str,
-    hands: int,
+    max_parallel_chunks: int,
 ) -> LabRun:
     run = LabRun.objects.create(
         what=what,
@@ -96,7 +96,7 @@ def _create(
         card=card[:120],
         plan=plan.to_data(),
         digest=digest,
-        hands=max(1, min(hands, 64)),
+        max_parallel_chunks=max(1, min(max_parallel_chunks, 64)),
         total=plan.plan.games,
         expires=None if owner is None else timezone.now() + limits.KEPT,
     )

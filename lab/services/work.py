@@ -91,11 +91,11 @@ def _claim() -> LabChunk | None:
 
 
 def _next(now: datetime) -> int | None:
-    """Players' runs come before the site's own, the oldest first; each has so many hands."""
+    """Players’ runs come before the site’s own, the oldest first, each up to its own bound."""
     for what in ((What.DECK, What.CARD), (What.COMMAND,)):
         for run in LabRun.objects.unfinished().filter(what__in=what).order_by("made", "pk")[:20]:
             chunks = LabChunk.objects.filter(run=run)
-            if chunks.running(now).count() >= run.hands:
+            if chunks.running(now).count() >= run.max_parallel_chunks:
                 if what[0] == What.DECK:
                     return None  # one player's run at a time, so that moves and prints go on
                 continue

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
 from engine.cidwam.versions import NEWEST
@@ -22,7 +23,7 @@ from workshop.models import Draft
 from workshop.queries import own_draft
 
 
-@login_required
+@guest_on_post
 @require_POST
 def deck(request: HttpRequest, key: str) -> HttpResponse:
     """Try a deck that one may see."""
@@ -32,7 +33,7 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     return _ask(request, lambda: services.try_deck(owner=owner, deck=found, rules=rules), found)
 
 
-@login_required
+@guest_on_post
 @require_POST
 def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Try a deck against itself without one of its cards, named by `card`."""
@@ -90,4 +91,4 @@ def _deck_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck, or it is private.") from error
+        raise Http404("Deck not found. It may be private.") from error

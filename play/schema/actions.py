@@ -148,6 +148,7 @@ ACTIONS: dict[str, Schema] = {
                 {"defender": list_of(ref("Label"))},
             ),
             "attacker": list_of(ref("Label")),
+            "defender": list_of(ref("Label")),
             "expected": {"type": "number", "minimum": 0},
         },
     ),

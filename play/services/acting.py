@@ -7,7 +7,6 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 from django.db import DatabaseError, transaction
@@ -19,22 +18,19 @@ from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
-    IllegalMove,
-    LostLease,
     NotYourSeat,
     OutOfTime,
     PlayError,
     StaleNumber,
 )
-from play.models import Action, Game, Notice, Seat
+from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import carry_out, load_state, log_name, log_of, rules_of
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
-from play.services.settling import MOVE_BOT, commit_state, notify, wake
-from play.wording import phrasing, reader_of
+from play.services.settling import commit_state, notify
+from play.wording import reader_of, refusal
 
 logger = logging.getLogger(__name__)
-BOT_LEASE = timedelta(seconds=60)
 
 
 @dataclass(frozen=True)
@@ -64,26 +60,29 @@ def take_action(
     side: int,
     action: str | Data,
     number: int,
-    fence: int | None = None,
+    turn: SeatTurn | None = None,
     standing_in: bool = False,
 ) -> ActionResult:
     """Carry out one action, in notation or as data, made for the game as it was at `number`.
 
     The same action for the same number by the same seat answers as before and does nothing.
-    `fence` is a bot worker's fencing token; `standing_in` says that it plays for a player who is
-    late. Raises StaleNumber, IllegalMove, GameNotRunning, NotYourSeat, DrawOffered, LostLease;
-    then nothing has changed. Raises OutOfTime if a clock had run out, though no sweep had come
-    by; then the game has ended on time.
+    `turn` is the row that a bot's worker has claimed; `standing_in` says that it plays for a player
+    who is late. Raises StaleNumber, IllegalMove, GameNotRunning, NotYourSeat, DrawOffered,
+    jobs.models.LostLease; then nothing has changed. Raises OutOfTime if a clock had run out, though
+    no worker had come by; then the game has ended on time.
     """
-    asked = read_action(action)
+    try:
+        asked = read_action(action)
+    except IllegalAction as error:
+        raise refusal(error) from error
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
         seats = list(Seat.objects.filter(game=game).order_by("side"))
         seat = next((seat for seat in seats if seat.side == side), None)
         if seat is None:
             raise NotYourSeat("You have no seat in this game.")
-        if fence is not None and seat.fence != fence:
-            raise LostLease("Another worker has this bot’s turn.")
+        if turn is not None:
+            turn.beat()  # a write: another worker's claim waits for this transaction's end
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
         sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
@@ -100,7 +99,7 @@ def take_action(
                 else:
                     _may_offer(game, seat, asked)
                     taken = _apply(game, seats, seat, asked, number, standing_in)
-            _note_who_acted(game, seat, asked, fence, standing_in)
+            _note_who_acted(game, seat, asked, standing_in)
     if late:  # raised here, for the end of the game must not be undone with the transaction
         whose = "Your time" if side in late else "Your opponent’s time"
         raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
@@ -137,15 +136,12 @@ def _guard(game: Game, reader: Reader) -> Iterator[None]:
     try:
         yield
     except IllegalAction as error:
-        reason = error.reason.as_data()
-        raise IllegalMove(phrasing.reason(reason, reader), reason=reason) from error
+        raise refusal(error, reader) from error
     except (PlayError, DatabaseError):
         raise
     except Exception as error:
         logger.exception("game %s, number %s: the engine failed", game.key, game.number)
-        raise IllegalMove(
-            "The rules engine failed on this action. Nothing was changed, and the fault is logged."
-        ) from error
+        raise refusal(IllegalAction("engine_fault")) from error
 
 
 def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
@@ -153,21 +149,16 @@ def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
         raise DrawOffered("A draw can be offered once a turn, and you have done so in this one.")
 
 
-def _note_who_acted(
-    game: Game, seat: Seat, asked: Asked, fence: int | None, standing_in: bool
-) -> None:
+def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> None:
     """What a seat remembers of its last action, beside the game itself."""
     if asked.is_offer:
         seat.draw_turn = game.turn
-    if fence is not None:
-        seat.lease_until = None if standing_in else timezone.now() + BOT_LEASE
-        seat.attempts = 0
     if standing_in:
         seat.stood_in += 1
         notify(game, seat, Notice.Kind.BOT)
     elif not asked.is_aside:
         seat.stood_in = 0
-    seat.save(update_fields=["draw_turn", "lease_until", "attempts", "stood_in"])
+    seat.save(update_fields=["draw_turn", "stood_in"])
 
 
 def _apply(
@@ -192,15 +183,7 @@ def _apply(
         log=log_of(rules, events),
     )
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
-    _offer_to_bot(game, seats, rules.view(state, None), other)
     return action
-
-
-def _offer_to_bot(game: Game, seats: list[Seat], view: dict[str, Any], other: int) -> None:
-    """A bot that is offered a draw must be woken though it is not to act."""
-    seat = seats[other]
-    if game.is_running and seat.is_bot and not seat.awaited and view["draw_offer"] is not None:
-        wake(MOVE_BOT, seat.pk)
 
 
 def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None:

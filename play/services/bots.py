@@ -1,7 +1,7 @@
-"""A bot's turn: claimed by a lease, moved action by action, fenced against a worker thought dead.
+"""What the site does at a seat: a bot's actions; for a player who is late one action, or the end.
 
-The seat's row is the truth: `awaited` says that there is work, `lease_until` that someone does it,
-`fence` whose writes count. A move is doubled by nobody, because its number is taken once.
+The seat's `SeatTurn` says that there is work, and whose writes count. A move is doubled by nobody,
+because its number is taken once; a player who acts while a bot thinks for them wins the race.
 """
 
 from __future__ import annotations
@@ -9,109 +9,106 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from contextlib import suppress
 from datetime import timedelta
 
-from django.db.models import F
 from django.utils import timezone
 
+from engine.bots import InformationSet
 from engine.bots.patience import move_on
-from play.errors import GameNotRunning, LostLease, StaleNumber
+from jobs.heartbeat import beating
+from jobs.models import LostLease
+from jobs.waking import wake
+from play.errors import OutOfTime, StaleNumber
 from play.levels import bot_for
-from play.models import Action, Game, Seat, lease_is_free
+from play.models import Action, Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
-from play.services.acting import BOT_LEASE, take_action
-from play.services.settling import MOVE_BOT, wake
+from play.services.acting import take_action
+from play.services.clocks import end_on_time, is_lost
 
 logger = logging.getLogger(__name__)
 
-MOST_ATTEMPTS = 8
+GIVES_UP_AT = 8  # the attempt: a bot resigns, and who is late has lost
 SECONDS_A_TASK = 15  # a whole turn of the strongest fits; then others have theirs
-AFTER_A_FAILURE = timedelta(seconds=3)
-
-
-def claim_bot(*, seat_id: int) -> int | None:
-    """Take the lease on a bot's seat; its fencing token, or None if there is nothing to take."""
-    now = timezone.now()
-    # Columns of the seat alone: a condition on its game would become a subquery, which PostgreSQL
-    # does not look at again when it waited for another worker's claim, and both would have it.
-    claimed = (
-        Seat.objects.filter(lease_is_free(now), pk=seat_id, attempts__lte=MOST_ATTEMPTS)
-        .exclude(bot="")
-        .update(lease_until=now + BOT_LEASE, fence=F("fence") + 1, attempts=F("attempts") + 1)
-    )
-    if not claimed:
-        return None
-    return Seat.objects.values_list("fence", flat=True).get(pk=seat_id)
+LONGEST_THOUGHT = timedelta(seconds=60)  # after it a simpler bot has its try
+STAND_IN = "turn"  # the level that plays for who is late
 
 
 def play_bot(*, seat_id: int) -> int:
-    """Play a bot's seat for as long as it is to act, at most `SECONDS_A_TASK`; actions made."""
-    fence = claim_bot(seat_id=seat_id)
-    if fence is None:
+    """Do what is due at a seat, for at most `SECONDS_A_TASK`; actions made."""
+    turn = SeatTurn.objects.claim(seat_id)
+    if turn is None:
         return 0
     made = 0
     until = time.monotonic() + SECONDS_A_TASK
     try:
-        while time.monotonic() < until and play_one(seat_id=seat_id, fence=fence):
-            made += 1
-    except (LostLease, GameNotRunning, StaleNumber) as error:
-        logger.info("bot seat %s stops: %s", seat_id, error)
-    except Exception:
-        logger.exception("bot seat %s failed; it is tried again shortly", seat_id)
-        soon = timezone.now() + AFTER_A_FAILURE
-        Seat.objects.filter(pk=seat_id, fence=fence).update(lease_until=soon)
-        return made
-    release_bot(seat_id=seat_id, fence=fence)
+        while turn.held().exists():
+            if time.monotonic() > until:
+                turn.postpone(timezone.now())
+                wake(turn)
+                break
+            made += play_one(turn)
+    except LostLease:
+        logger.info("%s is over, or taken over by another worker", turn)
+    except Exception as error:
+        if not isinstance(error, OutOfTime):  # which most often has ended the game
+            logger.exception("%s failed; it is tried again shortly", turn)
+        with suppress(LostLease):
+            turn.retry(type(error).__name__)  # its words may tell what is hidden in the game
     return made
 
 
-def play_one(*, seat_id: int, fence: int) -> bool:
-    """Choose and make one action; False when the seat has nothing to do.
+def play_one(turn: SeatTurn) -> bool:
+    """Choose and make one action; False if none was made.
 
     The choice may take a strong bot a while, so no transaction is open meanwhile: whether the game
-    is still as it was is looked at when the action is made.
+    is still as it was is looked at when the action is made. Raises LostLease.
     """
-    seat = Seat.objects.select_related("game__book").get(pk=seat_id)
+    seat = Seat.objects.select_related("game__book").get(pk=turn.seat_id)
     game = seat.game
-    if not game.is_running:
+    if not seat.is_bot and (turn.attempts >= GIVES_UP_AT or is_lost(game, seat)):
+        if not end_on_time(game_id=game.pk, turn=turn):
+            raise StaleNumber("This clock has not run out.", number=game.number)
         return False
-    text = _choose(game, seat)
+    with beating(turn, at_most=LONGEST_THOUGHT):
+        text = _choose(game, seat, turn.attempts)
     if text is None:
+        turn.finish()
         return False
-    take_action(game_id=game.pk, side=seat.side, action=text, number=game.number, fence=fence)
+    try:
+        take_action(
+            game_id=game.pk,
+            side=seat.side,
+            action=text,
+            number=game.number,
+            turn=turn,
+            standing_in=not seat.is_bot,
+        )
+    except StaleNumber:
+        if Game.objects.filter(pk=game.pk, number=game.number).exists():
+            raise
+        return False  # the other seat has acted: look again
+    turn.attempts = 1
     return True
 
 
-def release_bot(*, seat_id: int, fence: int) -> None:
-    """Give the lease back; if the seat is to act again already, wake a worker for it."""
-    freed = Seat.objects.filter(pk=seat_id, fence=fence).update(lease_until=None)
-    if freed and Seat.objects.filter(pk=seat_id, awaited=True).exists():
-        wake(MOVE_BOT, seat_id)
-
-
-def due_bots() -> list[int]:
-    """Seats of bots that are to act and that no living worker has."""
-    return list(
-        Seat.objects.filter(awaited=True, game__status=Game.Status.RUNNING)
-        .exclude(bot="")
-        .filter(lease_is_free(timezone.now()), attempts__lte=MOST_ATTEMPTS)
-        .values_list("pk", flat=True)[:200]
-    )
-
-
-def _choose(game: Game, seat: Seat) -> str | None:
-    """The notation of the bot's next action, None if it has nothing to do."""
+def _choose(game: Game, seat: Seat, attempt: int) -> str | None:
+    """The notation of the next action, None if there is nothing to do."""
     rules = rules_of(game.book)
     state = load_state(game)
     side = seat.side
-    if rules.view(state, side)["draw_offer"] == rules.seats[1 - side]:
+    if seat.is_bot and rules.view(state, side)["draw_offer"] == rules.seats[1 - side]:
         return "decline draw"  # no bot judges a position well enough to agree
-    if side not in rules.seats_to_act(state):
+    if not game.is_running or side not in rules.seats_to_act(state):
         return None
-    if seat.attempts >= MOST_ATTEMPTS:
-        logger.error("game %s: the bot failed %s times and resigns", game.key, seat.attempts)
+    seed = secrets.randbits(63)
+    if not seat.is_bot:
+        action = bot_for(STAND_IN, attempt).choose(InformationSet(rules, state, side), seed)
+        return rules.write(state, side, action)
+    if attempt >= GIVES_UP_AT:
+        logger.error("game %s: the bot failed %s times and resigns", game.key, attempt)
         return "resign"
-    bot, seed = bot_for(seat.bot, seat.attempts), secrets.randbits(63)
+    bot = bot_for(seat.bot, attempt)
     action = move_on(rules, state, side, seed, bot, acted_lately(game, side))
     return rules.write(state, side, action)
 

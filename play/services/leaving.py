@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from play.errors import GameNotRunning, StaleNumber
-from play.models import Game, Seat
+from play.models import Game, MailChoice, Seat
 from play.services.acting import resign
 from play.services.starting import withdraw_game
 
 FORMER = "a former player"
 TRIES = 20
+
+
+def leave(user: Any) -> None:
+    """Do what play does before an account goes: end its games, forget what mail it wanted."""
+    leave_games(user=user)
+    MailChoice.objects.filter(user=user).delete()
 
 
 def leave_games(*, user: Any) -> None:

@@ -9,88 +9,65 @@ from typing import Any
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.db.models import F
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
-from play.models import Action, MailChoice, Notice, Seat, lease_is_free
-from play.services.addresses import is_confirmed
+from jobs.models import LostLease, State
+from play.models import Action, MailChoice, Notice, Seat
 from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=60)
-MOST_ATTEMPTS = 6
 LOOKING = timedelta(seconds=45)  # a page that polls was seen within this time
 BETWEEN_MAILS = timedelta(hours=1)  # in a game that is played without its page: by programs
 MAILS_A_DAY = 20  # about all games of one player
 UNSUBSCRIBE_SALT = "play.no-mail"
 
 
-def claim_notice(*, notice_id: int) -> int | None:
-    """Take the lease on a waiting notice: its fencing token, or None."""
-    now = timezone.now()
-    claimed = (
-        Notice.objects.filter(pk=notice_id, status=Notice.Status.WAITING)
-        .filter(lease_is_free(now), attempts__lt=MOST_ATTEMPTS)
-        .update(lease_until=now + LEASE, fence=F("fence") + 1, attempts=F("attempts") + 1)
-    )
-    if not claimed:
-        return None
-    return Notice.objects.values_list("fence", flat=True).get(pk=notice_id)
+def send_notice(*, notice_id: int) -> State | None:
+    """Send one notice if it is still wanted; its state afterwards, None if another worker has it.
 
-
-def send_notice(*, notice_id: int) -> str:
-    """Send one notice if it is still wanted; its status afterwards.
-
-    A mail can't be taken back, so the row is settled before the mail leaves: a worker killed
-    between the two loses a mail rather than sending it twice.
+    A mail can't be taken back, so `sent` is written before it leaves: a worker killed between the
+    two loses a mail rather than sending it twice.
     """
-    fence = claim_notice(notice_id=notice_id)
-    if fence is None:
-        return "not claimed"
-    notice = Notice.objects.select_related("game", "user").get(pk=notice_id)
+    notice = Notice.objects.select_related("game", "user").claim(notice_id)
+    if notice is None:
+        return None
+    try:
+        return _send(notice)
+    except LostLease:
+        logger.info("%s was taken over by another worker", notice)
+        return None
+
+
+def _send(notice: Notice) -> State:
+    if notice.sent is not None:  # its worker was lost while the mail left
+        notice.finish()
+        return State.DONE
     seat = Seat.objects.filter(game=notice.game_id, user=notice.user_id).first()
     why_not = _why_not(notice, seat)
     if why_not or seat is None:
-        return _settle(notice, fence, Notice.Status.SKIPPED, why_not)
+        notice.finish(State.CANCELLED, error=why_not)
+        return State.CANCELLED
     if (until := _looking_until(seat)) is not None:
         if notice.kind in (Notice.Kind.END, Notice.Kind.BOT):
-            return _settle(notice, fence, Notice.Status.SKIPPED, "the player is looking on")
-        return _postpone(notice, fence, until)
-    message = _mail(notice, seat)
-    if _settle(notice, fence, Notice.Status.SENT) != Notice.Status.SENT:
-        return "not claimed"
+            notice.finish(State.CANCELLED, error="the player is looking on")
+            return State.CANCELLED
+        # Who looked a moment ago may have gone before their turn came; one may look on for hours.
+        notice.postpone(until)
+        return State.QUEUED
     try:
+        message = _mail(notice, seat)
+        notice.beat(sent=timezone.now())
         message.send()
+    except LostLease:
+        raise
     except Exception as error:
-        logger.warning("notice %s was not sent: %s", notice_id, error)
-        last = notice.attempts >= MOST_ATTEMPTS
-        status = Notice.Status.FAILED if last else Notice.Status.WAITING
-        again = timezone.now() + timedelta(seconds=30 * 2**notice.attempts)
-        Notice.objects.filter(pk=notice_id, fence=fence).update(
-            status=status, why=str(error)[:200], lease_until=again, settled=None
-        )
-        return str(status)
-    return str(Notice.Status.SENT)
-
-
-def due_notices() -> list[int]:
-    """Notices that nobody has sent and that no living worker has."""
-    return list(
-        Notice.objects.filter(status=Notice.Status.WAITING)
-        .filter(lease_is_free(timezone.now()), attempts__lt=MOST_ATTEMPTS)
-        .values_list("pk", flat=True)[:200]
-    )
-
-
-def give_up_notices() -> int:
-    """Close notices whose last attempt was lost with its worker; how many."""
-    lost = Notice.objects.filter(status=Notice.Status.WAITING, attempts__gte=MOST_ATTEMPTS)
-    return lost.filter(lease_is_free(timezone.now())).update(
-        status=Notice.Status.FAILED, why="its workers were lost", settled=timezone.now()
-    )
+        logger.warning("%s was not sent: %s", notice, error)
+        return State.QUEUED if notice.retry(error, sent=None) else State.FAILED
+    notice.finish()
+    return State.DONE
 
 
 def set_mail_choice(*, user: Any, wants_mail: bool) -> None:
@@ -115,17 +92,15 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     if seat is None:
         return "the player has left the game"
     if not notice.user.email:
-        return "no mail address"
-    if not is_confirmed(notice.user):
-        return "the mail address is not confirmed"
+        return "no email"
+    if not notice.user.mail_address:
+        return "the email is not confirmed"
     choice = MailChoice.objects.filter(user=notice.user_id).first()
     if choice is not None and not choice.wants_mail:
         return "mail is switched off"
     if notice.kind in (Notice.Kind.TURN, Notice.Kind.SOON):
         if not (seat.awaited and notice.game.is_running):
             return "it is no longer this player’s turn"
-    if notice.kind == Notice.Kind.SOON and notice.number != notice.game.number:
-        return "the game has moved on"
     if notice.kind == Notice.Kind.TURN and _was_told(notice, seat):
         return "the player was told already and has not looked since"
     if _sent_today(notice.user_id) >= MAILS_A_DAY:
@@ -135,8 +110,7 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
 
 def _sent_today(user_id: int) -> int:
     day = timezone.now() - timedelta(days=1)
-    sent = Notice.objects.filter(user=user_id, status=Notice.Status.SENT, settled__gt=day)
-    return sent.count()
+    return Notice.objects.filter(user=user_id, sent__gt=day).count()
 
 
 def _looking_until(seat: Seat) -> datetime | None:
@@ -146,17 +120,6 @@ def _looking_until(seat: Seat) -> datetime | None:
     return seat.seen + LOOKING
 
 
-def _postpone(notice: Notice, fence: int, until: datetime) -> str:
-    """Ask again later: who looked a moment ago may have gone before their turn came.
-
-    No attempt is counted, for one may look on for hours.
-    """
-    written = Notice.objects.filter(pk=notice.pk, fence=fence).update(
-        lease_until=until, attempts=F("attempts") - 1
-    )
-    return str(Notice.Status.WAITING) if written else "not claimed"
-
-
 def _was_told(notice: Notice, seat: Seat) -> bool:
     """Whether an earlier mail about a turn still stands, so that nobody is flooded with them.
 
@@ -164,10 +127,10 @@ def _was_told(notice: Notice, seat: Seat) -> bool:
     """
     told = (
         Notice.objects.filter(game=notice.game_id, user=notice.user_id, kind=Notice.Kind.TURN)
-        .filter(status=Notice.Status.SENT, settled__isnull=False)
+        .filter(sent__isnull=False)
         .exclude(pk=notice.pk)
-        .order_by("-settled")
-        .values_list("settled", flat=True)
+        .order_by("-sent")
+        .values_list("sent", flat=True)
         .first()
     )
     if told is None or (seat.seen is not None and seat.seen > told):
@@ -197,18 +160,10 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     return EmailMessage(
         subject=" ".join(subject.split()),
         body=render_to_string(f"{folder}/{notice.kind}.txt", context),
-        to=[notice.user.email],
+        to=[notice.user.mail_address],
         headers={
             "List-Unsubscribe": f"<{stop}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
             "Auto-Submitted": "auto-generated",
         },
     )
-
-
-def _settle(notice: Notice, fence: int, status: str, why: str = "") -> str:
-    """Write the end of a notice if the lease is still ours."""
-    written = Notice.objects.filter(pk=notice.pk, fence=fence).update(
-        status=status, why=why, settled=timezone.now(), lease_until=None
-    )
-    return str(status) if written else "not claimed"

@@ -1,4 +1,4 @@
-"""What follows from a change of state: whose turn, clocks, notices, the end; and who is woken.
+"""What follows from a change of state: whose turn, clocks, notices, the end; what the site must do.
 
 `commit_state` is called inside the transaction that locks the game, by every service that changes
 one.
@@ -6,28 +6,19 @@ one.
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime, timedelta
 from typing import Any
 
-from celery import current_app
-from django.db import transaction
 from django.utils import timezone
 
 from engine.cidwam.game import Cidwam
-from play.models import Game, Notice, Seat
+from jobs.models import State
+from jobs.waking import wake
+from play.models import Game, Notice, Seat, SeatTurn
 from play.rules import state_text
 
-logger = logging.getLogger(__name__)
-
-# Tasks are sent by name: services stand below tasks and may not import them.
-MOVE_BOT = "play.move_bot"
-STAND_IN = "play.stand_in"
-SEND_NOTICE = "play.send_notice"
-# Bots think for seconds; so they have a queue and a worker of their own (`manage.py up`), and
-# sweeps, mail and prints do not wait for them. The embedded broker knows queues but no priorities.
-THINKING = "thinking"
-QUEUES = {MOVE_BOT: THINKING, STAND_IN: THINKING}
+LEAD = timedelta(hours=24)  # of the mail before a clock runs out
+LEAD_OF_A_DAY = timedelta(hours=6)  # where there is one day for an action
 
 
 def commit_state(
@@ -46,8 +37,9 @@ def commit_state(
     """
     now = timezone.now()
     outcome = rules.outcome(state)
+    view = rules.view(state, None)
     game.state_json = state_text(rules, state)
-    game.turn = int(rules.view(state, None)["turn"])
+    game.turn = int(view["turn"])
     game.version += 1
     game.changed = now
     if outcome is not None:
@@ -58,61 +50,84 @@ def commit_state(
     game.save()
     waiting = () if outcome is not None else rules.seats_to_act(state)
     for seat in seats:
-        _settle_seat(game, seat, seat.side in waiting, actor, now, aside)
+        offered = outcome is None and view["draw_offer"] == rules.seats[1 - seat.side]
+        _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside)
     if outcome is not None:
         for seat in seats:
             if seat.user_id is not None and seat.side != actor:
                 notify(game, seat, Notice.Kind.END)
 
 
-def wake(task: str, row_id: int, *, expires: int | None = None, queue: str | None = None) -> None:
-    """Queue the task after commit; if that fails, the sweep retries.
-
-    `expires` in seconds: the sweep's own messages age, or they would pile up before busy workers.
-    `queue` if it is not the task's own.
-    """
-    options: dict[str, Any] = {"ignore_result": True, "expires": expires}
-    if queue := queue or QUEUES.get(task):
-        options["queue"] = queue
-
-    def send() -> None:
-        try:
-            current_app.send_task(task, args=[row_id], **options)
-        except Exception as error:
-            logger.warning("%s of row %s waits for the sweep: %s", task, row_id, error)
-
-    transaction.on_commit(send)
-
-
 def _settle_seat(
-    game: Game, seat: Seat, awaited: bool, actor: int | None, now: datetime, aside: bool
+    game: Game,
+    seat: Seat,
+    awaited: bool,
+    offered: bool,
+    actor: int | None,
+    now: datetime,
+    aside: bool,
 ) -> None:
+    """Store whether the seat is to act, since when and until when, and what is due at it.
+
+    `offered`: the other seat offers a draw, which a bot answers though it is not to act.
+    """
     newly = awaited and not seat.awaited
+    wound = newly or (awaited and seat.side == actor and not aside)
     seat.awaited = awaited
     if not awaited:
         seat.awaited_since = None
         seat.deadline = None
-    elif newly or (seat.side == actor and not aside):
+    elif wound:
         seat.awaited_since = now if newly else seat.awaited_since
         days = game.days_per_action
         seat.deadline = None if days is None else now + timedelta(days=days)
-    if newly:
-        seat.attempts = 0
-    seat.save(update_fields=["awaited", "awaited_since", "deadline", "attempts"])
-    if not awaited:
-        return
-    if seat.is_bot and newly:
-        wake(MOVE_BOT, seat.pk)
-    elif newly and seat.user_id is not None and seat.side != actor:
+    seat.save(update_fields=["awaited", "awaited_since", "deadline"])
+    if seat.is_bot:
+        _keep_turn(seat, now if awaited or offered else None, acted=seat.side == actor)
+    elif game.days_per_action is not None:
+        _keep_turn(seat, seat.deadline, wound=wound)
+        if wound or not awaited:
+            _keep_reminder(game, seat)
+    if newly and seat.side != actor:
         notify(game, seat, Notice.Kind.TURN)
 
 
-def notify(game: Game, seat: Seat, kind: str) -> None:
-    """Tell a seat's player by mail, once for this number of the game."""
+def _keep_turn(
+    seat: Seat, due: datetime | None, *, acted: bool = False, wound: bool = False
+) -> None:
+    """Queue what the site must do at a seat, None: nothing. `acted`: the bot has just done so;
+    `wound`: the player's clock starts anew."""
+    rows = SeatTurn.objects.filter(pk=seat.pk)
+    if due is None:
+        rows.close(State.DONE)
+    elif wound or not rows.unfinished().exists():
+        turn = SeatTurn(seat=seat, due=due)
+        if not rows.reopen(due):
+            turn.save(force_insert=True)
+        if seat.is_bot:
+            wake(turn)
+    elif acted:  # its worker goes on with the next action, at its first attempt
+        rows.filter(state=State.RUNNING).update(attempts=1)
+
+
+def _keep_reminder(game: Game, seat: Seat) -> None:
+    """Have a mail sent before the seat's clock runs out, and none about a clock that ran before."""
+    Notice.objects.filter(game=game, user=seat.user_id, kind=Notice.Kind.SOON).unfinished().delete()
+    if seat.deadline is not None:
+        lead = LEAD_OF_A_DAY if game.days_per_action == 1 else LEAD
+        notify(game, seat, Notice.Kind.SOON, due=seat.deadline - lead)
+
+
+def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> None:
+    """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`."""
     if seat.user is None:
         return
     notice, made = Notice.objects.get_or_create(
-        game=game, user=seat.user, kind=kind, number=game.number
+        game=game,
+        user=seat.user,
+        kind=kind,
+        number=game.number,
+        defaults={"due": due or timezone.now()},
     )
-    if made:
-        wake(SEND_NOTICE, notice.pk)
+    if made and due is None:
+        wake(notice)

@@ -7,9 +7,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from decks.models import Deck
 from decks.problems import error_messages
+from decks.queries import is_seen_by_all
 from engine.cidwam.cards.decks import game_problems
 from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import FairChance
@@ -38,14 +39,14 @@ def create_game(
     days_per_action: int | None = 3,
     is_public: bool = False,
     advice: bool = False,
-    when_late: str = WhenLate.LOSE,
+    on_timeout: str = WhenLate.LOSE,
     drafts_welcome: bool = False,
     rules_version: str = NEWEST.name,
 ) -> Game:
     """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
 
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
-    be given, because a seed must follow the promise. `advice`, `when_late` and a `rules_version`
+    be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
     `drafts_welcome` lets them bring drafts too. Raises DeckRefused, OfferSpent, PlayError. A game
     against a bot begins at once.
@@ -55,7 +56,7 @@ def create_game(
         raise PlayError(f"There is no opponent {opponent!r:.60}; choose one of: {known}.")
     if days_per_action is not None and days_per_action not in DAYS:
         raise PlayError("The days for an action are 1, 3, 7, 14, or no limit.")
-    if when_late not in WhenLate.values:
+    if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"What happens when a clock runs out is one of: {known}.")
     try:
@@ -85,7 +86,7 @@ def create_game(
             days_per_action=days_per_action,
             is_public=is_public,
             advice=advice,
-            when_late=when_late,
+            on_timeout=on_timeout,
             drafts_welcome=drafts_welcome,
         )
         _sit(game, 0, deck, deck_data, own_seed, user=user)
@@ -116,9 +117,9 @@ def join_game(
         if any(seat.user_id == user.pk for seat in seats):
             raise SeatTaken("This is your own invitation: send the link to someone else.")
         if game.status == Game.Status.WITHDRAWN:
-            raise SeatTaken("This invitation was withdrawn.")
+            raise SeatTaken("This invite was cancelled.")
         if game.status != Game.Status.INVITING or len(seats) > 1:
-            raise SeatTaken("Somebody else has taken this seat.")
+            raise SeatTaken("Someone else has joined.")
         terms = terms_of(game)
         if terms and not agreed:
             raise NotAgreed(
@@ -188,6 +189,7 @@ def _sit(
         bot=bot,
         name=user.get_username() if user is not None else LEVELS[bot].title,
         deck_name=deck.name,
+        is_deck_public=is_seen_by_all(deck),
         deck=deck_data,
         seed=seed,
         seed_maker=maker,

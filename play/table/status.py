@@ -30,7 +30,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
         return ending_of(game, seats, side)
     if view is None:
         withdrawn = game.status == Game.Status.WITHDRAWN
-        return "This invitation was withdrawn" if withdrawn else "Waiting for an opponent"
+        return "This invite was cancelled" if withdrawn else "Waiting for an opponent"
     waiting = [SIDES.index(name) for name in view["waiting_for"]]
     if side in waiting:
         if view["decision"] and view["phase"] != "opening":

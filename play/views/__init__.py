@@ -6,7 +6,7 @@ games · table: the game's page and its actions · mail: whether a player wants 
 
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import my_games, watch
-from play.views.mail import confirm, mail, unsubscribe
+from play.views.mail import mail, unsubscribe
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record
 
@@ -15,7 +15,6 @@ __all__ = [
     "advice",
     "card",
     "check",
-    "confirm",
     "drafts",
     "fair",
     "fragment",

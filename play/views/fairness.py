@@ -33,7 +33,7 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
     """What a game's players were promised, who made the seeds, and how to check every die."""
     seen = queries.seen_by(key, request.user)
     if seen is None:
-        raise Http404("There is no such game, or it is not public.")
+        raise Http404("Game not found. It may be private.")
     context = {"seen": seen, "game": seen.game, "site_key": services.signing_key().public}
     if seen.seat is not None and seen.game.is_over:
         context["own_seed"] = shlex.quote(seen.seat.seed)  # it is shown in a command to copy

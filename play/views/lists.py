@@ -24,6 +24,7 @@ class Row:
     seats: list[Seat]
     me: Seat | None
     other: Seat | None
+    decks: str
     left: str
     ending: str
 
@@ -58,5 +59,12 @@ def _rows(games: Any, user: Any) -> list[Row]:
         running = next((seat for seat in (me, other, *seats) if seat and seat.awaited), None)
         left = time_left(running.deadline, now) if running else ""
         over = ending_of(game, seats, me.side if me else None) if game.is_over else ""
-        rows.append(Row(game, seats, me, other, left, over))
+        rows.append(Row(game, seats, me, other, _decks(seats, me, user), left, over))
     return rows
+
+
+def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
+    """The names of decks that `user` may know: the own alone, in a game of theirs."""
+    if me is not None:
+        return f"You play {me.deck_name}"
+    return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

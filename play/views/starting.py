@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests import guest_on_post
 from play import queries, services
 from play.errors import PlayError
 from play.forms import JoinForm, NewGameForm
@@ -20,7 +21,7 @@ from play.playtest import shown_drafts
 from play.terms import terms_of
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
@@ -43,7 +44,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 days_per_action=data["days"],
                 is_public=data["is_public"],
                 advice=data["advice"],
-                when_late=data["when_late"],
+                on_timeout=data["when_late"],
                 drafts_welcome=data["drafts_welcome"],
                 rules_version=data["rules"],
             )
@@ -55,26 +56,25 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "play/new.html", {"form": form}, status=status)
 
 
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
     game = queries.invitation(invite_key)
     if game is None or game.status == Game.Status.WITHDRAWN:
-        return _no_invitation(request, "This invitation was withdrawn, or its link is incomplete.")
+        return _no_invitation(request, "This invite was cancelled, or its link is incomplete.")
     seats = list(game.seats.all())
     user = request.user
     if user.is_authenticated and any(seat.user_id == user.pk for seat in seats):
         return redirect(game)
     if game.status != Game.Status.INVITING:
-        return _no_invitation(request, "Somebody else has taken this seat already.")
+        return _no_invitation(request, "Someone else has joined.")
     context = {
         "game": game,
         "host": seats[0],
         "terms": terms_of(game),
         "drafts": shown_drafts(game),
     }
-    if not user.is_authenticated:
-        return render(request, "play/join.html", {**context, "here": request.path})
     status = 200
     form = JoinForm(request.POST or None, user=user, game=game)
     if request.method == "POST":
@@ -98,7 +98,7 @@ def withdraw(request: HttpRequest, key: str) -> HttpResponse:
     except PlayError as error:
         messages.error(request, str(error))
         return redirect("play:list")
-    messages.success(request, "The invitation is withdrawn; its link leads nowhere now.")
+    messages.success(request, "Invite cancelled.")
     return redirect("play:list")
 
 

@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.kernel.game import Data
+from engine.kernel.game import Data, IllegalAction
 from play import queries, services
-from play.errors import IllegalMove, PlayError
+from play.errors import PlayError
 from play.forms import OrdersForm
 from play.models import SIDES, Game
 from play.playtest import shown_drafts
@@ -22,7 +22,7 @@ from play.queries import Seen
 from play.table.page import build_page
 from play.table.story import oldest_first
 from play.views.starting import invite_link
-from play.wording import reader_of
+from play.wording import reader_of, refusal
 
 LARGEST_NUMBER = 10**9
 
@@ -37,7 +37,7 @@ def fragment(request: HttpRequest, key: str) -> HttpResponseBase:
     """The page's changing part. A poll that finds nothing new costs two small queries (304)."""
     etag = queries.version_seen_by(key, request.user)
     if etag is None:
-        raise Http404("There is no such game, or it is not public.")
+        raise Http404("Game not found. It may be private.")
     unchanged = get_conditional_response(request, etag=etag)
     if unchanged is not None:
         if request.headers.get("X-Looking"):
@@ -92,7 +92,7 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
         return _page(request, _seen(request, key), problem=str(error), status=error.status)
     if request.headers.get("X-Table"):
         return _page(request, _seen(request, key))
-    messages.success(request, "Your orders are kept.")
+    messages.success(request, "Auto-replies saved.")
     return redirect(seen.game)
 
 
@@ -162,7 +162,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
 def _seen(request: HttpRequest, key: str) -> Seen:
     seen = queries.seen_by(key, request.user)
     if seen is None:
-        raise Http404("There is no such game, or it is not public.")
+        raise Http404("Game not found. It may be private.")
     return seen
 
 
@@ -218,7 +218,7 @@ def _action(request: HttpRequest) -> str | Data:
     souls = request.POST.getlist("soul")
     spaces = request.POST.getlist("space")
     if len(souls) != len(spaces):
-        raise IllegalMove("Each Soul of the opening needs a space, or “not now”.")
+        raise refusal(IllegalAction("opening_spaces", "R3.2"))
     placed = [
         {"card": soul, "place": space} for soul, space in zip(souls, spaces, strict=True) if space
     ]

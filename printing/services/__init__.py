@@ -14,7 +14,7 @@ from printing.services.requests import (
     request_tokens,
 )
 from printing.services.sheets import write_sheets
-from printing.services.sweeping import expire_jobs
+from printing.services.sweeping import remove_unused_files
 from printing.services.work import print_job
 
 __all__ = [
@@ -23,9 +23,9 @@ __all__ = [
     "PrintOptions",
     "TooManyJobs",
     "delete_job",
-    "expire_jobs",
     "print_again",
     "print_job",
+    "remove_unused_files",
     "request_cards",
     "request_drafts",
     "request_mat",

@@ -11,7 +11,9 @@ class TooManyJobs(PrintError):
     """The player has as many unfinished jobs as the site allows."""
 
     def __init__(self, most: int = limits.UNFINISHED) -> None:
-        guests = "" if most == limits.UNFINISHED else " This is a guest’s limit; members have more."
+        guests = ""
+        if most < limits.UNFINISHED:
+            guests = " That’s the limit for guests: create an account for more."
         super().__init__(
             f"You have {most} prints waiting already; ask again when one of them is ready.{guests}"
         )

@@ -5,12 +5,12 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
-from api.guests import is_guest, limit_for
+from accounts.limits import is_guest, limit_for
+from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
@@ -138,14 +138,12 @@ def print_again(*, job: PrintJob) -> bool:
     """Queue a finished job anew if its file is gone (a restored backup, a cleaned disk)."""
     if job.state != State.DONE or default_storage.exists(job.file_name):
         return False
-    PrintJob.objects.filter(pk=job.pk, state=State.DONE).update(
-        state=State.QUEUED, due=timezone.now(), done=0, attempts=0, finished=None, lease_until=None
-    )
+    PrintJob.objects.filter(pk=job.pk, state=State.DONE).reopen(done=0)
     wake(job)
     return True
 
 
 def delete_job(*, job: PrintJob) -> None:
-    """Take a job off its owner's list and stop its worker; the sweep removes the file."""
-    PrintJob.objects.filter(pk=job.pk).unfinished().update(state=State.CANCELLED)
+    """Take a job off its owner's list and stop its worker; row and file go by the sweeps."""
+    PrintJob.objects.filter(pk=job.pk).close()
     PrintJob.objects.filter(pk=job.pk).update(expires=timezone.now(), deck=None)

@@ -1,4 +1,4 @@
-"""Letting go of jobs that are past their day, and of files that no job names any more."""
+"""Removing files that no job names any more. Rows past their day go by the sweep of jobs."""
 
 from pathlib import Path
 
@@ -11,23 +11,16 @@ from printing.models import PrintJob
 OLD_PART_SECONDS = 3600  # what a killed worker left half written
 
 
-def expire_jobs() -> int:
-    """Delete jobs past their day, and files that no job names any more; says how many jobs."""
-    now = timezone.now()
-    over = PrintJob.objects.all().expired(now)
-    digests = set(over.values_list("digest", flat=True)[:500])
-    deleted, _by_model = over.filter(digest__in=digests).delete()
-    still = set(PrintJob.objects.filter(digest__in=digests).values_list("digest", flat=True))
+def remove_unused_files() -> int:
+    """Delete files that no job names, and what was left half written; how many files."""
     folder = Path(settings.MEDIA_ROOT) / limits.FOLDER
-    for digest in digests - still:
-        (folder / f"{digest}.pdf").unlink(missing_ok=True)
-    _remove_parts(folder, now.timestamp())
-    return deleted
-
-
-def _remove_parts(folder: Path, now: float) -> None:
     if not folder.is_dir():
-        return
-    for part in folder.glob("*.part"):
-        if part.stat().st_mtime < now - OLD_PART_SECONDS:
-            part.unlink(missing_ok=True)
+        return 0
+    files = list(folder.glob("*.pdf"))
+    named = set(PrintJob.objects.values_list("digest", flat=True))
+    old = timezone.now().timestamp() - OLD_PART_SECONDS
+    unused = [file for file in files if file.stem not in named]
+    unused += [part for part in folder.glob("*.part") if part.stat().st_mtime < old]
+    for file in unused:
+        file.unlink(missing_ok=True)
+    return len(unused)

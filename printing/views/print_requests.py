@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.guests import guest_on_post
 from cards.queries import card_by_id
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
@@ -31,14 +31,14 @@ def overview(request: HttpRequest) -> HttpResponse:
     return render(request, "printing/list.html", context)
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
     """A deck's card sheets."""
     try:
         deck = visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("There is no such deck, or it is private.") from error
+        raise Http404("Deck not found. It may be private.") from error
     form = DeckForm.of(deck, request.POST if request.method == "POST" else None)
 
     def ask() -> PrintJob:
@@ -52,7 +52,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
     return _asked(request, form, ask, "printing/deck.html", {"deck": deck})
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     """One card, as often as wanted."""
@@ -71,7 +71,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     return _asked(request, form, ask, "printing/card.html", {"card": card})
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
     """A set of drafts, or of some of them as many as wanted."""
@@ -83,7 +83,7 @@ def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
     return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url())
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
     """One draft, as often as wanted."""
@@ -112,7 +112,7 @@ def _drafts_asked(
     return _asked(request, form, ask, "printing/drafts.html", context)
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def mat(request: HttpRequest) -> HttpResponse:
     """A play mat."""
@@ -128,7 +128,7 @@ def mat(request: HttpRequest) -> HttpResponse:
     return _asked(request, form, ask, "printing/mat.html", {})
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
     """A sheet of tokens."""

@@ -1,4 +1,5 @@
-/* Suggestions under a search box (an input with data-complete, the address that gives them).
+/* Suggestions under a search box (an input with data-complete, the address that gives them). With
+   data-opens-cards, choosing a card opens its page; elsewhere its name is put into the search.
    Without scripts the box is a plain box. The pattern is the ARIA combobox with a list. */
 (() => {
   "use strict";
@@ -49,7 +50,12 @@
     };
 
     const take = (place) => {
-      const { place: [start, end], text, done } = shown[place];
+      const { place: [start, end], text, done, url } = shown[place];
+      if (url && "opensCards" in input.dataset) {
+        close();
+        location.assign(url);
+        return;
+      }
       const after = input.value.slice(end);
       const space = done && !after.startsWith(" ") ? " " : "";
       input.value = input.value.slice(0, start) + text + space + after;

@@ -37,7 +37,7 @@
   });
 
   document.addEventListener("htmx:sendError", () => {
-    tell("The site can’t be reached just now. Nothing was changed; please try again.");
+    tell("Can’t connect. Check your connection and try again.");
   });
 
   document.addEventListener("htmx:responseError", (event) => {

@@ -7,7 +7,7 @@ async function ask(url, options) {
   try {
     response = await fetch(url, { credentials: "same-origin", ...options });
   } catch {
-    throw new NotReached("The site can’t be reached just now. Nothing was changed; please try again.");
+    throw new NotReached("Can’t connect. Check your connection and try again.");
   }
   return response;
 }

@@ -60,7 +60,7 @@ export class Picking {
     this.picked = element.dataset.key;
     this.light();
     const open = this.open();
-    const hint = open.some((choice) => choice.target) ? "Choose a lit place" : "";
+    const hint = open.some((choice) => choice.target) ? "Choose a highlighted space" : "";
     this.panel(element, open.filter((choice) => !choice.target), hint);
     showBeside(this.root, element);
     if (hint && scroll) this.root.querySelector(".board").scrollIntoView({ block: "nearest" });

@@ -45,7 +45,7 @@ function adopt({ html, etag: next }, sent = null) {
     if (held) picking.takeUp(held);
   });
   const kept = sent?.matches(".orders") && !root.querySelector("[role=alert]");
-  if (kept) root.querySelector("[data-kept]").textContent = "Your orders are kept.";
+  if (kept) root.querySelector("[data-kept]").textContent = "Auto-replies saved.";
   say(root.querySelector("[role=alert], .prompt__status")?.textContent ?? "");
 }
 

@@ -4,11 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 from rest_framework.settings import api_settings
 
+from accounts.models import User
 from api.throttles import Tally, Throttle
 from cards.models import Load
 

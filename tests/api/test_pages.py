@@ -5,10 +5,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from decks.models import Deck
 
 pytestmark = pytest.mark.django_db

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards

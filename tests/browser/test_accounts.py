@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+
+from accounts.models import User
 
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
@@ -12,13 +13,13 @@ NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.
 def test_a_guest_goes_on_and_later_keeps_everything(page: Any) -> None:
     page.goto("/accounts/?x=1")
     assert "/accounts/login/?next=/accounts/%3Fx%3D1" in page.url
-    page.get_by_role("button", name="Go on as a guest").click()
+    page.get_by_role("button", name="Continue as guest").click()
     page.wait_for_url("**/accounts/?x=1")
     name = page.get_by_role("heading", level=1).inner_text()
     assert name.startswith("guest-")
     guest = User.objects.get(username=name)
 
-    page.get_by_role("link", name="Choose a name and a password").click()
+    page.get_by_role("link", name="Create account").click()
     page.get_by_label("Username").fill("maud")
     page.get_by_label("Password", exact=True).fill("six-grey-geese")
     page.get_by_label("Password confirmation").fill("six-grey-geese")
@@ -61,6 +62,6 @@ def test_complaints_stand_at_their_fields(page: Any) -> None:
     page.get_by_label("Password", exact=True).fill("12345678")
     page.get_by_label("Password confirmation").fill("12345678")
     page.get_by_role("button", name="Sign up").click()
-    page.get_by_text("kept for guests").wait_for()
+    page.get_by_text("are for guests").wait_for()
     page.get_by_text("This password is entirely numeric").wait_for()
     assert page.get_by_label("Username").input_value() == "guest-me"

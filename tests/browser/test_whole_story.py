@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from cidwam_site.games import GAMES
 from engine.bots import GreedyBot, InformationSet
 from engine.kernel.reading import read_record
@@ -63,17 +63,17 @@ def find_a_card(page: Any) -> None:
 
 
 def go_on_as_a_guest(page: Any) -> None:
-    page.goto("/decks/new/")
-    page.get_by_role("button", name="Go on as a guest").click()
-    page.wait_for_url("**/decks/new/")
+    page.goto("/accounts/login/?next=/decks/")
+    page.get_by_role("button", name="Continue as guest").click()
+    page.wait_for_url("**/decks/")
 
 
 def build_a_deck(page: Any) -> str:
     """Copy a ready deck, break it, read what the rules say, mend it; the deck's address."""
     page.goto("/decks/")
     page.get_by_role("link", name="The Cellar Door").first.click()
-    page.get_by_role("button", name="Copy to my decks").click()
-    page.get_by_text("The rules allow this deck.").wait_for()
+    page.get_by_role("button", name="Copy deck").click()
+    page.get_by_text("Legal deck.").wait_for()
     cards = _size(page)
     name = page.locator(".entry__name a").first.inner_text()
     page.get_by_role("button", name=f"Remove {name}").click()
@@ -86,7 +86,7 @@ def build_a_deck(page: Any) -> str:
         page.wait_for_function(
             "n => parseInt(document.querySelector('#deck-bar strong').textContent) > n", arg=before
         )
-    page.get_by_text("The rules allow this deck.").wait_for()
+    page.get_by_text("Legal deck.").wait_for()
     page.get_by_role("link", name="View deck").click()
     return str(page.url)
 
@@ -99,7 +99,7 @@ def print_it(page: Any, deck_url: str, folder: Path) -> None:
     """The sheets, from the button to millimetres read back from the file."""
     page.goto(deck_url)
     page.get_by_role("link", name="Print", exact=True).last.click()
-    page.get_by_role("button", name="Make the sheets").click()
+    page.get_by_role("button", name="Create PDF").click()
     page.get_by_text("Ready:").wait_for(timeout=240_000)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the PDF").click()
@@ -124,12 +124,12 @@ def start_a_game(page: Any, friend: Any) -> Game:
     page.get_by_label("A friend").check()
     page.get_by_label("Your deck").select_option(label="The Cellar Door")
     type_a_seed(page)
-    page.get_by_role("button", name="Start the game").click()
-    link = page.get_by_label("The invitation’s link").input_value()
+    page.get_by_role("button", name="Start game").click()
+    link = page.get_by_label("Invite link").input_value()
     friend.goto(link)
     friend.get_by_label("Your deck").select_option(label="Hold the Gate")
     type_a_seed(friend)
-    friend.get_by_role("button", name="Join the game").click()
+    friend.get_by_role("button", name="Join game").click()
     friend.locator("[data-opening]").wait_for()
     page.locator("[data-opening]").wait_for()  # found out by itself that someone has joined
     for player in (page, friend):
@@ -150,7 +150,7 @@ def choose_opening(page: Any) -> None:
     if free.count():
         page.get_by_text("Choose from a list").click()
         free.select_option(index=1)
-    page.get_by_role("button", name="Begin with this opening").click()
+    page.get_by_role("button", name="Confirm opening").click()
     _wait_until_after(page, before)
 
 
@@ -197,10 +197,10 @@ def _do(page: Any, text: str) -> None:
     if button.count():
         button.first.click()
         return
-    if not page.get_by_label("An action in notation").is_visible():
-        page.get_by_text("Resign, offer a draw, write an action").click()
-    page.get_by_label("An action in notation").fill(text)
-    page.get_by_role("button", name="Do it").click()
+    if not page.get_by_label("Move in notation").is_visible():
+        page.get_by_text("Resign, offer a draw, type a move").click()
+    page.get_by_label("Move in notation").fill(text)
+    page.get_by_role("button", name="Play", exact=True).click()
 
 
 def _number(page: Any) -> int:
@@ -216,7 +216,7 @@ def _wait_until_after(page: Any, number: int) -> None:
 def check_the_record(page: Any, game: Game, folder: Path) -> None:
     """The record that the page gives away replays, die by die."""
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download record").click()
     path = folder / "record.txt"
     download.value.save_as(path)
     found = verify(read_record(path.read_text(encoding="utf-8")), GAMES)

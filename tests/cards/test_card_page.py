@@ -88,17 +88,17 @@ def test_a_retired_card_says_so(client: Client, small_set: LoadReport, files: Fi
     load_cards(folder=files(CARDS[1:]))
     words = page(client, "t-1")
     assert "has been retired" in words
-    assert "What the engine understood" in words
-    assert "Range 2" in words[words.index("What the engine understood") :]
+    assert "Rules breakdown" in words
+    assert "Range 2" in words[words.index("Rules breakdown") :]
 
 
 def test_a_retired_card_with_a_type_that_is_gone(client: Client, db: None, files: Files) -> None:
     praise = {**CARDS[0], "text": "When this is destroyed: Put a +1 counter on one of your Court."}
     load_cards(folder=files([praise, *CARDS[1:]]))
     load_cards(folder=files(CARDS[2:3]))  # nothing is of the Court any more
-    assert "destroyed" in page(client, "t-1").split("What the engine understood")[1]
+    assert "destroyed" in page(client, "t-1").split("Rules breakdown")[1]
     Card.objects.filter(card_id="t-1").update(text="Sing.")
-    assert "What the engine understood" not in page(client, "t-1")
+    assert "Rules breakdown" not in page(client, "t-1")
 
 
 def test_an_unplayable_card_shows_why(client: Client, db: None, files: Files) -> None:
@@ -119,7 +119,7 @@ def test_tokens_have_a_page(client: Client, core_cards: LoadReport) -> None:
 def test_it_explains_what_the_engine_understood(client: Client, core_cards: LoadReport) -> None:
     words = client.get(Card.objects.get(name="Lancer of the Gate").get_absolute_url(), follow=True)
     text = words.content.decode()
-    assert "What the engine understood" in text
+    assert "Rules breakdown" in text
     assert "Whenever this attacks, before any die is rolled" in text
     assert 'href="/rules/10/#R10.6"' in text
 

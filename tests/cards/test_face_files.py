@@ -9,11 +9,11 @@ from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.template import Context, Template
 from django.test import Client
 
+from accounts.models import User
 from cards import face_files, queries
 from cards.face.data import FaceError
 from cards.face.file_svg import render

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.api import written
 from cards.keeping import LruCache
 from cards.services import LoadReport, load_cards

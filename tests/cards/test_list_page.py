@@ -4,9 +4,9 @@ import re
 from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search import search
@@ -72,7 +72,7 @@ def test_searches(client: Client, small_set: LoadReport, search: str, ids: list[
 @pytest.mark.parametrize(
     ("search", "said"),
     [
-        ("kind:sole", "did you mean Soul? This part was left out"),
+        ("kind:sole", "did you mean Soul? Ignored"),
         ("type:<b>", "There is no type “&lt;b&gt;”"),
         ("value>x", "is compared with a number"),
         ("colour:red", "Nothing is called “colour:” here"),

@@ -1,8 +1,8 @@
 """Saved searches: what is kept, what replaces it, and the bounds from both sides."""
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from cards import services
 from cards.models import SavedSearch
 from cards.search.parsing import MOST_CHARACTERS

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from PIL import Image
 
+from accounts.models import User
 from cards import picture_files
 from cards.face.row import HEIGHT, WIDTH
 from cards.models import Card

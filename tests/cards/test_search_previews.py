@@ -4,9 +4,9 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.services import LoadReport
 
 

@@ -4,10 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.models import Key
+from accounts.models import ApiKey, User
 from tests.cards.conftest import files, small_set  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.django_db
@@ -73,7 +72,7 @@ def test_the_page_in_a_browser(new_page: Any, transactional_db: None) -> None:
 
 def test_a_key_is_shown_once_and_works_until_it_is_revoked(client: Client) -> None:
     client.force_login(User.objects.create_user("anna"))
-    assert "You have none yet" in client.get("/accounts/keys/").content.decode()
+    assert "No API keys yet" in client.get("/accounts/keys/").content.decode()
     made = client.post("/accounts/keys/", {"name": "script", "scope": "read"})
     assert made["Cache-Control"].startswith("max-age=0")
     key = made.context["text"]
@@ -83,7 +82,7 @@ def test_a_key_is_shown_once_and_works_until_it_is_revoked(client: Client) -> No
     assert f"…{key[-4:]}" in again
     sent = {"Authorization": f"Bearer {key}"}
     assert Client().get("/api/decks/", headers=sent).status_code == 200
-    gone = client.post(f"/accounts/keys/{Key.objects.get().pk}/revoke/", follow=True)
+    gone = client.post(f"/accounts/keys/{ApiKey.objects.get().pk}/revoke/", follow=True)
     assert "locked out" in gone.content.decode()
     assert Client().get("/api/decks/", headers=sent).status_code == 401
 
@@ -94,8 +93,8 @@ def test_keys_are_their_owner_s_alone(client: Client) -> None:
     client.post("/accounts/keys/", {"name": "zebra", "scope": "write"})
     client.force_login(other)
     assert "zebra" not in client.get("/accounts/keys/").content.decode()
-    client.post(f"/accounts/keys/{Key.objects.get().pk}/revoke/")
-    assert Key.objects.count() == 1
+    client.post(f"/accounts/keys/{ApiKey.objects.get().pk}/revoke/")
+    assert ApiKey.objects.count() == 1
 
 
 def test_what_is_no_key_is_said(client: Client) -> None:
@@ -106,4 +105,4 @@ def test_what_is_no_key_is_said(client: Client) -> None:
         client.post("/accounts/keys/", {"name": str(number), "scope": "read"})
     full = client.post("/accounts/keys/", {"name": "one more", "scope": "read"})
     assert full.status_code == 400
-    assert "Revoke one of them" in full.content.decode()
+    assert "Revoke one first" in full.content.decode()

@@ -1,10 +1,13 @@
 """The error pages and the API's errors: readable, of one form, and independent of the database."""
 
+import json
+
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db import InterfaceError, OperationalError, ProgrammingError
 from django.test import Client, RequestFactory
 
-from cidwam_site import errors
+from cidwam_site import database_away, errors
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 500])
@@ -27,7 +30,7 @@ def test_pages_need_no_database(status: int) -> None:
 def test_an_unknown_page(client: Client) -> None:
     answer = client.get("/no/such/page/")
     assert answer.status_code == 404
-    assert "Nothing here" in answer.content.decode()
+    assert "Page not found" in answer.content.decode()
 
 
 @pytest.mark.django_db
@@ -63,3 +66,39 @@ def test_pages_carry_the_headers_that_keep_them_safe(client: Client) -> None:
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    ("error", "away"),
+    [
+        (OperationalError("connection refused"), True),
+        (OperationalError("database is locked"), True),
+        (InterfaceError("connection already closed"), True),
+        (OperationalError("no such table: decks_deck"), False),
+        (ProgrammingError("relation does not exist"), False),
+        (ValueError("connection refused"), False),
+        (None, False),
+    ],
+)
+def test_which_errors_say_that_the_database_is_away(error: Exception | None, away: bool) -> None:
+    assert database_away.is_away(error) is away
+    later = RuntimeError("while the page was made")
+    later.__cause__ = error
+    assert database_away.is_away(later) is away
+
+
+@pytest.mark.parametrize("path", ["/decks/", "/api/decks/"])
+def test_without_the_database_the_answer_is_503_with_retry_after(path: str) -> None:
+    request = RequestFactory().get(path)
+    try:
+        raise OperationalError("connection refused")
+    except OperationalError:
+        answer = errors.server_error(request)
+    assert answer.status_code == 503
+    assert answer["Retry-After"] == "10"
+    assert b"We can\xe2\x80\x99t reach our database." in answer.content.replace(
+        b"\\u2019", "’".encode()
+    )
+    if path.startswith("/api/"):
+        assert answer["Content-Type"] == "application/problem+json"
+        assert json.loads(answer.content)["code"] == "service_unavailable"

@@ -16,19 +16,29 @@ def test_without_a_pulse_the_page_says_what_is_missing(client: Client) -> None:
     answer = client.get("/health/")
     assert answer.status_code == 503
     assert answer.json()["database"] == "ok"
-    assert "no pulse yet" in answer.json()["worker_and_beat"]
+    for part in health.PARTS:
+        assert "no pulse yet" in answer.json()[part]
 
 
 @pytest.mark.django_db
-def test_an_old_pulse_is_no_pulse(client: Client) -> None:
-    cache.set(health.PULSE_KEY, time.time() - 3600)
+@pytest.mark.parametrize("part", list(health.PARTS))
+def test_an_old_pulse_is_no_pulse(client: Client, part: str, settings: Any) -> None:
+    for other in health.PARTS:
+        health.note_pulse(other)
+    assert client.get("/health/").status_code == 200
+    old = time.time() - settings.PULSE_OLD_SECONDS - 1
+    cache.set(f"cidwam-site-pulse-{part}", old)
     answer = client.get("/health/")
     assert answer.status_code == 503
-    assert "no pulse for 36" in answer.json()["worker_and_beat"]
+    assert f"no pulse for {settings.PULSE_OLD_SECONDS + 1} s" in answer.json()[part]
+    assert sum(state == "ok" for state in answer.json().values()) >= 3
 
 
-def test_a_worker_makes_the_site_healthy(client: Client, worker: Any) -> None:
-    assert client.get("/health/").json() == {"ok": True, "database": "ok", "worker_and_beat": "ok"}
+def test_a_worker_that_takes_tasks_says_so(client: Client, worker: Any) -> None:
+    report = client.get("/health/").json()
+    assert report.pop("ok") is False
+    assert "no pulse yet" in report.pop("beat")
+    assert set(report.values()) == {"ok"}
 
 
 def test_old_messages_are_pruned_and_new_ones_kept(tmp_path: Any) -> None:

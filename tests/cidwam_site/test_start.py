@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.contrib.staticfiles import finders
 from django.test import Client
 
+from accounts.models import User
 from cidwam_site import start
 from cidwam_site.celery import WITH_SCHEDULES, app
 

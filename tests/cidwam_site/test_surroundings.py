@@ -123,7 +123,7 @@ def test_real_servers_are_taken_with_no_other_change(tmp_path: Path) -> None:
         REDIS_URL="redis://queue.example.org:6379/0",
     )
     assert "postgresql redis://queue.example.org:6379/0" in done.stdout, done.stderr
-    assert "RedisCache" in done.stdout
+    assert "cidwam_site.caches.Redis" in done.stdout
 
 
 def test_a_site_url_that_is_none(tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+
+from accounts.models import User
 
 pytestmark = pytest.mark.django_db
 

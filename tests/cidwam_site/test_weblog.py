@@ -2,17 +2,14 @@
 
 import logging
 from collections.abc import Iterator
-from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import get_resolver
-from gunicorn.config import Config
 
-from cidwam_site.management.commands.up import WEB_LOG
-from cidwam_site.weblog import Log, NoSecrets
+from cidwam_site import weblog
+from cidwam_site.weblog import NoSecrets
 
 KEY = "K3yThatOpens1t"
 
@@ -29,27 +26,9 @@ class Kept(logging.Handler):
 
 
 def line(path: str, query: str = "") -> str:
-    """The line that gunicorn writes of a request."""
-    environ = {
-        "REQUEST_METHOD": "GET",
-        "RAW_URI": f"{path}?{query}",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "PATH_INFO": path,
-        "QUERY_STRING": query,
-    }
-    answer = SimpleNamespace(status="200 OK", headers=[], sent=1)
-    answer.status_code = 200
-    request = SimpleNamespace(headers=[], path=path)
-    config = Config()
-    config.set("accesslog", "-")
-    config.set("access_log_format", WEB_LOG)
-    log, kept = Log(config), Kept()
-    log.access_log.handlers = [kept]
-    try:
-        log.access(answer, request, environ, timedelta(milliseconds=7))
-    finally:
-        log.access_log.handlers = []
-    return "\n".join(kept.lines)
+    """The line that is written of a request."""
+    environ = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query}
+    return weblog.line(environ, 200, 0.007)
 
 
 def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
@@ -68,7 +47,7 @@ def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
         ("/play/join/KEY/", "", "GET /play/join/***/ 200 7ms"),
         ("/play/join/KEY", "a=KEY", "GET /play/join/***?*** 200 7ms"),
         ("/play/no-mail/KEY:KEY/", "", "GET /play/no-mail/***/ 200 7ms"),
-        ("/play/mail/confirm/KEY:KEY/", "", "GET /play/mail/confirm/***/ 200 7ms"),
+        ("/accounts/email/confirm/KEY:KEY/", "", "GET /accounts/email/confirm/***/ 200 7ms"),
         ("/accounts/forgotten/MQ/KEY/", "", "GET /accounts/forgotten/MQ/***/ 200 7ms"),
         ("/accounts/login/", "next=/play/join/KEY/", "GET /accounts/login/?*** 200 7ms"),
         ("/play/game/abc/card/", "name=KEY", "GET /play/game/abc/card/?*** 200 7ms"),
@@ -129,10 +108,40 @@ def test_djangos_own_lines_tell_no_key_either(db: None) -> None:
 
 
 def test_the_servers_own_complaints_tell_no_key() -> None:
-    log, kept = Log(Config()), Kept()
-    log.error_log.addHandler(kept)
+    kept = Kept()
+    kept.addFilter(NoSecrets())
+    logger = logging.getLogger("waitress")
+    logger.addHandler(kept)
     try:
-        log.exception("Error handling request %s", f"/workshop/sets/{KEY}/?a=1")
+        logger.error("Exception while serving " + f"/workshop/sets/{KEY}/")  # as waitress does
     finally:
-        log.error_log.removeHandler(kept)
-    assert kept.lines[0].splitlines()[0] == "Error handling request /workshop/sets/***/?a=1"
+        logger.removeHandler(kept)
+    assert kept.lines == ["Exception while serving /workshop/sets/***/"]
+
+
+def test_what_is_no_news_and_what_is() -> None:
+    def said(path: str, status: int) -> str:
+        return weblog.line({"REQUEST_METHOD": "GET", "PATH_INFO": path}, status, 0.0)
+
+    assert said("/health/", 503) == said("/static/site.css", 200) == ""
+    assert said("/static/none.css", 404) == "GET /static/none.css 404 0ms"
+
+
+def test_an_address_writes_no_line_of_its_own() -> None:
+    assert line("/cards/\nGET /admin/ 200 1ms") == "GET /cards/?GET /admin/ 200 1ms 200 7ms"
+
+
+def test_every_request_is_logged_with_its_status() -> None:
+    def application(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+        start_response("404 Not Found", [])
+        return [b"none"]
+
+    logger = logging.getLogger("web")
+    kept = Kept()
+    logger.addHandler(kept)
+    try:
+        environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/none/"}
+        assert weblog.logged(application)(environ, lambda *words: None) == [b"none"]
+    finally:
+        logger.removeHandler(kept)
+    assert kept.lines[0].startswith("GET /none/ 404 ")

@@ -1,9 +1,9 @@
 """Decks in the admin: shared ones to be looked at, hidden, deleted; the others unread."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks import services
 from decks.models import Deck
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks.models import Deck
 
 Make = Callable[..., Deck]
@@ -48,7 +48,7 @@ def test_a_lost_update_is_a_conflict(as_anna: Client, legal: Deck) -> None:
     assert send(as_anna, "PATCH", key, {"version": 1, "name": "A"}).status_code == 200
     lost = send(as_anna, "PATCH", key, {"version": 1, "name": "B"})
     assert lost.status_code == 409
-    assert "changed meanwhile" in lost.json()["detail"]
+    assert "changed in another tab" in lost.json()["detail"]
     missing = send(as_anna, "PATCH", key, {"name": "B"})
     assert missing.status_code == 400
     assert "version" in missing.json()["errors"]

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
 from django.test import Client
 
+from accounts.models import User
 from cards.models import Card
 from decks import queries, services
 from decks.models import Deck, DeckEntry

@@ -58,7 +58,7 @@ def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -
     [
         ({}, "Type the name"),
         ({"name": "  ", "change": 1}, "Type the name"),
-        ({"name": "Oak Gard", "change": 1}, "No card is called “Oak Gard”"),
+        ({"name": "Oak Gard", "change": 1}, "No card named “Oak Gard”"),
         ({"name": "<b>x</b>", "change": 1}, "&lt;b&gt;x&lt;/b&gt;"),
         ({"name": "Rat Token", "change": 1}, "R2.4"),
         ({"name": "The Piper", "change": 1}, "R2.3"),
@@ -70,7 +70,7 @@ def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -
         ({"card": "t-1", "count": 3}, "Reload"),
         ({"card": "t-1", "count": 3, "version": "x"}, "whole number"),
         ({"card": "no such", "change": 1}, "Card:"),
-        ({"card": "t-999", "change": 1}, "No card is called"),
+        ({"card": "t-999", "change": 1}, "No card named"),
         ({"name": "a\x00b", "change": 1}, "Null characters"),
     ],
 )
@@ -94,10 +94,10 @@ def test_a_lost_update_is_noticed(as_anna: Client, deck: Deck) -> None:
     entry(as_anna, deck, name="Tax", change=1)
     response = entry(as_anna, deck, card="t-1", count=9, version=1)
     assert response.status_code == 409
-    assert "changed meanwhile" in response.content.decode()
+    assert "changed in another tab" in response.content.decode()
     response = entry(as_anna, deck, htmx=True, card="t-1", count=9, version=1)
     page = response.content.decode()
-    assert "changed meanwhile" in page
+    assert "changed in another tab" in page
     assert 'id="entries"' in page  # the list is put right, too
     assert counts(deck) == {"Oak Guard": 2, "Tax": 1}
 

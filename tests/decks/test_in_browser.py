@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 import yaml
-from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
+from accounts.models import User
 from cards.services import load_cards
 from decks import services
 from decks.models import Deck
@@ -122,7 +122,7 @@ def test_a_typed_count_and_a_change_from_another_window(new_page: OpenPage, deck
     assert counts() == {"Oak Guard": 2, "Tax": 12}
     other.get_by_label("Copies of Tax").fill("99")
     other.keyboard.press("Enter")
-    other.get_by_text("changed meanwhile").wait_for()
+    other.get_by_text("changed in another tab").wait_for()
     says(other, "14 cards")
     assert counts() == {"Oak Guard": 2, "Tax": 12}
     expect(other.get_by_label("Copies of Tax")).to_have_value("12")

@@ -46,7 +46,7 @@ def test_every_fault_is_named_and_nothing_is_loaded(cards: dict[str, Card], tmp_
     with pytest.raises(CommandError) as caught:
         load(tmp_path)
     words = str(caught.value)
-    assert "b, line 2: No card is called “Oak Gard”. Nearest: Oak Guard" in words
+    assert "b, line 2: No card named “Oak Gard”. Nearest: Oak Guard" in words
     assert "c: it has no line “Name: …”" in words
     assert "d: 39 cards" in words
     assert "(R2.1)" in words

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks import services
 from decks.models import Deck
 
@@ -34,7 +34,7 @@ def test_own_decks_and_a_search(as_anna: Client, make: Make) -> None:
 
 def test_a_deck_s_page(client: Client, legal: Deck) -> None:
     page = client.get(legal.get_absolute_url()).content.decode()
-    assert "The rules allow this deck" in page
+    assert "Legal deck" in page
     assert "The Miser" in page
     assert "Souls <span" in page
     assert 'aria-label="Cards by value.' in page
@@ -53,7 +53,7 @@ def test_problems_are_in_words(as_anna: Client, make: Make) -> None:
 
 def test_an_empty_deck_has_a_page(as_anna: Client, make: Make) -> None:
     deck = make()
-    assert "deals no hand" in as_anna.get(deck.get_absolute_url()).content.decode()
+    assert "Add cards to draw a hand" in as_anna.get(deck.get_absolute_url()).content.decode()
 
 
 @pytest.mark.parametrize("hand", ["1", "999999999", "-1", "x", "9" * 400, "²"])
@@ -96,11 +96,22 @@ def test_a_shared_deck_is_seen_and_not_changed(as_bert: Client, legal: Deck) -> 
 
 
 def test_who_is_nobody_is_asked_to_sign_in(client: Client, legal: Deck) -> None:
-    for page in ("/decks/new/", "/decks/import/", f"/decks/{legal.key}/edit/"):
-        response = client.get(page)
-        assert response.status_code == 302
-        assert "next=/decks/" in response["Location"]
-    assert client.post(f"/decks/{legal.key}/copy/").status_code == 302
+    response = client.get(f"/decks/{legal.key}/edit/")
+    assert response.status_code == 302
+    assert "next=/decks/" in response["Location"]
+
+
+def test_a_stranger_copies_and_imports_as_a_guest(client: Client, legal: Deck) -> None:
+    Deck.objects.filter(pk=legal.pk).update(visibility="public")
+    assert f"/decks/{legal.key}/copy/" in client.get(legal.get_absolute_url()).content.decode()
+    client.post(f"/decks/{legal.key}/copy/")
+    copy = Deck.objects.exclude(pk=legal.pk).get()
+    assert copy.owner is not None
+    assert copy.owner.is_guest
+    other = Client()
+    assert other.get("/decks/import/").status_code == 200
+    other.post("/decks/import/", {"name": "Listed", "text": "1 Tax"})
+    assert Deck.objects.get(name="Listed").owner != copy.owner
 
 
 def test_a_copy(as_bert: Client, bert: User, legal: Deck) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 import yaml
-from django.contrib.auth.models import User
 from django.db import connection
 
+from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import services

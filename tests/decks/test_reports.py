@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from cards.models import Card
 from cards.search import search
 from decks import queries, services
@@ -96,7 +96,7 @@ def test_one_limit_counts_reports_of_decks_and_sets_together(
 
 
 def test_a_guest_may_report_a_tenth(public: Deck, anna: User) -> None:
-    guest = User.objects.create_user("guest-1")
+    guest = User.objects.create_user("guest-1", is_guest=True)
     guest.set_unusable_password()
     guest.save()
     most = limits.REPORTS_OF_ONE_PERSON // 10
@@ -125,7 +125,7 @@ def test_staff_hide_a_deck_that_was_reported(
     assert DeckReport.objects.get().settled
     assert as_bert.get(legal.get_absolute_url()).status_code == 404
     own = page_of(legal, as_anna)
-    assert "hidden by the staff" in own
+    assert "Hidden by a moderator" in own
     assert "og:title" not in own
     assert staff.post(change, {"visibility": "link", **EMPTY}).status_code == 302
     assert as_bert.get(legal.get_absolute_url()).status_code == 200
@@ -171,8 +171,8 @@ def test_a_hidden_deck_is_nowhere_but_with_its_owner(
         assert as_bert.post(path).status_code == 404
     for path in ("/api/print-jobs/", "/api/lab/"):
         answer = as_bert.post(path, {"deck": public.key}, "application/json")
-        assert "There is no such deck" in answer.json()["errors"]["deck"][0]
-    assert "hidden by the staff" in as_anna.get("/decks/").content.decode()
+        assert "Deck not found" in answer.json()["errors"]["deck"][0]
+    assert "Hidden by a moderator" in as_anna.get("/decks/").content.decode()
     assert queries.own_deck(public.owner, public.key).hidden  # type: ignore[arg-type]
 
 

@@ -9,7 +9,7 @@ from cards.search.patterns import read_pattern
 from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.search_fields import IN, USED
-from decks.searching import DECKS, search_decks
+from decks.searching import DECKS, search_decks, suggested_searches
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +118,53 @@ def test_pages(client: Client, ready: None) -> None:
     assert "it holds “rat”" in page
     assert "is compared with a number" in page
     assert client.get("/decks/syntax/").status_code == 200
+
+
+def meant(phrase: str) -> list[tuple[str, int]]:
+    ready = queries.preconstructed()
+    found = search_decks(phrase, ready)
+    assert found.decks.count() == 0
+    return [(one.search, one.count) for one in suggested_searches(found, ready)]
+
+
+def test_names_come_first(ready: None) -> None:
+    first = names("the")
+    assert first == sorted(first, key=lambda name: not name.lower().startswith("the "))
+    assert names("the sort:name") == sorted(names("the"), key=str.lower)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "search"),
+    [
+        ("vermin decks", "type:vermin"),
+        ("decks with at least 40 cards", "size>=40"),
+        ("complete vermin decks", "is:complete type:vermin"),
+        ("decks with nettle", "card:nettle"),
+        ("small decks", "size<=40"),
+    ],
+)
+def test_words_that_find_no_deck_are_read_for_what_they_mean(
+    ready: None, phrase: str, search: str
+) -> None:
+    first, count = meant(phrase)[0]
+    assert first == search
+    assert count == len(names(search)) > 0
+
+
+def test_the_page_of_decks_asks_what_was_meant(client: Client, ready: None) -> None:
+    words = client.get("/decks/?q=vermin+decks").content.decode()
+    assert "Did you mean" in words
+    assert 'href="/decks/?q=type%3Avermin"' in words
+    assert "Did you mean" not in client.get("/decks/?q=cellar").content.decode()
+
+
+def test_no_suggestion_counts_what_others_keep_private(
+    client: Client, ready: None, django_user_model: type
+) -> None:
+    anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
+    deck = services.create_deck(owner=anna, name="Hidden")
+    client.force_login(anna)
+    assert b"size&lt;40" in client.get("/decks/?q=unfinished+decks").content
+    assert deck.visibility == Visibility.PRIVATE
+    client.logout()
+    assert b"size&lt;40" not in client.get("/decks/?q=unfinished+decks").content

@@ -5,11 +5,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.test import Client
 
+from accounts.models import User
 from cards.models import Card
 from decks import limits, queries, services
 from decks.models import Deck, DeckEntry, Visibility

@@ -61,11 +61,11 @@ def test_a_whole_list_in_any_line_endings() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("3 Oak Gard", "No card is called “Oak Gard”"),
+        ("3 Oak Gard", "No card named “Oak Gard”"),
         ("0 Oak Guard", "No copies"),
         ("-1 Oak Guard", "Fewer than no copies"),
         ("−3x Oak Guard", "Fewer than no copies"),
-        ("1.5 Oak Guard", "No card is called"),
+        ("1.5 Oak Guard", "No card named"),
         (f"{limits.COPIES + 1} Oak Guard", "keeps up to"),
         ("9" * 5000 + " Oak Guard", "keeps up to"),
         ("1 Rat Token", "R2.4"),
@@ -79,8 +79,8 @@ def test_a_whole_list_in_any_line_endings() -> None:
         ("Name: a\x00b", "signs"),
         ("3 Oak \u202eGuard", "signs"),
         ("\ud800", "signs"),
-        ("<script>alert(1)</script>", "No card is called"),
-        ("Side table", "No card is called"),
+        ("<script>alert(1)</script>", "No card named"),
+        ("Side table", "No card named"),
     ],
 )
 def test_each_unusable_line_is_named_and_the_rest_is_kept(line: str, words: str) -> None:

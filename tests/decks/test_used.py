@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from django.contrib.auth.models import User
 from hypothesis import HealthCheck, given, settings
 
+from accounts.models import User
 from cards.models import Card
 from cards.search import search
 from cards.search.conditions import COMPARES

@@ -180,6 +180,39 @@ def test_an_opening_that_is_none_is_refused_with_its_reason(
     assert s.opened[0] is not None
 
 
+def asked_for_a_part() -> tuple[Cidwam, State]:
+    pick = card("Pick", "Spell", "Choose one: Earn 2; Gain 3 Life.", value=0)
+    game, s = position(
+        setup(
+            [pick, soul("Ox")], phase="summon", south={"hand": ["Pick"], "deck": ["Ox"]},
+            north={"deck": ["Ox"]},
+        )
+    )  # fmt: skip
+    game.act(s, 0, "play Pick")
+    return game, s
+
+
+def test_the_parts_of_a_choice_are_counted_from_1() -> None:
+    game, s = asked_for_a_part()
+    listed = game.view(s, 0)["actions"]
+    assert [(data["verb"], data["answer"]) for data in listed] == [("choose", 1), ("choose", 2)]
+    life = s.life[0]
+    other = s.clone()
+    game.act(s, 0, {"verb": "choose", "answer": 1})
+    assert (s.coins[0], s.life[0]) == (2, life)
+    game.act(other, 0, {"verb": "choose", "answer": 2})
+    assert (other.coins[0], other.life[0]) == (0, life + 3)
+
+
+@pytest.mark.parametrize("answer", [True, 1.0, "1", 0, 3, [1], None])
+def test_what_equals_a_part_and_is_of_another_type_is_refused(answer: Any) -> None:
+    game, s = asked_for_a_part()
+    with pytest.raises(IllegalAction) as refused:
+        game.act(s, 0, {"verb": "choose", "answer": answer})
+    assert refused.value.reason.code == "impossible"
+    assert s.coins[0] == 0
+
+
 def _changes(data: dict[str, Any]) -> list[Any]:
     """Data that look like these and are others."""
     found: list[Any] = [[data], json.dumps(data) + " ", {**data, "more": None}, {**data, "id": 1}]

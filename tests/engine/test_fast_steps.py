@@ -12,6 +12,7 @@ from engine.cidwam.board import ATTACHED, PERSONA, reach
 from engine.cidwam.cards.script import AGILE, BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.foresight.chances import _NoDice
+from engine.cidwam.position import triggers
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, turn_up
 from engine.cidwam.position.state import Frame, State
@@ -21,6 +22,7 @@ from engine.cidwam.rules import flow, responses, statics, targets
 from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
 from engine.cidwam.table import actions
+from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.tree import walk
 from engine.kernel.chance import FastChance, shuffle
@@ -162,6 +164,11 @@ def _slow_triggers(s: State, frame: Frame) -> None:
         s.stack.append(Frame("effects", seat=seat, source=source, block=(ability,), that=that))
 
 
+def _slow_trigger_alone(s: State) -> None:
+    s.stack.append(Frame("triggers", data=tuple(s.waiting)))
+    s.waiting = []
+
+
 def _slow_use(s: State, seat: int, action: tuple[Any, ...]) -> None:
     s.question = None
     s.stack.append(Frame("pay", seat=seat, source=action[1], block=(action[2],)))
@@ -185,6 +192,7 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
             game.play_on(fast, seat, action)
             with monkeypatch.context() as patched:
                 patched.setitem(flow.STEPS, "triggers", _slow_triggers)
+                patched.setattr(flow, "_trigger_alone", _slow_trigger_alone)
                 patched.setattr(ChoicePrompter, "_answered", lambda self, options: False)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
@@ -194,6 +202,46 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
             assert fast.hash() == slow.hash()
             asked += fast.question is not None
     assert asked > 50
+
+
+@GAMES
+def test_what_is_noted_is_what_is_found_anew(game: Cidwam) -> None:
+    """`soul_notes`, `watch_notes` and what costs are noted: a clone, of which nothing is noted, and
+    a search through all listeners, find the same."""
+    heard = 0
+    for seed in seeds(10):
+        for state, seat, listed, _ in positions(game, seed):
+            fresh = state.clone()
+            assert game.legal_actions(fresh, seat) == listed
+            for player in (0, 1):
+                assert statics.cost_changes(fresh, player) == statics.cost_changes(state, player)
+                for topic, (listeners, found) in state.watch_notes[player].items():
+                    if listeners is state.listeners.get(topic, ()):
+                        assert found == triggers.watchers(state, topic, player)
+                        heard += len(found)
+    assert heard > 500
+
+
+@GAMES
+def test_what_a_payer_has_and_what_a_roll_has_added(game: Cidwam) -> None:
+    """`has_own_piece` needs no list of them; `bonus` passes by who speaks of itself alone."""
+    had = added = 0
+    for seed in seeds(4):
+        for state, seat, _, _ in positions(game, seed):
+            for source in range(1, len(state.defs)):
+                if on_board(state, source):
+                    look = Look(state, seat, source)
+                    for word in ("Soul", "Piece", "Relic", "Incantation", "Vermin", "token"):
+                        for another in (False, True):
+                            owned = look.own_pieces(Sort(word), another)
+                            assert look.has_own_piece(Sort(word), another) == bool(owned)
+                            had += bool(owned)
+            for members in filter(None, state.spaces):
+                parts = statics.bonus_parts(state, members)
+                assert statics.bonus(state, members) == sum(n for n, _, _ in parts)
+                added += len(parts)
+    assert had > 500
+    assert added > 50
 
 
 def test_a_look_ahead_shuffles_by_the_chance_beneath() -> None:

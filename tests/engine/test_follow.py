@@ -15,6 +15,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.table.follow import follow
 from tests.engine.follow_fixtures.making import CASES
 from tests.engine.following import SCRIPTS, Followed, documented_kinds, of_scenarios
+from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import MOST_ACTIONS, begin, games, pick, seeds
 
 GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
@@ -82,3 +83,14 @@ def test_the_fixtures_are_followed() -> None:
         before, told = deepcopy(case["view"]), deepcopy(case["events"])
         assert follow(case["view"], case["events"]) == case["next"]
         assert (case["view"], case["events"]) == (before, told), "what was given has changed"
+
+
+@pytest.mark.parametrize(("turn", "over"), [(1, False), (2, True), (3, True)])
+def test_what_was_taken_and_rolled_is_over_with_each_turn_but_the_first_to_begin(
+    turn: int, over: bool
+) -> None:
+    game, s = position(setup([soul("Ox")], board={"c2": {"soul": "Ox", "owner": "south"}}))
+    before = game.view(s, None)
+    before["board"]["c2"][0] |= {"rolled": 3, "taken": True}
+    (ox,) = follow(before, [{"kind": "turn", "seat": "north", "turn": turn}])["board"]["c2"]
+    assert (ox["rolled"], ox["taken"]) == ((None, False) if over else (3, True))

@@ -88,3 +88,16 @@ def test_an_opening_is_read_as_it_is_written_and_no_other_way() -> None:
         with pytest.raises(IllegalAction):
             game.parse(s, 0, line)
     assert game.parse(s, 0, "open") == ("open", ())
+
+
+def test_a_line_has_at_most_400_characters() -> None:
+    game, s = position(setup([soul("Ox")], south={"deck": ["Ox"]}, north={"deck": ["Ox"]}))
+    for text, code, args in (
+        ("x" * 400, "impossible", {"said": "x" * 80, "near": []}),
+        ("x" * 401, "too_long", {"limit": 400, "length": 401}),
+        (f"end{' ' * 398}", "too_long", {"limit": 400, "length": 401}),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            game.act(s, 0, text)
+        assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
+    assert game.act(s, 0, f"end{' ' * 397}")

@@ -11,7 +11,7 @@ import pytest
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
-from tests.engine.positions import card, position, setup, soul
+from tests.engine.positions import card, card_in, position, setup, soul
 
 OX = soul("Ox", "1d6")
 CARDS = [
@@ -190,6 +190,15 @@ def test_join_joins_where_the_chance_to_win_is_at_least_that(least: float, joins
     assert s.question is None
     assert (s.spaces[15] == () or s.rolled[s.spaces[15][0]] is not None) == joins
     assert s.orders[1] == {"join": least}
+
+
+@pytest.mark.parametrize(("least", "joins"), [(0.5, True), (0.5000001, False)])
+def test_a_chance_that_is_just_as_great_is_enough(least: float, joins: bool) -> None:
+    """An Ox beats the 3 that are left in half of its falls: a chance that a float holds exactly."""
+    _, s = joined(least, rolled=3)
+    ox = next(piece for piece in (*s.spaces[15], *s.discard[1]) if card_in(s, piece).name == "Ox")
+    assert s.question is None
+    assert (s.place[ox] != 15 or s.rolled[ox] is not None) == joins
 
 
 def test_the_soul_with_the_best_chance_joins_first() -> None:

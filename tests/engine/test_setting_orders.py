@@ -25,7 +25,8 @@ def test_either_seat_sets_them_at_any_time_and_the_other_is_told_nothing(game: C
             other = state.clone()
             seen = [json.dumps(game.view(state, viewer)) for viewer in (1 - seat, None)]
             events = game.act(other, seat, f"orders {json.dumps(ORDERS)}")
-            assert [(event.public, list(event.private or {})) for event in events] == [(None, [seat])]
+            told = [(event.public, list(event.private or {})) for event in events]
+            assert told == [(None, [seat])]
             assert other.orders[seat] == ORDERS
             assert [json.dumps(game.view(other, viewer)) for viewer in (1 - seat, None)] == seen
             assert game.view(other, seat)["players"][game.seats[seat]]["orders"] == ORDERS

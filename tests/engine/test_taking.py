@@ -10,6 +10,7 @@ from tests.engine.positions import card, position, setup, soul
 CARDS = [
     soul("Ox", "1d6"),
     card("Crane", "Incantation", "Pay 1: Return target Soul to its owner's hand."),
+    card("Whip", "Incantation", "Pay 1: Target Soul can be taken again this turn."),
     card("Axe", "Incantation", "Pay 1: Destroy target Soul."),
 ]
 
@@ -30,3 +31,17 @@ def test_a_soul_that_leaves_is_not_being_taken_any_more(name: str) -> None:
     game.act(s, 0, "use 1")
     assert not on_board(s, ox)
     assert s.current == 0
+
+
+def test_a_soul_that_can_be_taken_again_is_not_being_taken() -> None:
+    """Nothing that is played differs by it, for it may be taken either way; a state's hash does."""
+    game, s = position(
+        setup(
+            CARDS, phase="move", south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
+            board={"c2": {"soul": "Ox", "owner": "south"}},
+        )
+    )  # fmt: skip
+    game.act(s, 0, "move c2 c3")
+    game.act(s, 0, "use 1")
+    assert s.current == 0
+    assert "move c3 c4" in game.view(s, 0)["legal"]

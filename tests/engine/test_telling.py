@@ -157,3 +157,23 @@ def test_orders_are_told_to_their_owner_alone() -> None:
     (event,) = game.act(s, 1, 'orders {"join": 0.5}')
     assert game.visible(event, 1) == {"kind": "settled", "orders": {"join": 0.5}}
     assert game.visible(event, 0) is game.visible(event, None) is None
+
+
+def test_orders_are_told_when_they_change_and_only_then_whatever_the_others_are() -> None:
+    game = games()[0]
+    s = next(positions(game, 1))[0].clone()
+    (event,) = game.act(s, 0, 'orders {"join": 0.5}')
+    assert event.private == {0: {"orders": {"join": 0.5}}}
+    (event,) = game.act(s, 1, 'orders {"join": 0.5}')  # as the other's, which it can't know
+    assert event.private == {1: {"orders": {"join": 0.5}}}
+    assert game.act(s, 1, 'orders {"join": 0.5}') == []
+    (event,) = game.act(s, 1, "orders {}")
+    assert event.private == {1: {"orders": {}}}
+    assert game.act(s, 1, "orders {}") == []
+
+
+@pytest.mark.parametrize(("text", "told"), [("Range 1.", []), ("Range 2.", ["Range 2"]), ("", [])])
+def test_the_range_that_a_soul_has_is_among_its_keywords(text: str, told: list[str]) -> None:
+    board = {"c2": {"soul": "Archer", "owner": "south"}}
+    game, s = position(setup([soul("Archer", text=text)], board=board))
+    assert game.view(s, None)["board"]["c2"][0]["keywords"] == told

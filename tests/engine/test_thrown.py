@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.scenarios.building import Builder, build_pool
@@ -27,8 +29,8 @@ steps: []
 VIEWERS = (0, 1, None)
 
 
-def fighting() -> tuple[Cidwam, State]:
-    source = read_yaml(FIGHT, "a file")
+def fighting(text: str = FIGHT) -> tuple[Cidwam, State]:
+    source = read_yaml(text, "a file")
     pool = build_pool(source, ())
     state, game = Builder(source, pool).build(), Cidwam(pool)
     assert all(game.view(state, viewer)["thrown"] == [] for viewer in VIEWERS)
@@ -56,6 +58,18 @@ def test_all_see_the_dice_that_lie_while_one_is_asked_about_them() -> None:
         assert game.view(state, viewer)["thrown"] == [doubter, blessed]
     again = game.from_json(json.loads(json.dumps(game.to_json(state))))
     assert game.view(again, 1) == game.view(state, 1)
+
+
+@pytest.mark.parametrize(("malus", "total"), [(4, 1), (5, 0), (6, 0)])
+def test_a_total_is_never_below_0(malus: int, total: int) -> None:
+    text = FIGHT.replace('"When this rolls', f'"This has -{malus}.\\nWhen this rolls')
+    game, state = fighting(text)
+    told = [(throw["dice"], throw["total"]) for throw in game.view(state, None)["thrown"]]
+    assert told == [(5, total), (5, 7)]
+    events = game.act(state, 0, "choose no")
+    (fight,) = [event.public for event in events if event.kind == "fight"]
+    assert fight is not None
+    assert fight["attacker"]["total"] == total
 
 
 def test_they_are_gone_when_the_fight_is_decided() -> None:

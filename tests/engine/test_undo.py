@@ -30,9 +30,10 @@ CARDS = [
     card("Toll", "Spell", "Your opponent discards a card."),
     card("Bolt", "Spell", "Destroy target Incantation."),
     card("Push", "Spell", "Move target Soul up to 1 space."),
+    card("Lure", "Spell", "Take control of target Soul."),
     card("Veto", "Incantation", "Pay 1: Earn 1."),
 ]
-HAND = ["Coin", "Deal", "Hunt", "Omen", "Spy", "Thief", "Toll", "Bolt", "Push", "Ox", "Imp"]
+HAND = ["Lure", "Coin", "Deal", "Hunt", "Omen", "Spy", "Thief", "Toll", "Bolt", "Push", "Ox", "Imp"]
 
 
 def play(*lines: str, phase: str = "summon", north: Mapping[str, object] | None = None) -> bool:
@@ -52,6 +53,7 @@ def play(*lines: str, phase: str = "summon", north: Mapping[str, object] | None 
                 "e3": {"soul": "Wall", "owner": "south", "rolled": 5},
                 "e4": {"soul": "Wall", "owner": "north", "rolled": 2},
                 "b1": {"soul": "Imp", "owner": "south", "face_down": True},
+                "f6": {"soul": "Imp", "owner": "north", "face_down": True},
                 "c6": {"soul": "Wall", "owner": "south"},
                 "a3": {"soul": "Fool", "owner": "south"},
                 "a4": {"soul": "Wall", "owner": "north", "rolled": 5},
@@ -77,6 +79,7 @@ def play(*lines: str, phase: str = "summon", north: Mapping[str, object] | None 
         ["play Push"],
         ["play Push", "choose c3", "choose c4"],
         ["play Bolt", "choose 2"],
+        ["play Lure", "choose e4"],
     ],
 )
 def test_what_teaches_nothing_can_be_taken_back(lines: list[str]) -> None:
@@ -99,6 +102,7 @@ def test_what_teaches_nothing_can_be_taken_back(lines: list[str]) -> None:
         ["play Bolt", "choose 1"],
         ["play Bolt", "choose north:1"],
         ["shield", "cash 3"],
+        ["play Lure", "choose f6"],  # whose face is its new player's to know (R10.9)
     ],
 )
 def test_what_reveals_draws_rolls_or_shuffles_can_not(lines: list[str]) -> None:

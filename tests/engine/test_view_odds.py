@@ -218,3 +218,20 @@ def test_there_are_no_odds_of_what_lies_face_down_nor_unasked() -> None:
     told = [data for data in game.view(s, 0, odds=True)["actions"] if data["verb"] == "fight"]
     assert [data.get("odds") for data in told] == [None]
     assert "odds" not in str(game.view(s, 0))
+
+
+@pytest.mark.parametrize(("life", "wins"), [(1, 1.0), (2, 0.75), (3, 0.5), (4, 0.25), (5, 0.0)])
+def test_a_direct_attack_wins_with_just_as_much_as_the_life_that_is_left(
+    life: int, wins: float
+) -> None:
+    board = {"c6": {"soul": "Ox", **SOUTH}}
+    game, s = position(
+        setup(
+            CARDS, phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"], "life": life},
+            board=board,
+        )
+    )  # fmt: skip
+    (odds,) = [d["odds"] for d in game.view(s, 0, odds=True)["actions"] if d["verb"] == "strike"]
+    assert odds["wins"] == wins
+    assert odds["dealt"] == {"1": 0.25, "2": 0.25, "3": 0.25, "4": 0.25}
+    assert odds["mean"] == 2.5

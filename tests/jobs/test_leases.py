@@ -7,11 +7,11 @@ from datetime import timedelta
 
 import pytest
 from celery import current_app
-from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.models import User
 from jobs.models import Job, LostLease, State
-from jobs.sweeping import due_rows, give_up, kinds, wake_due
+from jobs.sweeping import due_rows, expire, give_up, kinds, wake_due
 from printing.models import PrintJob
 
 pytestmark = pytest.mark.django_db
@@ -75,11 +75,30 @@ def test_a_lease_that_ran_out_is_still_held_until_another_claims(row: PrintJob) 
 
 def test_a_cancelled_row_stops_its_worker(row: PrintJob) -> None:
     held = claimed(row)
-    PrintJob.objects.filter(pk=row.pk).update(state=State.CANCELLED)
+    assert PrintJob.objects.filter(pk=row.pk).close() == 1
+    row.refresh_from_db()
+    assert (row.state, row.lease_until) == (State.CANCELLED, None)
+    assert row.finished is not None
+    assert PrintJob.objects.filter(pk=row.pk).close(State.FAILED) == 0  # it is over already
     with pytest.raises(LostLease):
         held.finish()
     assert PrintJob.objects.claim(row.pk) is None
     assert due_rows(PrintJob) == []
+
+
+def test_a_row_queued_anew_begins_at_its_first_attempt_and_stops_its_worker(row: PrintJob) -> None:
+    for _ in range(PrintJob.MAX_ATTEMPTS):
+        lost = claimed(row)
+        let_lease_run_out(row)
+    due = timezone.now() - SECOND
+    assert PrintJob.objects.filter(pk=row.pk).reopen(due, done=2) == 1
+    with pytest.raises(LostLease):
+        lost.finish()
+    held = claimed(row)
+    assert (held.attempts, held.due, held.done) == (1, due, 2)
+    assert held.fence == lost.fence + 1
+    with pytest.raises(LostLease):
+        lost.finish()
 
 
 def test_each_retry_waits_twice_as_long(row: PrintJob) -> None:
@@ -134,6 +153,14 @@ def test_the_sweep_finds_what_nobody_took_and_what_was_left(row: PrintJob) -> No
     assert due_rows(PrintJob) == []
     let_lease_run_out(row)
     assert due_rows(PrintJob) == [row.pk]
+
+
+def test_the_sweep_deletes_what_is_past_its_day(row: PrintJob) -> None:
+    assert expire() == 0
+    other = PrintJob.objects.create(owner=row.owner, title="Kept for good", total=1, expires=None)
+    PrintJob.objects.filter(pk=row.pk).update(expires=timezone.now())
+    assert expire() == 1
+    assert list(PrintJob.objects.all()) == [other]
 
 
 def test_the_sweep_knows_every_kind_of_job() -> None:

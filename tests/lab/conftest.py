@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db.models import Model
 
+from accounts.models import User
 from cards.models import Card, CardSet, Load
 from cards.services import load_cards
 from decks.models import Deck, DeckEntry

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks.models import Deck
 from lab import services
 from lab.models import LabRun
@@ -50,7 +50,7 @@ def test_a_deck_and_a_card_are_tried(
     ("asked", "words"),
     [
         ({}, "required"),
-        ({"deck": "nobodys"}, "no such deck"),
+        ({"deck": "nobodys"}, "Deck not found"),
         ({"deck": "01-the-cellar-door", "card": "Thunderfoot"}, "holds no Thunderfoot"),
     ],
 )

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from decks.models import Deck
 from engine.lab.counts import Tally
+from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
 from lab import limits, queries, results, services, sources, trying
@@ -117,7 +119,7 @@ def test_cards_that_changed_meanwhile_end_a_run(short: None, player: User, mine:
 
 def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None:
     decks = list(Deck.objects.preconstructed().order_by("key"))
-    guest = User.objects.create_user("guest-7kq2")
+    guest = User.objects.create_user("guest-7kq2", is_guest=True)
     services.try_deck(owner=guest, deck=decks[0])
     with pytest.raises(services.TooManyRuns, match="You have 1 run in"):
         services.try_deck(owner=guest, deck=decks[1])
@@ -137,9 +139,9 @@ def test_guests_cannot_shut_the_lab(
     monkeypatch.setattr(limits, "WAITING_OF_GUESTS", 1)
     deck = Deck.objects.preconstructed().first()
     assert deck is not None
-    services.try_deck(owner=User.objects.create_user("guest-7kq2"), deck=deck)
+    services.try_deck(owner=User.objects.create_user("guest-7kq2", is_guest=True), deck=deck)
     with pytest.raises(services.TooManyRuns, match="lab is busy"):
-        services.try_deck(owner=User.objects.create_user("guest-7kq3"), deck=deck)
+        services.try_deck(owner=User.objects.create_user("guest-7kq3", is_guest=True), deck=deck)
     services.try_deck(owner=player, deck=deck)
 
 
@@ -156,9 +158,12 @@ def test_the_oldest_finished_run_goes(short: None, player: User, core: None, mon
 
 
 def test_runs_expire(short: None, player: User, mine: Deck, official: Any) -> None:
-    services.try_deck(owner=player, deck=mine)
+    run = services.try_deck(owner=player, deck=mine)
+    sweeping.expire()
+    assert LabRun.objects.filter(pk=run.pk).exists()
     LabRun.objects.of(player).update(expires=timezone.now() - timedelta(days=1))
-    assert services.expire_runs() == 1
+    sweeping.expire()
+    assert not LabChunk.objects.exists()
     assert list(LabRun.objects.values_list("what", flat=True)) == ["official"]
 
 
@@ -231,8 +236,8 @@ def test_a_mythic_card_comes_in_threes(core: None) -> None:
 
 def test_the_sites_own_run_goes_on_where_it_was(short: None, core: None) -> None:
     plan = sample.plan()
-    run = services.request_plan(plan=plan, title="Three decks", hands=2)
-    assert services.request_plan(plan=plan, title="Three decks", hands=2).pk == run.pk
+    run = services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2)
+    assert services.request_plan(plan=plan, title="Three decks", max_parallel_chunks=2).pk == run.pk
     play_all()
     run.refresh_from_db()
     assert run.state == State.DONE
@@ -271,6 +276,19 @@ def test_a_run_is_played_by_the_rules_that_it_names(short: None, player: User, m
         assert run.result is not None
         stale[run.result["about"]["rules"]] = queries.staleness(run).rules
     assert stale == {"cidwam-1": "cidwam-1", "cidwam-2": ""}
+
+
+def test_unknown_rules_are_told_by_the_api(player: User, mine: Deck, client: Client) -> None:
+    client.force_login(player)
+    for wrong, said in (
+        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
+        ("c" * 500, "has at most 40 characters, and this one has 500."),
+    ):
+        body = {"deck": mine.key, "rules": wrong}
+        refused = client.post("/api/lab/", body, content_type="application/json")
+        assert (refused.status_code, said in refused.json()["detail"]) == (400, True), wrong
+        assert "c" * 41 not in refused.content.decode()
+    assert not LabRun.objects.exists()
 
 
 def test_there_is_no_run_by_unknown_rules(player: User, mine: Deck) -> None:

@@ -7,17 +7,24 @@ look as the players would, through the services and queries that pages and API u
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser, User
+from celery import current_app
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
+from accounts.models import User
+from accounts.services.emails import confirm_email
 from decks.models import Deck
 from decks.queries import preconstructed
+from jobs.models import Job, State
+from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services
-from play.models import SIDES, Game
+from play.models import SIDES, Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
 
 
@@ -36,7 +43,7 @@ def decks(cards: None) -> list[Deck]:
 def player(name: str, password: str) -> User:
     """A member whose mail address is known to be theirs."""
     user = User.objects.create_user(name, f"{name}@example.org", password)
-    services.confirm(user=user, address=user.email)
+    confirm_email(user=user, address=user.email)
     return user
 
 
@@ -154,6 +161,40 @@ def new_table(decks: list[Deck], ada: User, bertrand: User) -> Callable[..., Tab
         return Table(game.key, (ada, bertrand))
 
     return start
+
+
+def late(table: Table, *sides: int) -> None:
+    """Let the clocks of these sides have run out a while ago."""
+    past = timezone.now() - timedelta(seconds=10)
+    seats = Seat.objects.filter(game__key=table.key, side__in=sides)
+    seats.update(deadline=past)
+    SeatTurn.objects.filter(seat__in=seats).unfinished().update(due=past)
+
+
+def claimable() -> list[int]:
+    """The seats at which the site has something to do now, and no living worker does it."""
+    found = SeatTurn.objects.claimable(timezone.now())
+    return list(found.order_by("due", "pk").values_list("pk", flat=True))
+
+
+def claim(seat: Seat) -> SeatTurn | None:
+    """Take the seat's turn as a worker does."""
+    turn: SeatTurn | None = SeatTurn.objects.claim(seat.pk)
+    return turn
+
+
+def let_leases_run_out(kind: type[Job] = SeatTurn) -> None:
+    """As if the workers that have rows of the kind had died a while ago."""
+    rows: Any = kind._default_manager.filter(state=State.RUNNING)
+    rows.update(lease_until=timezone.now() - timedelta(seconds=1))
+
+
+def sweep() -> None:
+    """Sweep all jobs, and do at once what their workers are woken for."""
+    for kind in kinds():
+        give_up(kind)
+        for pk in due_rows(kind):
+            current_app.tasks[kind.TASK](pk)
 
 
 @pytest.fixture

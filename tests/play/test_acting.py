@@ -1,14 +1,16 @@
 """One action: applied once, for the number it was made for, by whose turn it is, or not at all."""
 
 import json
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from engine.kernel.chance import FairChance
+from engine.kernel.game import MAX_ACTION_LENGTH
 from play import services
 from play.errors import GameNotRunning, IllegalMove, NotYourSeat, StaleNumber
-from play.models import LONGEST_ACTION, Action, Game
+from play.models import Action, Game
 from play.rules import rules_of
 from tests.play.conftest import Table
 
@@ -120,6 +122,31 @@ def test_nonsense_is_refused_and_changes_nothing(table: Table, text: str) -> Non
     with pytest.raises(IllegalMove) as refused:
         table.act(text)
     assert str(refused.value)
+    assert refused.value.details["reason"]["code"]
+    assert frozen(table) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "args"),
+    [
+        (" ", "no_action", {}),
+        ("x" * MAX_ACTION_LENGTH, "impossible", {"said": "x" * 80, "near": []}),
+        ("x" * 401, "too_long", {"limit": 400, "length": 401}),
+        ({"verb": "x" * 400}, "too_long", {"limit": 400, "length": 412}),
+        ("end\x07", "unprintable", {"sign": "U+0007"}),
+        ("orders {]", "orders_json", {"at": 2}),
+        ("orders " + "1" * 390, "orders_shape", {}),
+    ],
+    ids=["empty", "as long as can be", "one more", "data", "sign", "orders", "no orders"],
+)
+def test_each_refusal_has_a_reason_for_programs(
+    table: Table, text: Any, code: str, args: dict[str, object]
+) -> None:
+    before = frozen(table)
+    with pytest.raises(IllegalMove) as refused:
+        table.act(text)
+    reason = refused.value.details["reason"]
+    assert (reason["code"], reason["args"]) == (code, args)
     assert frozen(table) == before
 
 
@@ -173,8 +200,8 @@ def test_nothing_happens_before_the_game_begins(ada, decks) -> None:
 
 def test_a_canonical_line_may_be_longer_than_what_was_sent(table: Table) -> None:
     row = Action(
-        game=table.game, number=9, side=0, made_for=8, asked="x" * LONGEST_ACTION,
-        notation="x" * (LONGEST_ACTION + 1), log={"w": ["x"]},
+        game=table.game, number=9, side=0, made_for=8, asked="x" * MAX_ACTION_LENGTH,
+        notation="x" * (MAX_ACTION_LENGTH + 1), log={"w": ["x"]},
     )  # fmt: skip
     row.clean_fields()
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core import mail
 from django.core.cache import cache
-from django.test import Client
-from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
+from jobs.models import State
 from play import services
-from play.models import MailChoice, Notice, Seat
-from play.services import addresses, notices
-from play.tasks import sweep
-from tests.play.conftest import Table
+from play.models import Notice, Seat
+from play.services import notices
+from tests.play.conftest import Table, late, sweep
 
 
 @pytest.fixture(autouse=True)
@@ -26,54 +23,13 @@ def no_counts() -> None:
     cache.clear()
 
 
-@pytest.fixture
-def eva(db: None) -> User:
-    return User.objects.create_user("eva", "eva@example.org", "kettle-lamp-6")
-
-
-def link_in(message: Any) -> str:
-    found = re.search(r"https?://[^/]+(/\S+)", message.body)
-    assert found
-    return found[1]
-
-
-def test_the_link_in_the_mail_confirms_the_address(eva: User, client: Client) -> None:
-    assert not services.is_confirmed(eva)
-    assert services.ask_to_confirm(user=eva)
-    assert mail.outbox[0].to == [eva.email]
-    address = link_in(mail.outbox[0])
-    assert "eva@example.org" in client.get(address).content.decode()
-    assert not services.is_confirmed(eva)  # opening it does nothing: mail programs open links
-    assert "Thank you" in client.post(address).content.decode()
-    assert services.is_confirmed(eva)
-    assert not services.ask_to_confirm(user=eva)
-
-
-def test_an_old_link_does_not_confirm_a_new_address(eva: User, client: Client) -> None:
-    services.ask_to_confirm(user=eva)
-    eva.email = "other@example.org"
-    eva.save()
-    page = client.post(link_in(mail.outbox[0]))
-    assert "another mail address" in page.content.decode()
-    assert not MailChoice.objects.filter(user=eva).exists()
-    assert client.get(reverse("play:confirm", args=["forged"])).status_code == 404
-
-
-def test_links_are_not_sent_without_end(eva: User, signed_in: Any) -> None:
-    client = signed_in(eva)
-    for _ in range(addresses.LINKS_A_DAY + 2):
-        client.post(reverse("play:mail"), {"again": "1"})
-    assert len(mail.outbox) == addresses.LINKS_A_DAY
-    assert "We don’t know yet" in client.get(reverse("play:mail")).content.decode()
-
-
 def test_no_mail_to_an_address_that_nobody_has_confirmed(table: Table) -> None:
     user = table.players[table.to_act]
-    MailChoice.objects.filter(user=user).update(confirmed="older@example.org")
+    User.objects.filter(pk=user.pk).update(confirmed_email="older@example.org")
     notice = Notice.objects.create(game=table.game, user=user, kind="turn", number=99)
-    assert services.send_notice(notice_id=notice.pk) == "skipped"
+    assert services.send_notice(notice_id=notice.pk) == State.CANCELLED
     notice.refresh_from_db()
-    assert "not confirmed" in notice.why
+    assert "not confirmed" in notice.error
 
 
 def test_there_is_an_end_to_mails_in_a_day(table: Table, monkeypatch: Any) -> None:
@@ -81,53 +37,75 @@ def test_there_is_an_end_to_mails_in_a_day(table: Table, monkeypatch: Any) -> No
     side = table.to_act
     user = table.players[side]
 
-    def send(kind: str, number: int) -> str:
+    def send(kind: str, number: int) -> State | None:
         notice = Notice.objects.create(game=table.game, user=user, kind=kind, number=number)
         return services.send_notice(notice_id=notice.pk)
 
-    assert send("turn", 90) == "sent"
-    assert send("end", 91) == "skipped"
-    assert "enough mail" in Notice.objects.get(number=91).why
-    Notice.objects.filter(number=90).update(settled=timezone.now() - timedelta(days=1, minutes=1))
-    assert send("end", 92) == "sent"
+    assert send("turn", 90) == State.DONE
+    assert send("end", 91) == State.CANCELLED
+    assert "enough mail" in Notice.objects.get(number=91).error
+    Notice.objects.filter(number=90).update(sent=timezone.now() - timedelta(days=1, minutes=1))
+    assert send("end", 92) == State.DONE
 
 
-def test_a_reminder_before_the_clock_runs_out_once(table: Table) -> None:
-    Notice.objects.all().delete()
+@pytest.mark.parametrize(("days", "lead"), [(1, 6), (3, 24), (7, 24)])
+def test_a_reminder_is_due_before_the_clock_runs_out(new_table: Any, days: int, lead: int) -> None:
+    table = new_table(days_per_action=days).open()
     side = table.to_act
-    seat = Seat.objects.filter(game__key=table.key, side=side)
-    assert services.remind() == 0  # three days are left
-    seat.update(deadline=timezone.now() + timedelta(hours=23))
+    reminder = Notice.objects.unfinished().get(kind="soon")
+    assert reminder.user == table.players[side]
+    assert reminder.due == deadline_of(table, side) - timedelta(hours=lead)
     sweep()
-    assert services.remind() == 0
-    notice = Notice.objects.get()
-    assert (notice.kind, notice.user) == ("soon", table.players[side])
-    assert services.send_notice(notice_id=notice.pk) in ("sent", "not claimed")
+    assert not mail.outbox
+    Notice.objects.exclude(pk=reminder.pk).delete()
+    Notice.objects.update(due=timezone.now() - timedelta(seconds=10))
+    sweep()
+    sweep()
+    assert len(mail.outbox) == 1
     assert "runs out soon" in mail.outbox[-1].subject
     assert "Then the game is lost" in mail.outbox[-1].body
 
 
-def test_a_reminder_that_comes_too_late_is_not_sent(table: Table) -> None:
-    Notice.objects.all().delete()
+def test_a_clock_wound_up_or_stopped_has_its_own_reminder_or_none(table: Table) -> None:
     side = table.to_act
-    Seat.objects.filter(game__key=table.key, side=side).update(
-        deadline=timezone.now() + timedelta(hours=3)
-    )
-    assert services.remind() == 1
-    notice = Notice.objects.get()
+    first = Notice.objects.unfinished().get(kind="soon")
     table.act("offer draw", side)
-    assert services.send_notice(notice_id=notice.pk) == "skipped"
+    assert Notice.objects.unfinished().get(kind="soon") == first  # the clock runs on
+    table.act("end", side)
+    soon = Notice.objects.unfinished().get(kind="soon")
+    assert soon != first
+    side = table.to_act
+    due = deadline_of(table, side) - timedelta(hours=24)
+    assert (soon.user, soon.due) == (table.players[side], due)
+    table.act("resign")
+    assert not Notice.objects.unfinished().filter(kind="soon").exists()
+
+
+def test_a_reminder_to_who_is_not_waited_for_any_more_is_not_sent(table: Table) -> None:
+    side = table.to_act
+    Notice.objects.all().delete()
+    table.act("resign", side)
+    notice = Notice.objects.create(game=table.game, user=table.players[side], kind="soon", number=9)
+    assert services.send_notice(notice_id=notice.pk) == State.CANCELLED
 
 
 def test_a_mail_says_that_a_bot_has_played(new_table: Any) -> None:
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     side = table.to_act
-    Seat.objects.filter(game__key=table.key, side=side).update(
-        deadline=timezone.now() - timedelta(seconds=1)
-    )
-    services.stand_in(seat_id=Seat.objects.get(game__key=table.key, side=side).pk)
+    late(table, side)
+    services.play_bot(seat_id=seat_of(table, side).pk)
     notice = Notice.objects.get(kind="bot")
-    assert services.send_notice(notice_id=notice.pk) == "sent"
+    assert services.send_notice(notice_id=notice.pk) == State.DONE
     assert "A bot has played for you" in mail.outbox[-1].subject
     for name in table.hidden_names(0) | table.hidden_names(1):
         assert name not in mail.outbox[-1].body
+
+
+def seat_of(table: Table, side: int) -> Seat:
+    return Seat.objects.get(game__key=table.key, side=side)
+
+
+def deadline_of(table: Table, side: int) -> datetime:
+    deadline = seat_of(table, side).deadline
+    assert deadline is not None
+    return deadline

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from engine.kernel.reading import read_record
 from play.models import SIDES, Game
@@ -186,6 +186,15 @@ def test_bad_bodies_get_a_problem(api, table: Table, body: object) -> None:
     assert status in (400, 409, 422)
     assert problem["detail"]
     assert table.game.number == number
+
+
+def test_a_long_choice_is_not_repeated_whole(api, ada, decks) -> None:
+    asked = {"deck": decks[0].key, "opponent": "x" * 41}
+    status, problem = api(ada)("post", "games/", asked)
+    assert status == 400
+    assert f"“{'x' * 40}…” is not a valid choice. Send one of: link, " in problem["detail"]
+    asked["opponent"] = "x" * 40
+    assert f"“{'x' * 40}” is not" in api(ada)("post", "games/", asked)[1]["detail"]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from decks.models import Deck
 from play.models import Action, Game
 from tests.play.conftest import Table
@@ -52,12 +52,12 @@ def test_two_sessions_from_link_to_resignation(
     one.goto("/play/")
     one.click("main >> text=New game")
     one.check("[name=is_public]")
-    one.click("text=Start the game")
+    one.click("text=Start game")
     link = one.input_value("#invite")
     two.goto("/play/join/" + link.rstrip("/").rpartition("/")[2] + "/")
     assert "ada invites you" in two.inner_text("h1")
     assert fits(two)
-    two.click("text=Join the game")
+    two.click("text=Join game")
     two.wait_for_selector("[data-board]")
     one.wait_for_selector("[data-board]")  # by its own polling
     open_by_taps(one)
@@ -84,7 +84,7 @@ def test_two_sessions_from_link_to_resignation(
     wait_past(waiting, before)
     active.click("text=Resign, offer a draw")
     active.click("text=Resign…")
-    active.click("text=Yes, resign")
+    active.click("text=Resign")
     active.wait_for_selector(".over")
     assert "You lost" in active.inner_text(".over h2")
     waiting.wait_for_selector(".over")
@@ -148,7 +148,7 @@ def test_without_scripts_everything_is_a_form(
     for page in pages:
         page.goto(table.game.get_absolute_url())
         page.select_option("select[name=space] >> nth=0", index=1)
-        page.click("text=Begin with this opening")
+        page.click("text=Confirm opening")
     while decision := table.view(table.to_act)["decision"]:
         table.act(decision["default"])
     player = table.players[table.to_act]
@@ -172,7 +172,7 @@ def test_a_bot_game_with_a_real_worker(
     page.check("text=Grabber bot")
     page.click("text=Fair dice: your seed")
     page.fill("[name=seed]", "the same in each run")
-    page.click("text=Start the game")
+    page.click("text=Start game")
     page.wait_for_selector("[data-opening]")
     open_by_taps(page)
     turns = 0

@@ -4,9 +4,9 @@ import threading
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import OperationalError, connection, transaction
 
+from accounts.models import User
 from cards.queries import current_pool
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardPool

@@ -1,5 +1,6 @@
 """The bot's turn: played at once by a worker, never doubled, never lost, whatever dies."""
 
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -8,12 +9,15 @@ from django.utils import timezone
 
 from engine.bots import GreedyBot
 from engine.bots.patience import move_on
+from jobs import tasks
+from jobs.models import LostLease, State
+from jobs.sweeping import due_rows, give_up
 from play import services
-from play.errors import LostLease
-from play.models import Action, Game, Seat
-from play.services.bots import MOST_ATTEMPTS, claim_bot, play_one, release_bot
-from play.tasks import move_bot, sweep
-from tests.play.conftest import Table
+from play.models import Action, Game, Seat, SeatTurn
+from play.services import bots
+from play.services.bots import GIVES_UP_AT, play_one
+from play.tasks import take_turn
+from tests.play.conftest import Table, claim, claimable, let_leases_run_out
 
 
 @pytest.fixture
@@ -28,14 +32,41 @@ def bot_seat(table: Table) -> Seat:
     return Seat.objects.get(game__key=table.key, side=1)
 
 
+def turn_of(seat: Seat) -> SeatTurn:
+    return SeatTurn.objects.get(pk=seat.pk)
+
+
 def test_the_game_begins_at_once_and_the_bot_opens(against_bot: Table) -> None:
     assert against_bot.game.is_running
-    assert bot_seat(against_bot).pk in services.due_bots()
-    move_bot(bot_seat(against_bot).pk)
+    assert claimable() == [bot_seat(against_bot).pk]
+    take_turn(bot_seat(against_bot).pk)
     assert [row.side for row in Action.objects.all()] == [1]
     assert against_bot.view(0)["waiting_for"] == ["south"]
-    assert bot_seat(against_bot).lease_until is None
-    assert not services.due_bots()
+    turn = turn_of(bot_seat(against_bot))
+    assert (turn.state, turn.lease_until) == (State.DONE, None)
+    assert claimable() == []
+
+
+def test_the_bots_turn_is_written_with_the_state(against_bot: Table, monkeypatch) -> None:
+    """It does not wait for a message that a queue may lose; and it goes as the state does."""
+    seat = bot_seat(against_bot)
+    take_turn(seat.pk)
+
+    def fail(*args: object) -> None:
+        raise RuntimeError("the database is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("play.services.acting._note_who_acted", fail)
+        with pytest.raises(RuntimeError):
+            against_bot.act("open", 0)
+    assert (turn_of(seat).state, claimable()) == (State.DONE, [])
+    against_bot.act("open", 0)
+    answer_for_south(against_bot)
+    turn = turn_of(seat)
+    assert (turn.state, turn.attempts, turn.error) == (State.QUEUED, 0, "")
+    assert claimable() == [seat.pk]
+    against_bot.act("resign", 0)
+    assert (turn_of(seat).state, claimable()) == (State.DONE, [])
 
 
 def test_the_bot_plays_its_turns_until_it_is_not_to_act(against_bot: Table) -> None:
@@ -78,35 +109,55 @@ def test_a_phase_that_the_bot_would_never_end_is_ended(
 
 def test_a_second_worker_finds_nothing_to_claim(against_bot: Table) -> None:
     seat = bot_seat(against_bot)
-    assert claim_bot(seat_id=seat.pk) is not None
-    assert claim_bot(seat_id=seat.pk) is None
+    assert claim(seat) is not None
+    assert claim(seat) is None
     assert services.play_bot(seat_id=seat.pk) == 0
-    assert not services.due_bots()
+    assert claimable() == []
     assert not Action.objects.exists()
 
 
 def test_a_worker_thought_dead_can_write_nothing(against_bot: Table) -> None:
     """Its lease ran out, another took over and moved; then the first one wakes up."""
     seat = bot_seat(against_bot)
-    old = claim_bot(seat_id=seat.pk)
-    Seat.objects.filter(pk=seat.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
-    new = claim_bot(seat_id=seat.pk)
+    old = claim(seat)
+    let_leases_run_out()
+    new = claim(seat)
     assert old is not None
-    assert new == old + 1
-    assert play_one(seat_id=seat.pk, fence=new)
+    assert new is not None
     with pytest.raises(LostLease):
-        services.take_action(game_id=seat.game_id, side=1, action="open", number=0, fence=old)
-    release_bot(seat_id=seat.pk, fence=old)
-    assert bot_seat(against_bot).lease_until is not None
+        play_one(old)
+    with pytest.raises(LostLease):
+        services.take_action(game_id=seat.game_id, side=1, action="open", number=0, turn=old)
+    assert not Action.objects.exists()
+    assert (turn_of(seat).state, turn_of(seat).fence) == (State.RUNNING, new.fence)
+    assert play_one(new)
+    with pytest.raises(LostLease):
+        play_one(old)
+    assert turn_of(seat).state == State.DONE
     assert Action.objects.count() == 1
 
 
-def test_the_sweep_finds_a_bot_whose_worker_died(against_bot: Table) -> None:
+def test_a_worker_that_lost_the_turn_can_not_end_the_game_on_time(against_bot: Table) -> None:
     seat = bot_seat(against_bot)
-    claim_bot(seat_id=seat.pk)  # and dies
-    assert services.due_bots() == []
-    Seat.objects.filter(pk=seat.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
-    assert services.due_bots() == [seat.pk]
+    old = claim(seat)
+    let_leases_run_out()
+    assert claim(seat) is not None
+    Seat.objects.filter(pk=seat.pk).update(deadline=timezone.now() - timedelta(seconds=1))
+    with pytest.raises(LostLease):
+        services.end_on_time(game_id=seat.game_id, turn=old)
+    assert against_bot.game.is_running
+
+
+def test_a_bot_whose_worker_died_moves_again_within_15_seconds(against_bot: Table) -> None:
+    """The rest of a lease, the next sweep, and time left to think."""
+    seat = bot_seat(against_bot)
+    claim(seat)  # and dies
+    assert due_rows(SeatTurn) == []
+    let_leases_run_out()
+    assert due_rows(SeatTurn) == [seat.pk]
+    schedule: Any = tasks.BEAT["jobs-sweep"]["schedule"]
+    sweeps = timedelta(seconds=schedule)
+    assert SeatTurn.LEASE + sweeps <= timedelta(seconds=11)
     assert services.play_bot(seat_id=seat.pk) == 1
 
 
@@ -114,15 +165,21 @@ def test_a_bot_that_always_fails_resigns_in_the_end(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*args: object) -> None:
-        raise RuntimeError("the bot has a fault")
+        raise RuntimeError("the Cellar Rat in hand has a fault")
 
     seat = bot_seat(against_bot)
-    monkeypatch.setattr(GreedyBot, "choose", fail)
+    monkeypatch.setattr("play.services.bots.move_on", fail)
     against_bot.act("open", 0)
-    services.play_bot(seat_id=seat.pk)
-    assert not services.due_bots()  # not at once again
-    Seat.objects.filter(pk=seat.pk).update(lease_until=None, attempts=MOST_ATTEMPTS - 1)
-    services.play_bot(seat_id=seat.pk)
+    for attempt in range(1, GIVES_UP_AT):
+        before = timezone.now()
+        assert services.play_bot(seat_id=seat.pk) == 0
+        turn = turn_of(seat)
+        assert (turn.state, turn.attempts) == (State.QUEUED, attempt)
+        assert turn.error == "RuntimeError"  # staff play too, and read no hand there
+        assert round((turn.due - before) / SeatTurn.FIRST_DELAY) == 2 ** (attempt - 1)
+        assert claimable() == []  # not at once again
+        SeatTurn.objects.filter(pk=seat.pk).update(due=timezone.now())
+    assert services.play_bot(seat_id=seat.pk) == 1
     game = against_bot.game
     assert game.is_over
     assert game.winner == 0
@@ -132,53 +189,135 @@ def test_the_last_attempt_of_a_bot_is_followed_by_its_resignation_alone(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The attempt before the last is an attempt; a worker that dies in the last leaves a bot that
-    still resigns; and after that nothing is tried any more."""
+    still resigns; and after all attempts nothing is tried any more."""
 
     def fail(*args: object) -> None:
         raise RuntimeError("the bot has a fault")
 
     def after(attempts: int) -> list[int]:
-        Seat.objects.filter(pk=seat.pk).update(lease_until=None, attempts=attempts)
-        return services.due_bots()
+        SeatTurn.objects.filter(pk=seat.pk).update(
+            state=State.QUEUED, due=timezone.now(), attempts=attempts
+        )
+        return claimable()
 
     seat = bot_seat(against_bot)
     monkeypatch.setattr("play.services.bots.move_on", fail)
     against_bot.act("open", 0)
-    assert after(MOST_ATTEMPTS - 2) == [seat.pk]
+    assert after(GIVES_UP_AT - 2) == [seat.pk]
     assert services.play_bot(seat_id=seat.pk) == 0
-    assert bot_seat(against_bot).attempts == MOST_ATTEMPTS - 1
-    assert after(MOST_ATTEMPTS + 1) == []
-    assert claim_bot(seat_id=seat.pk) is None
+    assert turn_of(seat).attempts == GIVES_UP_AT - 1
+    assert after(SeatTurn.MAX_ATTEMPTS) == []
+    assert claim(seat) is None
     assert against_bot.game.is_running
-    assert after(MOST_ATTEMPTS) == [seat.pk]
+    assert after(SeatTurn.MAX_ATTEMPTS - 1) == [seat.pk]
     assert services.play_bot(seat_id=seat.pk) == 1
     assert against_bot.game.winner == 0
+
+
+def test_a_turn_that_nobody_could_do_is_given_up_and_begins_anew_with_the_game(
+    against_bot: Table,
+) -> None:
+    seat = bot_seat(against_bot)
+    for _ in range(SeatTurn.MAX_ATTEMPTS):
+        assert claim(seat) is not None
+        let_leases_run_out()
+    assert give_up(SeatTurn) == 1
+    assert (turn_of(seat).state, claimable()) == (State.FAILED, [])
+    against_bot.act("open", 0)
+    assert claimable() == [seat.pk]
+    assert services.play_bot(seat_id=seat.pk) > 0
 
 
 def test_a_fault_of_the_bot_is_outlived(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After some failures it plays at random rather than keep a person waiting."""
+    """After some failures it plays at random rather than keep a person waiting; each action has
+    its attempts from the first."""
 
     def fail(*args: object) -> None:
         raise RuntimeError("the bot has a fault")
 
     seat = bot_seat(against_bot)
+    take_turn(seat.pk)
+    against_bot.act("open", 0)
+    answer_for_south(against_bot)
     monkeypatch.setattr(GreedyBot, "choose", fail)
-    for _ in range(6):
-        Seat.objects.filter(pk=seat.pk).update(lease_until=None)
-        services.play_bot(seat_id=seat.pk)
-    assert Action.objects.filter(side=1).exists()
+    played = Action.objects.filter(side=1)
+    for attempt in (1, 2):
+        assert services.play_bot(seat_id=seat.pk) == 0
+        assert turn_of(seat).attempts == attempt
+        SeatTurn.objects.filter(pk=seat.pk).update(due=timezone.now())
+    before = played.count()
+    services.play_bot(seat_id=seat.pk)
+    assert played.count() == before + 1
+    assert turn_of(seat).attempts == 1 or not bot_seat(against_bot).awaited
+
+
+def test_a_turn_that_takes_long_is_handed_on_and_counts_no_attempt(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = bot_seat(against_bot)
+    take_turn(seat.pk)
+    against_bot.act("open", 0)
+    answer_for_south(against_bot)
+    monkeypatch.setattr(bots, "SECONDS_A_TASK", -1)
+    assert services.play_bot(seat_id=seat.pk) == 0
+    turn = turn_of(seat)
+    assert (turn.state, turn.attempts) == (State.QUEUED, 0)
+    assert claimable() == [seat.pk]
+
+
+def test_a_bot_whose_game_moves_on_while_it_thinks_looks_again(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = bot_seat(against_bot)
+    until_south_is_to_act(against_bot)
+    against_bot.act("offer draw", 0)
+    number = against_bot.game.number
+    choose = bots._choose
+
+    def interrupted(*args: Any) -> str | None:
+        text = choose(*args)
+        if against_bot.game.number == number:
+            answer_for_south(against_bot)
+        return text
+
+    monkeypatch.setattr(bots, "_choose", interrupted)
+    assert services.play_bot(seat_id=seat.pk) > 0
+    assert Action.objects.get(number=number + 1).side == 0
+    assert Action.objects.get(notation="decline draw").made_for > number
+    assert turn_of(seat).state == State.DONE
 
 
 def test_the_bot_declines_a_draw(against_bot: Table) -> None:
-    move_bot(bot_seat(against_bot).pk)
-    against_bot.act("open", 0)
-    services.play_bot(seat_id=bot_seat(against_bot).pk)
+    """Though it is not to act: that too is a row, and no message alone."""
+    until_south_is_to_act(against_bot)
+    assert claimable() == []
     against_bot.act("offer draw", 0)
-    services.play_bot(seat_id=bot_seat(against_bot).pk)
+    assert claimable() == [bot_seat(against_bot).pk]
+    assert services.play_bot(seat_id=bot_seat(against_bot).pk) == 1
     assert against_bot.view(0)["draw_offer"] is None
     assert against_bot.game.is_running
+    assert claimable() == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_lease_is_kept_while_a_bot_thinks(
+    against_bot: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = bot_seat(against_bot)
+    choose = bots._choose
+
+    def slowly(*args: Any) -> str | None:
+        first, deadline = turn_of(seat).lease_until, time.monotonic() + 60
+        while turn_of(seat).lease_until == first:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        return choose(*args)
+
+    monkeypatch.setattr(bots, "_choose", slowly)
+    monkeypatch.setattr(SeatTurn, "LEASE", timedelta(seconds=0.4))
+    assert services.play_bot(seat_id=seat.pk) == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -189,9 +328,9 @@ def test_a_killed_worker_neither_loses_nor_doubles_a_move(ada, bertrand, decks, 
     )
     table = Table(game.key, (ada, bertrand))
     for killed in range(3):
-        worker.wait_for(lambda: bot_seat(table).lease_until or not bot_seat(table).awaited)
+        worker.wait_for(lambda: turn_of(bot_seat(table)).state != State.QUEUED)
         worker.kill()
-        Seat.objects.filter(game=game).update(lease_until=timezone.now())
+        let_leases_run_out()
         worker.start()
         worker.wait_for(lambda: swept(table))
         if not table.game.is_running:
@@ -206,8 +345,16 @@ def test_a_killed_worker_neither_loses_nor_doubles_a_move(ada, bertrand, decks, 
 
 def swept(table: Table) -> bool:
     """Sweep, as beat does every five seconds; whether the bot has done its turn."""
-    sweep()
+    tasks.sweep()
     return not bot_seat(table).awaited
+
+
+def until_south_is_to_act(table: Table) -> None:
+    """Both open, and the bot has its turn if the first is its."""
+    take_turn(bot_seat(table).pk)
+    table.act("open", 0)
+    take_turn(bot_seat(table).pk)
+    assert table.view()["waiting_for"] == ["south"]
 
 
 def answer_for_south(table: Table, text: str | None = None) -> None:

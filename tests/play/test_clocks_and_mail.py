@@ -8,18 +8,14 @@ from django.core import mail
 from django.urls import reverse
 from django.utils import timezone
 
-from play import services
+from accounts.services.emails import confirm_email
+from jobs.models import LostLease, State
+from jobs.sweeping import due_rows, give_up
+from play import queries, services
 from play.errors import GameNotRunning, OutOfTime
-from play.models import Game, Notice, Seat
-from play.services import clocks
-from play.services.notices import claim_notice
-from play.tasks import send_notice, sweep
-from tests.play.conftest import Table
-
-
-def late(table: Table, *sides: int) -> None:
-    past = timezone.now() - timedelta(seconds=1)
-    Seat.objects.filter(game__key=table.key, side__in=sides).update(deadline=past)
+from play.models import Game, Notice, Seat, SeatTurn
+from play.tasks import send_notice
+from tests.play.conftest import Table, claimable, late, let_leases_run_out, sweep
 
 
 def deadlines(table: Table) -> list[Any]:
@@ -62,23 +58,23 @@ def test_a_late_action_is_refused_with_409(table: Table, signed_in) -> None:
 
 
 def test_a_game_that_can_not_be_ended_holds_up_no_other(new_table, monkeypatch) -> None:
-    """Tried in the order of deadlines; what failed stands aside for a while."""
-    monkeypatch.setattr(clocks, "MOST_A_SWEEP", 1)
+    """Each deadline is a row of its own; what failed is tried again later each time."""
     good, bad = new_table(), new_table()
+    late(bad, 0)
     late(good, 0)
-    Seat.objects.filter(game__key=bad.key, side=0).update(
-        deadline=timezone.now() - timedelta(hours=1)
-    )
     Game.objects.filter(key=bad.key).update(state_json="{}")
-    assert clocks.overdue_games() == [bad.game.pk]
-    assert services.sweep_clocks() == 0
-    assert services.sweep_clocks() == 1
+    sweep()
     assert good.game.is_over
     assert bad.game.is_running
+    turn = SeatTurn.objects.get(seat__game__key=bad.key, seat__side=0)
+    assert (turn.state, turn.attempts, turn.error) == (State.QUEUED, 1, "KeyError")
+    assert turn.due > timezone.now()
 
 
 def test_a_game_without_limit_has_no_deadline(new_table) -> None:
     assert deadlines(new_table(days_per_action=None).open()) == [None, None]
+    assert not SeatTurn.objects.exists()
+    assert not Notice.objects.filter(kind="soon").exists()
 
 
 def test_the_sweep_ends_a_game_out_of_time(table: Table) -> None:
@@ -97,6 +93,7 @@ def test_the_sweep_ends_a_game_out_of_time(table: Table) -> None:
 def test_a_sweep_leaves_who_is_not_waited_for_and_who_acted(table: Table) -> None:
     late(table, 1 - table.to_act)
     assert not services.end_on_time(game_id=table.game.pk)
+    assert claimable() == []
     sweep()
     assert table.game.is_running
 
@@ -110,12 +107,17 @@ def test_if_nobody_opens_the_game_is_drawn(new_table) -> None:
 
 
 def notices(table: Table) -> list[tuple[str, str]]:
-    rows = Notice.objects.filter(game__key=table.key).order_by("pk")
+    rows = Notice.objects.filter(game__key=table.key).exclude(kind="soon").order_by("pk")
     return [(row.user.username, row.kind) for row in rows]
 
 
+def now_due() -> list[int]:
+    rows = Notice.objects.claimable(timezone.now()).order_by("pk")
+    return list(rows.values_list("pk", flat=True))
+
+
 def send_all() -> None:
-    for notice_id in services.due_notices():
+    for notice_id in now_due():
         send_notice(notice_id)
 
 
@@ -133,7 +135,9 @@ def test_the_others_turn_is_told_once_by_mail(table: Table) -> None:
     assert "Your turn" in message.subject
     assert table.game.get_absolute_url() in message.body
     assert reverse("play:unsubscribe", args=[services.unsubscribe_token(other.pk)]) in message.body
-    assert Notice.objects.get().status == Notice.Status.SENT
+    notice = Notice.objects.exclude(kind="soon").get()
+    assert notice.state == State.DONE
+    assert notice.sent is not None
     for name in table.hidden_names(0) | table.hidden_names(1):
         assert name not in message.body
 
@@ -148,13 +152,12 @@ def test_who_looks_gets_the_mail_about_a_turn_when_they_have_left_without_acting
         game=table.game, user=table.players[side], kind="turn", number=99
     )
     for _ in range(8):  # looking on for long is no failure
-        Notice.objects.update(lease_until=None)
+        Notice.objects.update(due=timezone.now())
         Seat.objects.filter(pk=seat.pk).update(seen=timezone.now())
-        assert services.send_notice(notice_id=notice.pk) == "waiting"
-    assert not services.due_notices()
-    assert services.give_up_notices() == 0
+        assert services.send_notice(notice_id=notice.pk) == State.QUEUED
+    assert now_due() == []
     Seat.objects.filter(pk=seat.pk).update(seen=timezone.now() - timedelta(minutes=1))
-    Notice.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    Notice.objects.update(due=timezone.now())
     send_all()
     assert len(mail.outbox) == 1
 
@@ -166,7 +169,7 @@ def test_no_mail_about_the_end_to_who_is_looking(table: Table) -> None:
     table.act("resign", side)
     send_all()
     assert not mail.outbox
-    assert Notice.objects.get().status == Notice.Status.SKIPPED
+    assert Notice.objects.get().state == State.CANCELLED
 
 
 def test_one_mail_about_turns_until_the_player_looks(table: Table) -> None:
@@ -174,35 +177,77 @@ def test_one_mail_about_turns_until_the_player_looks(table: Table) -> None:
     seat = Seat.objects.filter(game__key=table.key, side=side)
     user = table.players[side]
 
-    def remind(number: int) -> str:
+    def tell(number: int) -> State | None:
         notice = Notice.objects.create(game=table.game, user=user, kind="turn", number=number)
         return services.send_notice(notice_id=notice.pk)
 
-    assert [remind(number) for number in (90, 91, 92)] == ["sent", "skipped", "skipped"]
-    assert "not looked" in Notice.objects.get(number=92).why
+    assert [tell(number) for number in (90, 91, 92)] == ["done", "cancelled", "cancelled"]
+    assert "not looked" in Notice.objects.get(number=92).error
     # Having looked after that mail, and not just now: the next turn is told again.
     long_ago = timezone.now() - timedelta(minutes=20)
-    Notice.objects.filter(number=90).update(settled=long_ago)
+    Notice.objects.filter(number=90).update(sent=long_ago)
     seat.update(seen=long_ago + timedelta(minutes=10))
-    assert [remind(93), remind(94)] == ["sent", "skipped"]
+    assert [tell(93), tell(94)] == ["done", "cancelled"]
     # Who acts without the page, by a program, is told at most once an hour.
     seat.update(seen=None)
     table.act("offer draw", side)
-    assert remind(95) == "skipped"
-    Notice.objects.filter(status="sent").update(settled=timezone.now() - timedelta(minutes=61))
-    assert [remind(96), remind(97)] == ["sent", "skipped"]
+    assert tell(95) == "cancelled"
+    Notice.objects.filter(sent__isnull=False).update(sent=timezone.now() - timedelta(minutes=61))
+    assert [tell(96), tell(97)] == ["done", "cancelled"]
     assert len(mail.outbox) == 3
 
 
 def test_a_notice_whose_workers_were_lost_is_closed(table: Table) -> None:
-    Notice.objects.all().delete()
-    user = table.players[table.to_act]
-    past = timezone.now() - timedelta(seconds=1)
-    Notice.objects.create(
-        game=table.game, user=user, kind="turn", number=99, attempts=6, lease_until=past
-    )
+    notice = of_turn_99(table)
+    for _ in range(Notice.MAX_ATTEMPTS):
+        assert give_up(Notice) == 0
+        assert Notice.objects.claim(notice.pk) is not None
+        let_leases_run_out(Notice)
     sweep()
-    assert Notice.objects.get().status == Notice.Status.FAILED
+    notice.refresh_from_db()
+    assert notice.state == State.FAILED
+    assert not mail.outbox
+
+
+def test_a_mail_whose_worker_was_lost_as_it_left_is_not_sent_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have arrived: lost rather than twice."""
+
+    class Killed(BaseException):
+        pass
+
+    def kill(*args: object) -> None:
+        raise Killed
+
+    notice = of_turn_99(table)
+    with monkeypatch.context() as patched:
+        patched.setattr("django.core.mail.EmailMessage.send", kill)
+        with pytest.raises(Killed):
+            services.send_notice(notice_id=notice.pk)
+    let_leases_run_out(Notice)
+    assert due_rows(Notice) == [notice.pk]
+    assert services.send_notice(notice_id=notice.pk) == State.DONE
+    assert not mail.outbox
+    assert now_due() == []
+
+
+def test_a_worker_that_lost_a_notice_sends_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was thought dead while it wrote the mail; the other one sends it."""
+    notice = of_turn_99(table)
+    answers: list[State | None] = []
+
+    def overtaken(*args: object) -> None:
+        monkeypatch.undo()
+        let_leases_run_out(Notice)
+        answers.append(services.send_notice(notice_id=notice.pk))
+
+    monkeypatch.setattr("play.services.notices._looking_until", overtaken)
+    assert services.send_notice(notice_id=notice.pk) is None
+    assert answers == [State.DONE]
+    assert len(mail.outbox) == 1
 
 
 def test_the_end_is_told_to_who_did_not_cause_it(table: Table) -> None:
@@ -228,12 +273,12 @@ def test_no_mail_to_who_acted_or_wants_none_or_has_no_address(new_table) -> None
         send_notice(notice.pk)
         assert not mail.outbox
         notice.refresh_from_db()
-        assert notice.status == Notice.Status.SKIPPED
+        assert notice.state == State.CANCELLED
         user.email = f"{user.username}@example.org"
         user.save()
-        services.confirm(user=user, address=user.email)
+        confirm_email(user=user, address=user.email)
         services.set_mail_choice(user=user, wants_mail=True)
-        return notice.why
+        return notice.error
 
     def acts(table: Table, side: int, user) -> None:
         while table.to_act == side:
@@ -248,48 +293,63 @@ def test_no_mail_to_who_acted_or_wants_none_or_has_no_address(new_table) -> None
 
     assert "no longer" in outcome(acts)
     assert "switched off" in outcome(wants_none)
-    assert "no mail address" in outcome(has_none)
+    assert "no email" in outcome(has_none)
 
 
 def test_a_mail_that_fails_is_tried_again_and_given_up_in_the_end(table: Table, settings) -> None:
-    Notice.objects.all().delete()
-    user = table.players[table.to_act]
-    notice = Notice.objects.create(game=table.game, user=user, kind="turn", number=99)
+    notice = of_turn_99(table)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9  # nothing listens there
+    for attempt in range(1, Notice.MAX_ATTEMPTS):
+        before = timezone.now()
+        send_notice(notice.pk)
+        notice.refresh_from_db()
+        assert (notice.state, notice.attempts, notice.sent) == (State.QUEUED, attempt, None)
+        assert round((notice.due - before) / Notice.FIRST_DELAY) == 2 ** (attempt - 1)
+        assert now_due() == []
+        Notice.objects.update(due=timezone.now())
     send_notice(notice.pk)
     notice.refresh_from_db()
-    assert notice.status == Notice.Status.WAITING
-    assert notice.lease_until is not None
-    assert notice.lease_until > timezone.now()
-    assert not services.due_notices()
-    for _ in range(10):
-        Notice.objects.update(lease_until=None)
-        send_notice(notice.pk)
-    notice.refresh_from_db()
-    assert notice.status == Notice.Status.FAILED
-    assert notice.why
+    assert (notice.state, notice.attempts) == (State.FAILED, Notice.MAX_ATTEMPTS)
+    assert notice.error
 
 
 def test_a_notice_in_hand_is_not_sent_by_another_worker(table: Table) -> None:
+    notice = of_turn_99(table)
+    assert Notice.objects.claim(notice.pk) is not None
+    assert Notice.objects.claim(notice.pk) is None
+    assert services.send_notice(notice_id=notice.pk) is None
+    let_leases_run_out(Notice)
+    assert services.send_notice(notice_id=notice.pk) == State.DONE
+    assert len(mail.outbox) == 1
+
+
+def test_a_notice_that_is_not_needed_any_more_stops_who_sends_it(table: Table) -> None:
+    """Who acted has wound the clock up: no mail about the one that ran before."""
+    side = table.to_act
+    soon = Notice.objects.get(user=table.players[side], kind="soon")
+    Notice.objects.filter(pk=soon.pk).update(due=timezone.now())
+    held = Notice.objects.claim(soon.pk)
+    assert held is not None
+    table.act("end", side)
+    with pytest.raises(LostLease):
+        held.beat(sent=timezone.now())
+
+
+def of_turn_99(table: Table) -> Notice:
+    """A notice that nobody has sent, the only one."""
     Notice.objects.all().delete()
     user = table.players[table.to_act]
-    notice = Notice.objects.create(game=table.game, user=user, kind="turn", number=99)
-    assert claim_notice(notice_id=notice.pk) is not None
-    assert claim_notice(notice_id=notice.pk) is None
-    assert services.send_notice(notice_id=notice.pk) == "not claimed"
-    Notice.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
-    assert services.send_notice(notice_id=notice.pk) == Notice.Status.SENT
-    assert len(mail.outbox) == 1
+    return Notice.objects.create(game=table.game, user=user, kind="turn", number=99)
 
 
 def test_the_link_in_the_mail_stops_mail_without_signing_in(ada, client) -> None:
     address = reverse("play:unsubscribe", args=[services.unsubscribe_token(ada.pk)])
     assert client.get(address).status_code == 200
-    assert ada.play_mail.wants_mail
+    assert queries.wants_mail(ada)
     assert client.post(address, {"List-Unsubscribe": "One-Click"}).status_code == 200
     ada.refresh_from_db()
-    assert not ada.play_mail.wants_mail
+    assert not queries.wants_mail(ada)
     assert client.post(address + "x").status_code == 404
     assert client.get(reverse("play:unsubscribe", args=["1:forged"])).status_code == 404
 
@@ -309,5 +369,5 @@ def test_joining_tells_the_host(ada, bertrand, decks) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
     assert not Notice.objects.exists()
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
-    assert [row.user for row in Notice.objects.all()] == [ada]
+    assert [row.user for row in Notice.objects.exclude(kind="soon")] == [ada]
     assert Game.objects.get().is_running

@@ -7,12 +7,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from cidwam_site.games import GAMES
 from decks.models import Deck
 from engine.kernel.chance import commitment, derived_seed

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from play import services
 from play.models import Game, ServerSeed
@@ -21,7 +21,7 @@ OWN = re.compile(r"[0-9a-f]{32}")
 
 
 def new_game(page: Any) -> Game:
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/play/game/**")
     return Game.objects.get()
 
@@ -80,7 +80,7 @@ def test_without_the_commitment_nothing_is_sent_and_one_can_try_again(
     page = new_page(ada)
     page.route("**/play/seed-offers/", lambda route: route.abort())
     page.goto("/play/new/")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
     page.get_by_text("Can’t connect.").wait_for()
     assert not Game.objects.exists()
     page.unroute("**/play/seed-offers/")
@@ -97,7 +97,7 @@ def test_who_joins_makes_a_seed_too_and_both_can_compare_at_the_end(
     guest.get_by_text("Fair dice: your seed").click()
     assert guest.inner_text("[data-commitment]") == game.commitment
     own = guest.input_value("[name=seed]")
-    guest.get_by_role("button", name="Join the game").click()
+    guest.get_by_role("button", name="Join game").click()
     guest.wait_for_url("**/play/game/**")
     north = game.seats.get(side=1)
     assert (north.seed, north.seed_maker) == (own, "player")

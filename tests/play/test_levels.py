@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from engine.bots import BOTS, GreedyBot, QuickBot, RandomBot, ReplyBot, TurnBot
 from play import services
 from play.levels import LEVELS, bot_for
 from play.models import Action, Seat
-from play.services.acting import BOT_LEASE
-from play.services.bots import MOST_ATTEMPTS, SECONDS_A_TASK
+from play.services.bots import GIVES_UP_AT, LONGEST_THOUGHT, SECONDS_A_TASK
 from tests.play.conftest import Table
 
 
@@ -27,7 +26,7 @@ def test_every_bot_of_the_engine_is_a_level_in_words() -> None:
 
 def test_after_failures_the_simpler_ones_play() -> None:
     def played(name: str) -> list[type]:
-        return [type(bot_for(name, attempt)) for attempt in range(1, MOST_ATTEMPTS)]
+        return [type(bot_for(name, attempt)) for attempt in range(1, GIVES_UP_AT)]
 
     simpler = [TurnBot, QuickBot, GreedyBot, RandomBot, RandomBot]
     assert played("reply") == [ReplyBot, ReplyBot, *simpler]
@@ -36,10 +35,10 @@ def test_after_failures_the_simpler_ones_play() -> None:
     assert type(bot_for("of an older version", 1)) is GreedyBot
 
 
-def test_a_move_and_a_task_fit_into_a_lease() -> None:
+def test_a_thought_fits_into_what_it_may_take() -> None:
     """Half a second a move for the strongest, a hundred times that on a machine in trouble."""
-    assert BOT_LEASE.total_seconds() >= 100 * 0.5
-    assert SECONDS_A_TASK + BOT_LEASE.total_seconds() < 900  # a broker's patience
+    assert LONGEST_THOUGHT.total_seconds() >= 100 * 0.5
+    assert SECONDS_A_TASK + LONGEST_THOUGHT.total_seconds() < 840  # CELERY_TASK_TIME_LIMIT
 
 
 @pytest.mark.parametrize("level", LEVELS)

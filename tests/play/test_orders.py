@@ -4,11 +4,11 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from play import services
 from play.errors import IllegalMove
 from play.models import Game, Seat, StandingOrders
@@ -98,8 +98,9 @@ def test_a_state_that_can_not_be_read_is_a_refusal(table: Table) -> None:
     Game.objects.filter(key=table.key).update(state_json="{}")
     game = table.game
     for text in ("orders {}", "end"):
-        with pytest.raises(IllegalMove, match="engine failed"):
+        with pytest.raises(IllegalMove, match="engine failed") as refused:
             act_blindly(game, text)
+        assert refused.value.details["reason"]["code"] == "engine_fault"
     assert (table.game.state_json, table.game.version) == ("{}", game.version)
 
 
@@ -149,7 +150,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
         "join": 0.8,
     }  # fmt: skip
     page = client.get(table.game.get_absolute_url())
-    assert "Your orders are kept." in page.content.decode()  # without scripts
+    assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
     assert form.initial == {
         "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -73,8 +73,8 @@ def test_a_poll_takes_nothing_that_one_is_writing(
     assert page.evaluate("document.activeElement.selectionEnd") == 7
     assert page.input_value(".orders [name=above]") == "7"
     assert not page.is_checked(".orders [type=checkbox] >> nth=0")
-    page.click("text=Keep these orders")
-    page.wait_for_selector("text=Your orders are kept")
+    page.click("text=Save auto-replies")
+    page.wait_for_selector("text=Auto-replies saved")
     assert page.input_value(".orders [name=above]") == "7"
     assert page.input_value("#notation") == "move c2 c4"
 

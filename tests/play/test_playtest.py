@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from decks import services as decks
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, problems

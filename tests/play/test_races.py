@@ -3,16 +3,17 @@
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
 from django.db import connection
 
+from jobs.models import LostLease, State
 from play import services
 from play.errors import PlayError
-from play.models import Action, Game, Notice, Seat
-from play.services.bots import claim_bot
-from tests.play.conftest import Table
+from play.models import Action, Game, Notice, Seat, SeatTurn
+from tests.play.conftest import Table, claim, late, let_leases_run_out
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,7 +26,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
         barrier.wait()
         try:
             return call()
-        except PlayError as refused:
+        except (PlayError, LostLease) as refused:
             return refused
         finally:
             connection.close()
@@ -105,15 +106,12 @@ def test_joining_and_withdrawing_at_once(ada, bertrand, decks) -> None:
 
 
 def test_time_runs_out_while_the_player_acts(table: Table) -> None:
-    from datetime import timedelta
-
-    from django.utils import timezone
-
     game, side = table.game, table.to_act
-    past = timezone.now() - timedelta(seconds=1)
-    Seat.objects.filter(game=game, side=side).update(deadline=past)
+    late(table, side)
+    seat = Seat.objects.get(game=game, side=side)
     at_once(
         lambda: services.end_on_time(game_id=game.pk),
+        lambda: services.play_bot(seat_id=seat.pk),
         lambda: services.take_action(game_id=game.pk, side=side, action="end", number=game.number),
     )
     after = table.game
@@ -124,23 +122,18 @@ def test_time_runs_out_while_the_player_acts(table: Table) -> None:
 @pytest.mark.parametrize("attempt", range(2))
 def test_a_bot_and_the_late_player_act_at_once(new_table, attempt: int) -> None:
     """One of the two has the number; the game goes on either way, and nobody lost on time."""
-    from datetime import timedelta
-
-    from django.utils import timezone
-
-    table = new_table(when_late="bot").open()
+    table = new_table(on_timeout="bot").open()
     game, side = table.game, table.to_act
-    past = timezone.now() - timedelta(seconds=1)
-    Seat.objects.filter(game=game, side=side).update(deadline=past)
+    late(table, side)
     seat = Seat.objects.get(game=game, side=side)
 
     def by_hand() -> Any:
         return services.take_action(game_id=game.pk, side=side, action="end", number=game.number)
 
     at_once(
-        lambda: services.stand_in(seat_id=seat.pk),
+        lambda: services.play_bot(seat_id=seat.pk),
         by_hand,
-        lambda: services.stand_in(seat_id=seat.pk),
+        lambda: services.play_bot(seat_id=seat.pk),
         lambda: services.end_on_time(game_id=game.pk),
     )
     assert table.game.is_running
@@ -167,9 +160,30 @@ def test_of_many_claims_at_once_one_has_the_bot(ada, decks) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
     seat = game.seats.get(side=1)
     for _ in range(20):
-        fences = at_once(*[lambda: claim_bot(seat_id=seat.pk)] * 6)
-        assert sum(fence is not None for fence in fences) == 1
-        Seat.objects.filter(pk=seat.pk).update(lease_until=None, attempts=0)
+        turns = at_once(*[lambda: claim(seat)] * 6)
+        assert sum(turn is not None for turn in turns) == 1
+        SeatTurn.objects.filter(pk=seat.pk).reopen()
+
+
+def test_a_worker_thought_dead_moves_as_another_claims(ada, decks) -> None:
+    """One of the two has the row, and who has lost it writes nothing."""
+    for _ in range(10):
+        game = services.create_game(user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1])
+        seat = game.seats.get(side=1)
+        old = claim(seat)
+        let_leases_run_out()
+        moved, new = at_once(
+            partial(
+                services.take_action, game_id=game.pk, side=1, action="open", number=0, turn=old
+            ),
+            partial(claim, seat),
+        )
+        if new is None:
+            assert isinstance(moved, services.ActionResult)
+        else:
+            assert isinstance(moved, LostLease)
+        assert Action.objects.filter(game=game).count() == (new is None)
+        Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
 
 
 def test_workers_race_for_a_bot_and_a_notice(ada, bertrand, decks, table: Table) -> None:
@@ -184,5 +198,5 @@ def test_workers_race_for_a_bot_and_a_notice(ada, bertrand, decks, table: Table)
         game=table.game, user=table.players[table.to_act], kind="turn", number=99
     )
     sent = at_once(*[lambda: services.send_notice(notice_id=notice.pk)] * 4)
-    assert sent.count("sent") == 1
+    assert sent.count(State.DONE) == 1
     assert len(mail.outbox) == 1

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from play.models import Action, SigningKey
 from tests.play.conftest import Table
 

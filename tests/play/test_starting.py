@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import User
 from cards.models import Card
 from cidwam_site.games import GAMES
 from decks.models import Deck
@@ -77,7 +77,7 @@ def test_a_seat_is_taken_once(ada: User, bertrand: User, clara: User, decks: lis
     with pytest.raises(SeatTaken, match="own invitation"):
         services.join_game(user=ada, invite_key=game.invite_key, deck=decks[1])
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
-    with pytest.raises(SeatTaken, match="Somebody else"):
+    with pytest.raises(SeatTaken, match="Someone else"):
         services.join_game(user=clara, invite_key=game.invite_key, deck=decks[1])
     with pytest.raises(SeatTaken, match="the game is on"):
         services.withdraw_game(user=ada, key=game.key)
@@ -90,11 +90,11 @@ def test_a_withdrawn_invitation_leads_nowhere(
     with pytest.raises(SeatTaken):
         services.withdraw_game(user=bertrand, key=game.key)
     services.withdraw_game(user=ada, key=game.key)
-    with pytest.raises(SeatTaken, match="withdrawn"):
+    with pytest.raises(SeatTaken, match="cancelled"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
     page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
     assert page.status_code == 404
-    assert "withdrawn" in page.content.decode()
+    assert "cancelled" in page.content.decode()
 
 
 def test_an_illegal_deck_is_refused_in_words(ada: User, decks: list[Deck]) -> None:
@@ -162,6 +162,21 @@ def test_wrong_forms_are_told_what_is_wrong(
     assert not Game.objects.exists()
 
 
+def test_a_stranger_joins_and_starts_games_as_a_guest(ada: User, decks: list[Deck]) -> None:
+    game = services.create_game(user=ada, deck=decks[0], opponent="link")
+    client = Client()
+    client.post(reverse("play:join", args=[game.invite_key]), {"deck": decks[1].key, "seed": ""})
+    guest = game.seats.get(side=1).user
+    assert guest is not None
+    assert guest.is_guest
+    starter = Client()
+    form = {"deck": decks[0].key, "opponent": "greedy"}
+    assert "Start game" in starter.get(reverse("play:new")).content.decode()
+    answer = starter.post(reverse("play:new"), form, follow=True)
+    assert "You’re playing as a guest" in answer.content.decode()
+    assert User.objects.filter(is_guest=True).count() == 2
+
+
 def test_the_invitation_asks_a_stranger_to_go_on_and_then_joins(
     ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
 ) -> None:
@@ -180,9 +195,7 @@ def test_the_invitation_asks_a_stranger_to_go_on_and_then_joins(
 
 
 def test_pages_for_players_ask_to_sign_in(client: Client, db: None) -> None:
-    for name in ("new", "mail"):
-        answer = client.get(reverse(f"play:{name}"))
-        assert answer["Location"].startswith(reverse("login"))
+    assert client.get(reverse("play:mail"))["Location"].startswith(reverse("login"))
     assert client.get(reverse("play:list")).status_code == 200
 
 
@@ -226,11 +239,19 @@ def test_rules_are_chosen_on_the_form_and_by_programs(
     asked = {"deck": decks[0].key, "opponent": "link", "rules_version": "cidwam-1"}
     made = client.post("/api/games/", asked, content_type="application/json")
     assert (made.status_code, made.json()["rules_version"]) == (201, "cidwam-1")
-    for wrong in ("cidwam-9", 1, None, "c" * 500):
+    for wrong, said in (
+        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
+        ("c" * 41, "has at most 40 characters, and this one has 41. There are cidwam-1 and"),
+        (1, "A rules version is a name. There are cidwam-1 and cidwam-2."),
+        ({"cidwam-1": []}, "A rules version is a name."),
+        (None, "may not be null"),
+    ):
         refused = client.post(
             "/api/games/", {**asked, "rules_version": wrong}, content_type="application/json"
         )
         assert refused.status_code == 400, wrong
+        assert said in refused.json()["detail"]
+        assert "c" * 41 not in refused.content.decode()
     offer = services.make_server_seed(user=ada).key
     form = {"deck": decks[0].key, "opponent": "link", "offer": offer, "days": 3}
     assert client.post(reverse("play:new"), {**form, "rules": "cidwam-9"}).status_code == 400

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 import yaml
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from printing import services
 from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
@@ -64,7 +64,7 @@ def test_other_things_than_decks(api, cards, asked, total):
     ("asked", "field", "words"),
     [
         ({}, "deck", "Name a deck by its key, or give counts"),
-        ({"deck": "nobody"}, "deck", "There is no such deck"),
+        ({"deck": "nobody"}, "deck", "Deck not found"),
         ({"counts": {"t-99": 1}}, "counts", "t-99: there is no such card"),
         ({"counts": {"t-1": 501}}, "counts", "500"),
         ({"counts": ["t-1"]}, "counts", "dictionary"),
@@ -101,7 +101,7 @@ def test_jobs_are_for_those_who_are_signed_in_and_their_owners_alone(api, deck, 
     other.force_login(User.objects.create_user("bert"))
     assert other.get(f"{JOBS}{key}/").status_code == 404
     assert other.get(JOBS).json()["results"] == []
-    assert "There is no such deck" in str(other.post(JOBS, {"deck": deck.key}).json())
+    assert "Deck not found" in str(other.post(JOBS, {"deck": deck.key}).json())
 
 
 def test_the_file_is_fetched_with_a_key_and_a_job_taken_off_the_list(api, deck):

@@ -4,11 +4,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from PIL import Image
 from pypdf import PdfReader
 
+from accounts.models import User
 from cards.models import Card
 from decks.services import create_deck
 from printing import contents, services

@@ -1,18 +1,20 @@
 """The life of a job: asked for, claimed, drawn, served, expired; and what goes wrong."""
 
+import os
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
-from django.contrib.auth.models import User
 from django.utils import timezone
 
+from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck
 from decks.services import create_deck, edit_deck, set_entry
+from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up, wake_due
 from printing import limits, queries, services
@@ -68,7 +70,7 @@ def test_the_oldest_job_goes_for_a_new_one(player, deck, media, monkeypatch):
         services.print_job(job_id=jobs[-1].pk)
     assert [job.title for job in queries.jobs_of(player)] == ["Four", "Three", "Two"]
     assert list(queries.jobs_of(other)) == [theirs]
-    services.expire_jobs()
+    sweep_away()
     assert [file_of(job, media).exists() for job in jobs] == [False, True, True, True]
     waiting = ask(player, deck, paper="letter")  # what still is to be printed counts, and stays
     assert queries.jobs_of(player).count() == 3
@@ -195,11 +197,28 @@ def test_expired_jobs_go_and_their_files_when_nobody_else_has_them(player, deck,
     services.print_job(job_id=mine.pk)
     theirs = ask(User.objects.create_user("bert"), deck)
     services.delete_job(job=PrintJob.objects.get(pk=mine.pk))
-    assert services.expire_jobs() == 1
+    assert sweep_away() == (1, 0)
     assert file_of(theirs, media).exists()
     PrintJob.objects.filter(pk=theirs.pk).update(expires=timezone.now() - timedelta(seconds=1))
-    assert services.expire_jobs() == 1
+    assert sweep_away() == (1, 1)
     assert not file_of(theirs, media).exists()
+
+
+def test_what_was_left_half_written_goes_after_an_hour(player, deck, media):
+    services.print_job(job_id=ask(player, deck).pk)
+    folder = media / limits.FOLDER
+    for name, age in (("old.part", 3601), ("new.part", 60)):
+        (folder / name).write_bytes(b"%PDF")
+        then = timezone.now().timestamp() - age
+        os.utime(folder / name, (then, then))
+    assert services.remove_unused_files() == 1
+    assert sorted(file.suffix for file in folder.iterdir()) == [".part", ".pdf"]
+    assert not (folder / "old.part").exists()
+
+
+def sweep_away():
+    """What both sweeps let go: rows past their day, and files that nobody names any more."""
+    return sweeping.expire(), services.remove_unused_files()
 
 
 def test_a_lost_file_is_printed_again(player, deck, media):

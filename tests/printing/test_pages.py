@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from decks.models import Deck
 from jobs.models import State
 from printing import services
@@ -42,9 +42,15 @@ def test_a_player_sees_decks_and_prints(as_player, deck, player):
     assert job.get_absolute_url() in page
 
 
-def test_strangers_are_asked_to_sign_in(client, deck):
+def test_a_stranger_prints_as_a_guest(client, deck):
     for address in (f"/print/deck/{deck.key}/", "/print/mat/", "/print/tokens/"):
-        assert client.get(address).headers["Location"].startswith("/accounts/login/")
+        assert "You’ll go on as a guest" in client.get(address).content.decode()
+    assert User.objects.filter(is_guest=True).count() == 0
+    answer = client.post("/print/tokens/", {"paper": "a4"}, follow=True)
+    job = PrintJob.objects.get()
+    assert job.owner.is_guest
+    assert answer.redirect_chain[-1][0] == job.get_absolute_url()
+    assert "You’re playing as a guest" in answer.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -173,7 +179,7 @@ def test_a_browser_shows_the_progress_and_gets_the_file(
     page.goto(reverse("printing:deck", args=[deck.key]))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_label("Oak Guard").fill("2")
-    page.get_by_role("button", name="Make the sheets").click()
+    page.get_by_role("button", name="Create PDF").click()
     link = page.get_by_role("link", name="Download the PDF")
     link.wait_for()
     with page.expect_download() as download:

@@ -6,9 +6,9 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 
+from accounts.models import User
 from decks.models import Deck
 from printing import limits, services
 from printing.models import PrintJob

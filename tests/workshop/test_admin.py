@@ -1,9 +1,9 @@
 """The admin of the workshop: staff look, hide and settle; they change nobody's draft."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from workshop import services
 from workshop.models import Draft, DraftSet, Report
 

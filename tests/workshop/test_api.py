@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from tests.api.hiding import its_owner_alone_is_told
 from tests.workshop.conftest import SOUL
 from workshop import services

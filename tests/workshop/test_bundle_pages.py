@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from accounts.models import User
 from tests.workshop.zipping import info, kept, usual, with_one
 from workshop.models import Draft, DraftSet
 from workshop.services import bundles

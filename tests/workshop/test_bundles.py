@@ -6,10 +6,10 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from PIL import Image
 
+from accounts.models import User
 from cards.pictures import picture_file
 from tests.workshop.test_pictures import bomb, made, noise, read
 from tests.workshop.zipping import SET, WORDS, bring, exported, kept, usual, zipped
@@ -203,10 +203,10 @@ def test_no_room_for_pictures_or_cards_is_no_import(
 
 def test_a_guest_keeps_a_tenth(monkeypatch: pytest.MonkeyPatch, cards: object) -> None:
     monkeypatch.setattr(limits, "PICTURES_OF_ONE_PERSON", 10)
-    guest = User.objects.create_user("guest-1")
+    guest = User.objects.create_user("guest-1", is_guest=True)
     guest.set_unusable_password()
     guest.save()
-    with pytest.raises(TooMany, match="guest’s limit"):
+    with pytest.raises(TooMany, match="limit for guests"):
         bring(guest, usual())
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from cards.models import Card
 from workshop import limits, queries, services
 from workshop.models import Draft, DraftRevision, DraftSet

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db.models import Model, QuerySet
 from django.test import Client
 
+from accounts.models import User
 from decks import services as decks
 from decks.models import Deck, DeckQuerySet
 from tests.workshop.test_pages import posted

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 
+from accounts.models import User
 from decks import services as decks
 from play.models import Game
 from printing import services as printing
@@ -39,7 +39,7 @@ def write_card(page: Any) -> None:
     page.keyboard.type(" draw 2 cards.")
     page.wait_for_selector("#feedback .notice--good")
     page.keyboard.press("Escape")
-    page.click("text=Take this wording over")
+    page.click("text=Use this wording")
     page.wait_for_selector("#feedback:not(:has-text('In canonical wording'))")
     assert page.input_value("#id_text") == "When this is destroyed: Draw 2 cards."
 
@@ -53,7 +53,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     page.wait_for_selector("text=What the engine understood")
     draft = Draft.objects.with_set().get()
     page.click("main a:text-is('Print')")
-    page.click("text=Make the sheets")
+    page.click("text=Create PDF")
     page.wait_for_url("**/print/jobs/**")
     job = PrintJob.objects.get()
     assert printing.print_job(job_id=job.pk)
@@ -68,7 +68,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     page.click("[aria-label='Add Bell Witch']")
     page.wait_for_selector(f"#card-{draft.code}")
     page.goto(f"/play/new/?deck={deck.key}")
-    page.click("text=Start the game")
+    page.click("text=Start game")
     page.wait_for_url("**/play/game/**")
     game = Game.objects.get()
 
@@ -76,7 +76,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     friend.goto(f"/play/join/{game.invite_key}/")
     assert friend.is_visible(".draft-faces .card-face")
     friend.check("#id_agreed")
-    friend.click("text=Join the game")
+    friend.click("text=Join game")
     friend.wait_for_url("**/play/game/**")
     assert Game.objects.get().is_running
     friend.click("text=The drafts in this game")
@@ -113,7 +113,7 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     assert page.is_visible("text=A full stop is missing")
     page.fill("#id_text", "on play: draw one card.")
     page.click("button[name=show]")
-    page.click("text=Take this wording over")
+    page.click("text=Use this wording")
     assert page.input_value("#id_text") == "On play: Draw a card."
     page.click("button[name=save]")
     assert page.is_visible("text=It began as the official card")

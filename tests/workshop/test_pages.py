@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
+from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.models import User
 from cards.models import Card
 from decks import services as decks
 from tests.workshop.conftest import SOUL
@@ -28,7 +29,7 @@ def test_a_card_is_written_from_nothing(as_anna: Client, cards: dict[str, Card])
     assert draft.playable
     assert answer.redirect_chain[-1][0] == draft.get_absolute_url()
     page = answer.content.decode()
-    assert "What the engine understood" in page
+    assert "Rules breakdown" in page
     assert "DRAFT r1" in page
 
 
@@ -43,7 +44,7 @@ def test_show_works_without_scripts_and_keeps_nothing(
 def test_the_canonical_wording_can_be_taken_over(as_anna: Client, cards: dict[str, Card]) -> None:
     loose = posted(text="when this is destroyed: draw one card.")
     page = as_anna.post("/workshop/write/", {**loose, "show": "1"}).content.decode()
-    assert "Take this wording over" in page
+    assert "Use this wording" in page
     taken = {**loose, "take": "1", "canonical": "When this is destroyed: Draw a card."}
     page = as_anna.post("/workshop/write/", taken).content.decode()
     assert "When this is destroyed: Draw a card.</textarea>" in page
@@ -187,7 +188,7 @@ def test_completion_says_what_could_come_next(as_anna: Client, row: DraftSet) ->
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_strangers_are_asked_who_they_are(client: Client, db: None, method: str) -> None:
-    for path in ("write/", "sets/new/", "import/", "pictures/"):
+    for path in ("pictures/", "import/zip/", "drafts/k7f2p-3/edit/"):
         answer = getattr(client, method)(f"/workshop/{path}")
         assert answer.status_code == 302
         assert answer.headers["Location"].startswith("/accounts/")
@@ -230,14 +231,32 @@ def test_the_form_says_what_a_card_may_have(as_anna: Client, row: DraftSet) -> N
         assert words in page
 
 
-def test_a_stranger_signs_in_to_copy_and_comes_back(client: Client, witch: Draft) -> None:
+def test_a_stranger_copies_as_a_guest(client: Client, witch: Draft) -> None:
     row = services.edit_set(row=witch.set, expected_version=1, visibility="link")
     page = f"{row.get_absolute_url()}{witch.number}/"
-    shown = client.get(page).content.decode()
-    assert "/copy/" not in shown
-    assert f"/accounts/login/?next={page}" in shown
-    client.post("/accounts/guest/", {"next": page})
     assert f"{page}copy/" in client.get(page).content.decode()
+    client.post(f"{page}copy/")
+    copied = Draft.objects.exclude(pk=witch.pk).get()
+    assert copied.set.owner.is_guest
+
+
+def test_a_stranger_writes_and_becomes_a_guest_by_saving(client: Client, db: None) -> None:
+    content = {"name": "Bell Witch", "kind": "Soul", "value": "1"}
+    assert "You’ll go on as a guest" in client.get("/workshop/write/").content.decode()
+    assert client.get("/workshop/complete/", {"line": "On play: De"}).json()["options"]
+    assert "Bell Witch" in client.post("/workshop/preview/", content).content.decode()
+    assert client.post("/workshop/write/", {**content, "show": "1"}).status_code == 200
+    assert not User.objects.exists()
+    client.post("/workshop/write/", {**content, "save": "1"})
+    assert Draft.objects.get().set.owner.is_guest
+
+
+def test_checking_for_strangers_is_limited(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "anon", "1/min")
+    assert client.post("/workshop/preview/", {"name": "Bell"}).status_code == 200
+    assert client.post("/workshop/preview/", {"name": "Bell"}).status_code == 429
 
 
 def test_what_is_in_use_leads_back(as_anna: Client, anna: User, witch: Draft) -> None:

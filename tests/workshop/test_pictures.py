@@ -9,11 +9,11 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image, PngImagePlugin
 
+from accounts.models import User
 from cards.models import Card
 from cards.pictures import picture_file
 from workshop import encoding, limits, services, set_file

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from PIL import Image
 
+from accounts.models import User
 from cards.face.png import HEIGHT, WIDTH
 from tests.workshop.test_pictures import made
 from workshop import services

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 
+from accounts.models import User
 from cards.models import Card
 from decks import services as decks
 from workshop import services

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from cards.search import search
 from workshop.models import Draft, DraftSet, Visibility
 from workshop.services import hide_set

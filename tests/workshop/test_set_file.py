@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 import yaml
-from django.contrib.auth.models import User
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from accounts.models import User
 from cards.models import CardSet
 from cards.services import load_cards
 from workshop import queries, services, set_file

@@ -9,8 +9,8 @@ from pathlib import Path
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import pytest
-from django.contrib.auth.models import User
 
+from accounts.models import User
 from tests.workshop.zipping import SET, WORDS, bring, info, kept, usual, with_one, zipped
 from workshop import limits
 from workshop.models import DraftSet

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from rest_framework.settings import api_settings
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from api.throttles import Throttle
 from tests.workshop.zipping import SET, exported, info, kept, usual, with_one, zipped
 from workshop import limits, services

@@ -5,10 +5,10 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
-from api.services import make_key
+from accounts.models import User
+from accounts.services.api_keys import make_key
 from tests.workshop.zipping import exported
 from workshop import services
 from workshop.models import DraftSet, Licence, Picture

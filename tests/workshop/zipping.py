@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile, ZipInfo
 
-from django.contrib.auth.models import User
 from django.test import Client
 
+from accounts.models import User
 from tests.workshop.test_pictures import made
 from workshop import services
 from workshop.models import DraftSet

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from cards.models import Card
 from engine.cidwam.cards.card import KINDS
 from workshop import limits

@@ -10,7 +10,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from cards.pictures import FOLDER
 from workshop import limits
 from workshop.bundle import made_here

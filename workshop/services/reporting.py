@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Model
 from django.utils import timezone
 
-from api.guests import limit_for
+from accounts.limits import limit_for
 from workshop import limits
 from workshop.models import AnyReport, DraftSet, Report
 from workshop.services.errors import BadDraft, Gone, TooMany

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import RestrictedError
 from django.utils import timezone
 
-from api.guests import guest_limit_hint, limit_for
+from accounts.limits import guest_limit_hint, limit_for
 from workshop import limits
 from workshop.models import DraftSet, Visibility
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany

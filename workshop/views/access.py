@@ -42,7 +42,7 @@ def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
 
 
 def person(request: HttpRequest) -> AbstractBaseUser:
-    """Who asks, in views that need somebody signed in (login_required has seen to it)."""
+    """Who asks, in views where login_required or guest_on_post has seen to it."""
     return cast(AbstractBaseUser, request.user)
 
 

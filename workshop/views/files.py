@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from cards.models import CardSet
 from cards.pictures import picture_file
 from workshop import limits, queries, services
@@ -53,7 +54,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "workshop/official.html", {"row": row, "sets": sets, "review": found})
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_set(request: HttpRequest) -> HttpResponse:
     """A new set out of a file."""
@@ -209,5 +210,13 @@ def read_in(request: HttpRequest, done: Imported) -> HttpResponse:
         words += f" {done.pictures} picture{'' if done.pictures == 1 else 's'} came with it."
     messages.success(request, words)
     if done.problems or done.left_out:
-        return render(request, "workshop/imported.html", {"done": done, "row": done.row})
+        return render(
+            request,
+            "workshop/imported.html",
+            {
+                "done": done,
+                "row": done.row,
+                "issues": len(done.problems) + len(done.left_out),
+            },
+        )
     return redirect(done.row)

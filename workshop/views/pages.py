@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from cards.previews import Preview
 from workshop import queries, services
 from workshop.bundle import handed_on
@@ -95,7 +96,7 @@ def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return _draft_page(request, draft, draft_preview(draft))
 
 
-@login_required
+@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_set(request: HttpRequest) -> HttpResponse:
     """A new, empty set."""
@@ -190,14 +191,14 @@ def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
     return redirect(draft)
 
 
-@login_required
+@guest_on_post
 @require_POST
 def copy(request: HttpRequest, code: str) -> HttpResponse:
     """A copy of a draft: of one's own beside it, of another's in the set that one works in."""
     return _copied(request, visible_draft_or_404(request, code))
 
 
-@login_required
+@guest_on_post
 @require_POST
 def copy_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """A copy of a draft of a set whose link one has."""

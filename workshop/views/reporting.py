@@ -39,7 +39,7 @@ def reported(
         except WorkshopError as error:
             form.add_error("words" if isinstance(error, BadDraft) else None, str(error))
         else:
-            messages.success(request, "Thank you. Somebody will look at it.")
+            messages.success(request, "Thank you. We’ll review it.")
             return redirect(row)
     context = {"row": row, "form": form, "section": section}
     status = 400 if form.errors else 200

@@ -9,6 +9,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts import throttles
+from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
 from engine.cidwam.text.completing import complete
@@ -21,7 +23,7 @@ from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
 
 
-@login_required
+@guest_on_post(button="save")
 @require_http_methods(["GET", "HEAD", "POST"])
 def write(request: HttpRequest, key: str = "") -> HttpResponse:
     """A new draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
@@ -91,7 +93,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     return _form_page(request, form, status, row=draft.set, draft=draft)
 
 
-@login_required
+@throttles.limited(throttles.Stranger)
 @never_cache
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
@@ -104,7 +106,6 @@ def preview(request: HttpRequest) -> HttpResponse:
     return render(request, "workshop/_feedback.html", {"feedback": found, "writing": True})
 
 
-@login_required
 @require_safe
 def completions(request: HttpRequest) -> HttpResponse:
     """What could come next in a line of text: `?line=` up to the cursor, as JSON."""

@@ -1,9 +1,11 @@
 """`manage.py up`: the whole site as one foreground process, from nothing to an address.
 
-Prepares (cidwam_site.start), then runs web server, worker and beat together
-(cidwam_site.processes), waits until /health/ says that all live, and prints the address.
+Prepares (cidwam_site.start), then runs web servers, workers and beat together
+(cidwam_site.processes), each a process of its own that is started again when it dies or stands
+still. Waits until /health/ says that all live, prints the address, and goes on asking.
 """
 
+import errno
 import fcntl
 import json
 import os
@@ -23,17 +25,17 @@ from django.db import connection, connections
 
 from cidwam_site import environment, health, start
 from cidwam_site.processes import parentage
+from cidwam_site.processes.program import Program
 from cidwam_site.processes.together import GRACE_SECONDS, Supervisor
 
-PATIENCE_SECONDS = 90.0
-WEB = ["--workers", "2", "--worker-class", "gthread", "--threads", "4", "--keep-alive", "2"]
-WEB_LOG = "%(m)s %(U)s%(q)s %(s)s %(M)sms"
+PATIENCE_SECONDS = 90.0  # before a start that is not healthy is spoken of
+BACKLOG = 1024  # connections that wait while no web server runs
 
 
 class Command(BaseCommand):
     """See the module."""
 
-    help = "Start the whole site (web server, worker, beat) and stay until Ctrl-C."
+    help = "Start the whole site (web servers, workers, beat) and stay until Ctrl-C."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen, and how to end."""
@@ -47,18 +49,18 @@ class Command(BaseCommand):
         parser.add_argument("--grace", type=float, default=GRACE_SECONDS, help="seconds to end in")
 
     def handle(self, *args: Any, host: str, port: str, grace: float, **options: Any) -> None:
-        """Prepare, run, and exit with 0 after a signal or 1 after a child's death."""
+        """Prepare, run, and exit with 0 after a signal or 1 if a program will not live."""
         if options["end_with_parent"]:
             parentage.end_with_parent()
         began = time.monotonic()
         number = _port(port)
         claim = _claim(settings.VAR_DIR / "up.lock")
-        _check_free(host, number)
+        listener = _listener(host, number)
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104
         address = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}"
 
         together = Supervisor(
-            ready=lambda: _missing(address),
+            health=lambda: _missing(address),
             when_ready=lambda: together.say(
                 f"ready: {os.environ.get('SITE_URL') or address}/ "
                 f"(after {time.monotonic() - began:.1f} s; Ctrl-C ends it)"
@@ -69,43 +71,46 @@ class Command(BaseCommand):
         if os.geteuid() == 0 and settings.HTTPS:
             together.say("running as root; a public site should have a user of its own")
         start.prepare(together.say)
-        health.forget_pulse()
+        health.forget_pulses()
         connections.close_all()  # children must not inherit an open database
         env = {**os.environ, "PYTHONUNBUFFERED": "1"}
         env.setdefault("SITE_URL", address)
-        status = together.run(_commands(host, number), env)
+        env.setdefault("DATABASE_WAIT_SECONDS", "10")
+        listener.listen(BACKLOG)
+        status = together.run(_programs(listener.fileno()), env)
+        listener.close()
         claim.close()
         sys.exit(status)
 
 
-def _commands(host: str, port: int) -> dict[str, list[str]]:
-    """The four programs. A public site behind a proxy may set WEB_* to what suits it."""
+def _programs(listener: int) -> dict[str, Program]:
+    """The programs; WEB_PROCESSES, WEB_THREADS and WORKERS say how many of each.
+
+    A worker is one process that does one task at a time (`--pool solo`). The children of a
+    prefork pool share a lock on the queue, and one that is killed with it in hand stops them all.
+    """
     python = sys.executable
-    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    celery = [python, "-m", "celery", "--quiet", "--app", "cidwam_site"]
+    threads = str(environment.number("WEB_THREADS", 4) or 1)
+    web = [python, "-m", "cidwam_site.web", "--fd", str(listener), "--threads", threads]
     log = ["--loglevel", os.environ.get("LOG_LEVEL", "INFO").upper()]
-    return {
-        "web": [
-            *(python, "-m", "gunicorn", "cidwam_site.wsgi:application", "--bind", bind),
-            *WEB,
-            *("--graceful-timeout", "10", "--no-control-socket", "--access-logfile", "-"),
-            *("--access-logformat", WEB_LOG),
-            *("--logger-class", "cidwam_site.weblog.Log"),
-        ],
-        "worker": [
-            *celery,
-            *("worker", "--pool", "prefork", *log),
-            *("--concurrency", str(environment.number("WORKERS", 2) or 1)),
-            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-        ],
-        # One that thinks for bots, so that nothing else waits for them (play.services.settling).
-        "bot-worker": [
-            *celery,
-            *("worker", "--pool", "solo", "--queues", "thinking", "--hostname", "bots@%h", *log),
-            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-        ],
-        "beat": [*celery, "beat", "--pidfile=", *log],
+    celery = [python, "-m", "celery", "--quiet", "--app", "cidwam_site"]
+    plain = ["--pool", "solo", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+    programs = {
+        name: Program(web, pass_fds=[listener]) for name in _numbered("web", "WEB_PROCESSES")
     }
+    for name in _numbered("worker", "WORKERS"):
+        words = ["worker", "--hostname", f"{name}@%h", "--queues", "celery"]
+        programs[name] = Program([*celery, *words, *plain, *log])
+    # One that thinks for bots, so that nothing else waits for them (play.services.settling).
+    words = ["worker", "--hostname", "bots@%h", "--queues", "thinking"]
+    programs["bots-worker"] = Program([*celery, *words, *plain, *log])
+    programs["beat"] = Program([*celery, "beat", "--pidfile=", *log])
+    return programs
+
+
+def _numbered(name: str, variable: str) -> list[str]:
+    """Names for as many as the environment says, else two."""
+    return [f"{name}-{n}" for n in range(1, (environment.number(variable, 2) or 1) + 1)]
 
 
 def _port(text: str) -> int:
@@ -134,24 +139,30 @@ def _claim(path: Path) -> Any:
     return lock
 
 
-def _check_free(host: str, port: int) -> None:
-    """Say in a sentence what gunicorn would say in a traceback."""
+def _listener(host: str, port: int) -> socket.socket:
+    """The bound socket that all web servers take their connections from.
+
+    It is `up`'s own: while one of them is started again, whoever comes waits a moment.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except PermissionError:
-            raise CommandError(
-                f"Port {port} is not ours to use; choose one above 1023: make run PORT=8001"
-            ) from None
-        except OSError as error:
-            if isinstance(error, socket.gaierror) or error.errno == 99:
-                raise CommandError(f"{host} is not an address of this machine.") from None
-            raise CommandError(
-                f"Port {port} is taken. Stop what uses it, or choose another: "
-                f"make run PORT={port + 1 if port < 65535 else port - 1}"
-            ) from None
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    try:
+        listener.bind((host, port))
+    except PermissionError:
+        raise CommandError(
+            f"Port {port} is not ours to use; choose one above 1023: make run PORT=8001"
+        ) from None
+    except OSError as error:
+        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            raise CommandError(f"{host} is not an address of this machine.") from None
+        raise CommandError(
+            f"Port {port} is taken. Stop what uses it, or choose another: "
+            f"make run PORT={port + 1 if port < 65535 else port - 1}"
+        ) from None
+    return listener
 
 
 def _missing(address: str) -> str | None:
@@ -168,6 +179,7 @@ def _missing(address: str) -> str | None:
             report = json.load(error)
         except ValueError:
             return f"the web server answers {error.code}"
+        report.pop("ok", None)
         return "; ".join(f"{part}: {state}" for part, state in report.items() if state != "ok")
     except OSError as error:
         return f"the web server does not answer ({error})"

@@ -13,6 +13,7 @@ from cidwam_site.games import GAMES
 from engine.kernel.evidence import Evidence
 from engine.kernel.records import MAX_SEED_LENGTH, SIZE_LIMIT
 from engine.kernel.replay import Verification, verify_text
+from engine.kernel.verdicts import Verdict
 from play.signatures import is_signed
 
 HEX_64 = re.compile(r"[0-9a-f]{64}")
@@ -65,7 +66,7 @@ class Command(BaseCommand):
 def _verified(path: Path, evidence: Evidence) -> Verification:
     """The file's text as it stands, line ends and all."""
     if path.stat().st_size > 4 * SIZE_LIMIT:
-        return Verification().fail(0, f"A record has at most {SIZE_LIMIT} characters.")
+        return Verification().fail(0, Verdict("too_long", {"limit": SIZE_LIMIT}))
     # What is no UTF-8 is written out, so that the line on which it stands is found to differ.
     text = path.read_bytes().decode(errors="backslashreplace")
     return verify_text(text, GAMES, evidence)

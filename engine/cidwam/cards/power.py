@@ -35,11 +35,6 @@ class LinearFit:
         value = sum(w * x for w, x in zip(self.weights, features(card), strict=True))
         return max(0.0, value), self.spread
 
-    def is_strange(self, card: CardDef) -> bool:
-        """Whether the printed value is far from what is expected."""
-        mean, spread = self.expected(card)
-        return abs(card.value - mean) > STRANGE * spread
-
 
 def expected_value(card: CardDef, pool: CardPool) -> tuple[float, float]:
     """What a card would cost among those of the pool: (mean, spread). Not for Personas."""

@@ -143,6 +143,7 @@ class Script:
     turn_up_costs: tuple[Cost, ...] = ()
     topics: tuple[str, ...] = ()
     secret_topics: tuple[str, ...] = ()
+    own_bonuses: bool = False  # whether its bonuses are its own alone
     has_modifiers: bool = False  # whether it has grants or prohibitions
     steady: bool = True  # whether its grants and prohibitions depend on nothing that moves about
     local: bool = False  # whether one of them says "here"
@@ -197,6 +198,7 @@ class Script:
             if any(watch.secret for watch in heard):
                 self.secret_topics += (key,)
         self.topics = tuple(open_)
+        self.own_bonuses = all(rule.who == "this" for rule in self.bonuses)
         rules = (*self.grants, *self.prohibitions)
         self.has_modifiers = bool(rules)
         for rule in self.grants:

@@ -43,5 +43,10 @@ def still_hearing(s: State, piece: int, seat: int) -> Iterator[None]:
         yield
     finally:
         s.controller[piece] = owner
-        left = {t: tuple(p for p in pieces if p != piece) for t, pieces in s.listeners.items()}
-        s.listeners = {topic: pieces for topic, pieces in left.items() if pieces}
+        left = {}
+        for topic, pieces in s.listeners.items():
+            if piece in pieces:
+                pieces = tuple([p for p in pieces if p != piece])
+            if pieces:
+                left[topic] = pieces
+        s.listeners = left

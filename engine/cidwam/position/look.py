@@ -137,6 +137,15 @@ class Look:
                 found.append(members[0])
         return found
 
+    def has_own_piece(self, sort: Sort, another: bool = False) -> bool:
+        """Are there `own_pieces`? A fast path: asked at each listing, it needs no order."""
+        s, you = self.s, self.you
+        apart = whole(s, self.source) if another else ()
+        for piece in s.souls[you] if sort.word == "Soul" else self._controlled(you):
+            if piece not in apart and is_sort(s, piece, sort):
+                return True
+        return False
+
     def shields(self, who: str) -> int:
         return len(shields(self.s, self.seat(who)))
 

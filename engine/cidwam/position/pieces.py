@@ -83,6 +83,20 @@ def invalidate_statics(s: State) -> None:
     """What grants and prohibitions say may be another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
     s.static_notes = {}
+    s.soul_notes = {}
+
+
+def forget_souls(s: State, members: tuple[int, ...]) -> None:
+    """Souls stand elsewhere or with others, or other flags are theirs: what was noted of them is
+    forgotten."""
+    forget = s.soul_notes.pop
+    for piece in members:
+        forget(piece, None)
+
+
+def forget_watchers(s: State) -> None:
+    """A listener has another controller, or lies elsewhere."""
+    s.watch_notes = ({}, {})
 
 
 def _listen(s: State, piece: int) -> None:
@@ -106,12 +120,13 @@ def _listen(s: State, piece: int) -> None:
 def _stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
     if script.topics or script.secret_topics:
-        listeners = {}
-        for topic, pieces in s.listeners.items():
+        listeners = s.listeners.copy()
+        for topic in script.topics + script.secret_topics:
+            pieces = listeners.get(topic, ())
             if piece in pieces:
-                pieces = _without(pieces, piece)
-            if pieces:
-                listeners[topic] = pieces
+                listeners[topic] = _without(pieces, piece)
+                if not listeners[topic]:
+                    del listeners[topic]
         s.listeners = listeners
         if script.has_modifiers:
             invalidate_statics(s)
@@ -136,6 +151,8 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
     s.controller[piece] = seat
     s.flags[piece] = s.flags[piece] & TOKEN | flags
     if place < SPACES:
+        if s.spaces[place]:
+            forget_souls(s, s.spaces[place])
         s.spaces[place] += (piece,)
         s.souls[seat] += (piece,)
         s.held[seat] |= 1 << place
@@ -167,6 +184,7 @@ def turn_up(s: State, piece: int) -> bool:
         return False
     _stop_listening(s, piece)
     s.flags[piece] &= ~FACE_DOWN
+    forget_souls(s, whole(s, piece))
     _listen(s, piece)
     if s.log is not None:
         events.turned_up(s, piece)
@@ -198,12 +216,16 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     lead = members[0]
     origin = place[lead]
     spaces[origin] = ()
+    if spaces[to]:
+        forget_souls(s, spaces[to])
     spaces[to] += members
-    seat = s.controller[lead]
-    s.held[seat] = s.held[seat] & ~(1 << origin) | 1 << to
+    held, seat = s.held, s.controller[lead]
+    held[seat] = held[seat] & ~(1 << origin) | 1 << to
+    forget = s.soul_notes.pop
     for piece in members:
         place[piece] = to
         s.flags[piece] |= flags
+        forget(piece, None)
 
 
 def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
@@ -215,6 +237,7 @@ def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
     for piece in other:
         s.place[piece] = a
         s.flags[piece] |= LEFT_START
+    forget_souls(s, other)
     s.see_space(a)
     s.see_space(b)
 
@@ -245,6 +268,7 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     s.controller[piece] = seat
     s.payment_note = None
     invalidate_statics(s)
+    forget_watchers(s)
     if s.place[piece] < SPACES:
         s.souls[old] = _without(s.souls[old], piece)
         s.souls[seat] += (piece,)
@@ -260,6 +284,7 @@ def _lift(s: State, piece: int) -> None:
     place = s.place[piece]
     if place < SPACES:
         seat = s.controller[piece]
+        forget_souls(s, s.spaces[place])
         s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
             s.held[seat] &= ~(1 << place)
@@ -270,7 +295,8 @@ def _lift(s: State, piece: int) -> None:
         host = s.host[piece]
         s.relics = changed(s.relics, host, _without(s.relics[host], piece))
         s.host = changed(s.host, piece, 0)
-    _stop_listening(s, piece)
+    if not s.flags[piece] & SHIELD:  # which never listens
+        _stop_listening(s, piece)
     if s.current == piece:
         s.current = 0
     if s.used:  # it would be another piece if it came back (R10.13)
@@ -395,11 +421,12 @@ def free_environment_slots(s: State) -> list[int]:
 
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    rolled, flags = s.rolled, s.flags
+    rolled, flags, forget = s.rolled, s.flags, s.soul_notes.pop
     for piece in s.souls[0] + s.souls[1]:
         rolled[piece] = None
         if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
+            forget(s.spaces[s.place[piece]][0], None)  # the bottom stands for its stack
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
         s.lasting_bonus = False

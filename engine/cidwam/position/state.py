@@ -153,6 +153,10 @@ class State:
     # changes. What it says is known to the room alone that writes it and reads it.
     note: Any = None  # until the next action
     static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
+    # By Soul, until the same or `pieces.forget_souls`: its flags or who stands with it, and where.
+    soul_notes: dict[int, Any] = field(default_factory=dict)
+    # By seat and topic, while `listeners` are the same, until `pieces.forget_watchers`.
+    watch_notes: tuple[dict[str, Any], dict[str, Any]] = field(default_factory=lambda: ({}, {}))
     # While `payment_sources` are these, face up or down, and each player's; shared by clones.
     payment_note: Any = None
 
@@ -207,6 +211,8 @@ class State:
         s.lasting_keyword = self.lasting_keyword
         s.note = None
         s.static_notes = {}
+        s.soul_notes = {}
+        s.watch_notes = self.watch_notes
         s.payment_note = self.payment_note
         return s
 

@@ -12,6 +12,7 @@ from engine.cidwam.board import (
     FIRST_ENVIRONMENT,
     FIRST_SLOT,
     GOVERNED,
+    GOVERNED_BITS,
     SPACES,
     ZONE_OF,
 )
@@ -20,6 +21,10 @@ from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.sorting import any_is_sort
 from engine.cidwam.position.state import State
 
+# One who could hear: the piece, what it hears, and of which places (`_heard_places`).
+Watcher = tuple[int, EventListener, int]
+_ANYWHERE = -1
+_NO_SPACE = _ANYWHERE << SPACES
 _NOT_A_PIECE = frozenset(("draws", "discards", "turn begins", "turn ends", "shield broken"))
 
 
@@ -71,27 +76,56 @@ def watch(
     """
     if seat < 0:
         seat = s.controller[subjects[0]]
-    controller, defs, flags = s.controller, s.defs, s.flags
+    place = s.place[subjects[0]]
+    listeners = s.listeners.get(key, ())
+    note = s.watch_notes[seat].get(key)
+    if note is None or note[0] is not listeners:
+        note = s.watch_notes[seat][key] = listeners, watchers(s, key, seat)
+    for watcher, heard, places in note[1]:
+        # A fast path: where it happened most often settles it.
+        if places >> place & 1 and (heard.everything or _fits(s, watcher, heard, subjects, origin)):
+            if key == "plays" and watcher in subjects:
+                continue  # a text does not see its own card played
+            that = 0 if key in _NOT_A_PIECE else subjects[0]
+            queue(s, s.controller[watcher], watcher, heard.ability, that)
+
+
+def watchers(s: State, key: str, seat: int) -> list[Watcher]:
+    """Those who could hear an event of a seat's piece, or of the seat, as they lie. Noted for
+    as long as the same listen, for what lies face up or down is another listener."""
+    found: list[Watcher] = []
     for watcher in s.listeners.get(key, ()):
-        if key == "plays" and watcher in subjects:
-            continue  # a text does not see its own card played
-        other = controller[watcher] != seat
-        for heard in defs[watcher].script.watches[key]:
-            # Whose it is comes first: that most often settles it.
-            side = heard.side
-            if side is not None and side != other:
+        other = s.controller[watcher] != seat
+        for heard in s.defs[watcher].script.watches[key]:
+            if heard.side is not None and heard.side != other:
                 continue
-            if heard.secret == bool(flags[watcher] & FACE_DOWN) and (
-                heard.everything or _fits(s, watcher, heard, subjects, origin)
-            ):
-                that = 0 if key in _NOT_A_PIECE else subjects[0]
-                queue(s, controller[watcher], watcher, heard.ability, that)
+            if heard.secret == bool(s.flags[watcher] & FACE_DOWN):
+                found.append((watcher, heard, _heard_places(s, watcher, heard)))
+    return found
+
+
+def _heard_places(s: State, watcher: int, heard: EventListener) -> int:
+    """Of which places, as bits, a text can hear what happens to a piece there; of what is in no
+    space `_fits` has to tell."""
+    if heard.here:
+        watching = s.place[s.host[watcher] or watcher]
+        if FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
+            return GOVERNED_BITS[watching - FIRST_ENVIRONMENT] | _NO_SPACE
+    elif heard.zone is not None:
+        zone = _zone(s, watcher, heard.zone)
+        return sum(1 << space for space in range(SPACES) if ZONE_OF[space] == zone) | _NO_SPACE
+    return _ANYWHERE
+
+
+def _zone(s: State, watcher: int, zone: str) -> int:
+    """The zone that a text means, as `ZONE_OF` has it."""
+    you = s.controller[watcher]
+    return {"yours": you, "opponents": 1 - you, "neutral": 2}[zone]
 
 
 def _fits(
     s: State, watcher: int, heard: EventListener, subjects: tuple[int, ...], origin: int
 ) -> bool:
-    you = s.controller[watcher]
     if heard.other and watcher in subjects:
         return False
     if heard.here:  # where comes first, which settles more than the sort does
@@ -105,7 +139,7 @@ def _fits(
         if heard.key == "enters" and origin in governed:
             return False
     elif heard.zone is not None:
-        zone = {"yours": you, "opponents": 1 - you, "neutral": 2}[heard.zone]
+        zone = _zone(s, watcher, heard.zone)
         space = s.place[subjects[0]]
         if space >= SPACES or ZONE_OF[space] != zone:
             return False

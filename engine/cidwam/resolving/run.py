@@ -25,6 +25,8 @@ from engine.cidwam.position.pieces import (
     change_controller,
     counter,
     destroy,
+    forget_souls,
+    forget_watchers,
     free_slot,
     invalidate_statics,
     move_stack,
@@ -239,12 +241,14 @@ class EffectRunner(ChoicePrompter):
     def take_again(self, soul: int) -> bool:
         """R6.1: the Soul can be taken once more this turn."""
         s = self.s
-        for piece in whole(s, soul):
+        members = whole(s, soul)
+        for piece in members:
             s.flags[piece] &= ~TAKEN
             if s.current == piece:
                 s.current = 0
+        forget_souls(s, members)
         if s.log is not None:
-            events.ready(s, whole(s, soul))
+            events.ready(s, members)
         return True
 
     def move_within(self, soul: int, n: int) -> bool:
@@ -301,6 +305,7 @@ class EffectRunner(ChoicePrompter):
             if s.log is not None:
                 events.swapped(s, a, b)
             invalidate_statics(s)
+            forget_watchers(s)
             return True
         return False
 

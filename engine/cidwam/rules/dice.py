@@ -10,7 +10,6 @@ from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.pieces import whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
-from engine.kernel.chance import roll
 
 Spec = tuple[int, int, int]  # dice, sides, bonus
 
@@ -64,13 +63,24 @@ def throw(s: State, soul: int, backed: bool, maximum: bool) -> Throw:
             backing += specs(s, backer)
             backed_by += tuple([piece for piece in backer if s.defs[piece].dice])
     own, advantage = specs(s, members), statics.has_keyword(s, members, ADVANTAGE)
-    lying = Throw(0, (), own, backing, advantage, backed_by)
-    return best(lying) if maximum else reroll(s, lying)
+    if maximum:
+        return best(Throw(0, (), own, backing, advantage, backed_by))
+    return _thrown(s, own, backing, advantage, backed_by)
 
 
 def reroll(s: State, thrown: Throw) -> Throw:
-    """The same dice fall. Advantage: twice the Soul's own, the higher counts (R10.1)."""
-    _, _, own, backing, advantage, backed_by = thrown
+    """The same dice fall."""
+    return _thrown(s, thrown.own, thrown.backing, thrown.advantage, thrown.backers)
+
+
+def _thrown(
+    s: State,
+    own: tuple[Spec, ...],
+    backing: tuple[Spec, ...],
+    advantage: bool,
+    backed_by: tuple[int, ...],
+) -> Throw:
+    """Dice fall. Advantage: twice the Soul's own, the higher counts (R10.1)."""
     total, faces = fall(s, own)
     if advantage:
         again, more = fall(s, own)
@@ -91,11 +101,11 @@ def fall(s: State, dice: tuple[Spec, ...]) -> tuple[int, tuple[int, ...]]:
     """Roll dice: their sum with bonuses, and their faces in the order they fell."""
     total = 0
     faces = []
-    chance = s.chance
+    below = s.chance.below
     for n, sides, bonus in dice:
         total += bonus
         for _ in range(n):
-            face = roll(chance, sides)
+            face = below(sides, "die") + 1  # as `roll`, without a call for each die
             faces.append(face)
             total += face
     return total, tuple(faces)

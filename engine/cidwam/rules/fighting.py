@@ -19,6 +19,7 @@ from engine.cidwam.position.pieces import (
     break_shield,
     counter,
     destroy,
+    forget_souls,
     incantations,
     on_board,
     shields,
@@ -30,6 +31,7 @@ from engine.cidwam.rules import fight_events, odds, orders, players, statics
 from engine.cidwam.rules.dice import Throw, best, reroll, throw
 from engine.cidwam.rules.fight_events import Side
 from engine.cidwam.rules.flow import ask, step
+from engine.cidwam.rules.moving import let_go
 from engine.cidwam.rules.responses import response_point
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)
@@ -71,9 +73,11 @@ def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
 
 
 def _declare(s: State, attacker: int) -> None:
-    for piece in whole(s, attacker):
+    members = whole(s, attacker)
+    for piece in members:
         s.flags[piece] |= TAKEN
-    s.current = 0
+    forget_souls(s, members)
+    let_go(s)
 
 
 def in_reach(s: State, soul: int, space: int) -> bool:

@@ -43,16 +43,19 @@ def run(s: State) -> None:
             _lives_out(s)
         if s.question is not None or s.phase == "over":
             return
-        # The sentences of one text are not interrupted by what they set off.
-        if s.waiting and not (stack and stack[-1].op == "effects"):
-            frame = Frame("triggers", data=tuple(s.waiting))
-            s.waiting = []
-            stack.append(frame)
-        elif stack:
-            frame = stack[-1]
-        else:
-            return
         try:
+            # The sentences of one text are not interrupted by what they set off.
+            if s.waiting and not (stack and stack[-1].op == "effects"):
+                if len(s.waiting) == 1:
+                    _trigger_alone(s)
+                    continue
+                frame = Frame("triggers", 0, 0, 0, (), 0, 0, False, False, 0, (), tuple(s.waiting))
+                s.waiting = []
+                stack.append(frame)
+            elif stack:
+                frame = stack[-1]
+            else:
+                return
             STEPS[frame.op](s, frame)
         except Asked:
             s.chain = 0
@@ -142,12 +145,13 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
     A source's own abilities follow each other as printed. Sources of one name whose effects speak
     of nothing near them can be told apart by nobody, and count as one.
     """
-    by_source: dict[int, int] = {}
-    for i, entry in enumerate(mine):
-        by_source.setdefault(entry[2], i)
+    sources: set[int] = set()
     same: dict[tuple[str, int], list[int]] = {}
-    for source, i in by_source.items():
-        same.setdefault((source_name(s, source), mine[i][3]), []).append(i)
+    for i, entry in enumerate(mine):
+        source = entry[2]
+        if source not in sources:
+            sources.add(source)
+            same.setdefault((source_name(s, source), entry[3]), []).append(i)
     options: dict[str, int] = {}
     also = []
     for (name, ability), entries in same.items():
@@ -159,7 +163,7 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
             if text not in options:
                 options[text] = i
                 also.append((place, len(options) - 1))
-    choices = tuple((("choose", text), i) for text, i in options.items())
+    choices = tuple([(("choose", text), i) for text, i in options.items()])
     return Question(seat, "order", (), choices, also=tuple(also))
 
 
@@ -167,6 +171,31 @@ def first_of_batch(batch: Sequence[Any]) -> list[Any]:
     """R4.3: of the triggers that wait together, those of the player who comes first."""
     first = min(batch)[:2]
     return [entry for entry in batch if entry[:2] == first]
+
+
+def _trigger_alone(s: State) -> None:
+    """The one trigger that waits happens. A fast path through `step_triggers`, which spares its
+    frame: that is put in where the text leaves something to be done, or somebody is asked."""
+    ((_, seat, source, ability, that),) = s.waiting
+    s.waiting = []
+    stack, below = s.stack, len(s.stack)
+    try:
+        if ability < 0:
+            turn_up(s, source)
+        else:
+            _carry_out(s, seat, source, ability, that)
+    finally:
+        if (len(stack) > below or s.waiting) and s.phase != "over":
+            stack.insert(below, Frame("triggers"))
+
+
+def _carry_out(s: State, seat: int, source: int, ability: int, that: int) -> None:
+    """What a triggered ability says."""
+    if s.log is not None:
+        events.triggered(s, seat, source, ability)
+    effects = Frame("effects", seat, source, 0, (ability,), that)
+    s.stack.append(effects)
+    STEPS["effects"](s, effects)
 
 
 @step("triggers")
@@ -179,11 +208,7 @@ def step_triggers(s: State, frame: Frame) -> None:
         if ability < 0:
             turn_up(s, source)
             return
-        if s.log is not None:
-            events.triggered(s, seat, source, ability)
-        effects = Frame("effects", seat, source, 0, (ability,), that)
-        stack.append(effects)
-        STEPS["effects"](s, effects)
+        _carry_out(s, seat, source, ability, that)
         if not stack or stack[-1] is not frame or s.waiting or life[0] <= 0 or life[1] <= 0:
             return
     stack.pop()

@@ -6,8 +6,6 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
 from engine.cidwam.cards.script import (
     BANS,
@@ -31,13 +29,10 @@ class StaticScope:
     """Whom the statics of some topics could be about: pieces by id, and those that lie in some
     spaces, as bits. It holds until `pieces.invalidate_statics`."""
 
-    __slots__ = ("anybody", "found", "listed", "pieces", "spaces", "steady")
+    __slots__ = ("anybody", "found", "pieces", "spaces", "steady")
 
     def __init__(self, s: State, topics: tuple[str, ...]) -> None:
         self.spaces = 0
-        # By seat and Soul, what `moving.actions` listed last and what it depended on: its flags and
-        # space, and of what it looks at, by its line, what was held.
-        self.listed: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
         self.pieces: set[int] = set()
         # A fast path: where nobody hears of these topics there is nothing to look for.
         self.anybody = s.lasting_keyword or not s.listeners.keys().isdisjoint(topics)
@@ -107,14 +102,15 @@ def mobility_flags_alone(s: State, soul: int, space: int, scope: StaticScope) ->
 
 def unattackable_spaces(s: State, seat: int) -> int:
     """The spaces of a seat's Souls that a prohibition keeps from being attacked, as bits."""
-    bits = 0
-    scope = static_scope(s, UNATTACKABLE)
+    bits, place = 0, s.place
+    scope: StaticScope = s.static_notes.get(UNATTACKABLE) or static_scope(s, UNATTACKABLE)
+    spaces, pieces = scope.spaces, scope.pieces
+    if not spaces and pieces.isdisjoint(s.souls[seat]):
+        return 0  # a fast path: of most Souls no prohibition speaks
     for soul in s.souls[seat]:
-        space = s.place[soul]
-        # A fast path: of most Souls no prohibition speaks.
-        if scope.spaces >> space & 1 or soul in scope.pieces:
-            if _unattackable(s, soul, space, scope):
-                bits |= 1 << space
+        if spaces >> place[soul] & 1 or soul in pieces:
+            if _unattackable(s, soul, place[soul], scope):
+                bits |= 1 << place[soul]
     return bits
 
 

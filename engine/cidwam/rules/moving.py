@@ -33,73 +33,85 @@ from engine.cidwam.rules.mobility import (
 from engine.kernel.game import Data, Reason
 
 Actions = list[tuple[Any, ...]]
+Members = tuple[int, ...]
 
 # A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
 _SPENT = FACE_DOWN | TAKEN
+
 _FLAGS = LEFT_START | TAKEN
-# What `StaticScope.listed` has of a Soul that has not been listed yet.
-_UNLISTED: tuple[int, Any, int, Any] = (-1, None, 0, ())
+# What a Soul can do that has been taken, is face down, or is not the bottom of its stack.
+_NOTHING = ways_of((), CANNOT_MOVE | CANNOT_ATTACK, 0, 0)
 
 
 def actions(s: State, seat: int, found: Actions) -> None:
     """Add the moves and attacks of a seat's Souls (R6.1); a stack is one."""
-    spaces, place, flags, defs, current = s.spaces, s.place, s.flags, s.defs, s.current
-    scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
-    anybody, listed = scope.anybody, scope.listed[seat]
-    last_of = listed.get
-    own = s.held[seat]
-    held = seen(own, s.held[1 - seat])
+    held = seen(s.held[seat], s.held[1 - seat])
     if NOT_TO_ATTACK in s.listeners:
         held = _looked_at(s, seat)
     joining = 0  # `held` for who may share a space, once it is asked for
-    souls = s.souls[seat]
-    stacked = own.bit_count() < len(souls)
-    for soul in souls:
-        space = place[soul]
-        if stacked and len(spaces[space]) > 1:
-            if spaces[space][0] == soul:  # a stack is told of by its bottom
-                _add_stack(s, seat, spaces[space], held, found)
-            continue
-        state = flags[soul]
-        if state & _SPENT and (soul != current or state & FACE_DOWN):
-            continue
-        # A fast path: most Souls can do what they could when they were listed last.
-        key = state << SPACE_BITS | space
-        last_key, ways, looked, could = last_of(soul, _UNLISTED)
-        if last_key == key:
-            looks = held & ways.line
-            if looks == looked:
-                found += could
-                continue
-            lasts = True
-        else:
-            ways_by_place, lasts = defs[soul].ways[seat], True
-            # Another: of what no static could be about the mobility flags are the card's own.
-            if anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
-                flags_now, lasts = mobility_flags_alone(s, soul, space, scope), scope.steady
-                ways_by_place = lone(defs[soul].movement, flags_now, seat)
-            among = (state & _FLAGS) << SPACE_BITS | space
-            ways = ways_by_place.known.get(among) or ways_by_place.find(among)
-            if ways.shares:
+    note_of = s.soul_notes.get
+    for soul in s.souls[seat]:
+        # A fast path: most Souls stand as they stood when they were listed last.
+        ways = note_of(soul) or _stand(s, seat, soul)
+        looks = held & ways.line
+        if ways.shares:
+            members = s.spaces[s.place[soul]]
+            if len(members) > 1:
+                looks = _without_shared(s, seat, members, held) & ways.line
+            else:  # it has Team-up, as all have who come
                 joining = joining or held & ~_both(_shareable(s, seat))
-                found += ways.known.get(joining & ways.line) or ways.find(joining & ways.line)
-                continue
-            looks = held & ways.line
+                looks = joining & ways.line
         could = ways.known.get(looks)
-        if could is None:
-            could = ways.find(looks)
-        if lasts:
-            listed[soul] = key, ways, looks, could
-        found += could
+        found += ways.find(looks) if could is None else could
 
 
-def _add_stack(s: State, seat: int, members: tuple[int, ...], held: int, found: Actions) -> None:
-    """R10.11: what a stack can do, which is one Soul."""
+def _stand(s: State, seat: int, soul: int) -> Ways:
+    """The ways of a Soul where it stands, or of a stack, which is told of by its bottom; noted if
+    they stay so (`State.soul_notes`)."""
+    space = s.place[soul]
+    members = s.spaces[space]
+    if len(members) > 1:
+        return _stand_together(s, seat, soul, members)
+    flags = s.flags[soul]
+    if flags & _SPENT and (soul != s.current or flags & FACE_DOWN):
+        ways = _NOTHING
+    else:
+        scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
+        ways_by_place, lasts = s.defs[soul].ways[seat], True
+        # Of what no static could be about the mobility flags are the card's own: a fast path.
+        if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
+            stands, lasts = mobility_flags_alone(s, soul, space, scope), scope.steady
+            ways_by_place = lone(s.defs[soul].movement, stands, seat)
+        among = (flags & _FLAGS) << SPACE_BITS | space
+        ways = ways_by_place.known.get(among) or ways_by_place.find(among)
+        if not lasts:
+            return ways
+    s.soul_notes[soul] = ways
+    return ways
+
+
+def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
+    """R10.11: the same of a stack."""
     state = _state(s, members)
-    if state & FACE_DOWN or (state & TAKEN and s.current not in members):
-        return
-    ways, held = _ways_of(s, seat, members, mobility_flags(s, members), held)
-    found += ways.find(held & ways.line)
+    scope, ways, lasts = static_scope(s, GOING), _NOTHING, True
+    if soul == members[0] and (not state & _SPENT or _is_current(s, state, members)):
+        stands = mobility_flags(s, members)
+        ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[soul])
+        lasts = not scope.anybody or scope.steady
+    if lasts:
+        s.soul_notes[soul] = ways
+    return ways
+
+
+def _is_current(s: State, state: int, members: Members) -> bool:
+    return not state & FACE_DOWN and s.current in members
+
+
+def let_go(s: State) -> None:
+    """R6.1: the Soul that was being taken is done, and can do nothing more this turn."""
+    if s.current:
+        s.soul_notes[s.spaces[s.place[s.current]][0]] = _NOTHING
+        s.current = 0
 
 
 def _looked_at(s: State, seat: int) -> int:
@@ -122,10 +134,7 @@ def _ways_of(
     s: State, seat: int, members: tuple[int, ...], stands: int, held: int
 ) -> tuple[Ways, int]:
     """The ways of a Soul or stack with these mobility flags, and `held` as it looks at it."""
-    patterns: tuple[str, ...] = ()
-    if not _state(s, members) & TAKEN and not stands & CANNOT_MOVE:
-        patterns = _patterns(s, members)
-    ways = ways_of(patterns, stands, seat, s.place[members[0]])
+    ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[members[0]])
     return ways, _without_shared(s, seat, members, held) if ways.shares else held
 
 
@@ -182,8 +191,10 @@ def _prohibited(s: State, seat: int, members: tuple[int, ...], what: str, rule: 
     return Reason("prohibited", rule, {"what": what, "by": by})
 
 
-def _patterns(s: State, members: tuple[int, ...]) -> tuple[str, ...]:
-    """The patterns of a stack's Souls, for `lookup`."""
+def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...]:
+    """The patterns of a stack's Souls, for `lookup`; none if it can't move."""
+    if _state(s, members) & TAKEN or stands & CANNOT_MOVE:
+        return ()
     found = sorted({p for piece in members if (p := s.defs[piece].movement)})
     pawns = [piece for piece in members if s.defs[piece].movement == "pawn"]
     if pawns and all(s.flags[p] & LEFT_START for p in pawns):  # R6.6
@@ -229,6 +240,8 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     taken_before = bool(joined) and _taken(s, joined)
     if s.log is not None:
         events.moves(s, members, to, taken=True)
+    if s.current:
+        let_go(s)
     move_stack(s, members, to, _FLAGS)
     # R10.11: a stack counts as taken if any of its Souls was.
     s.current = 0 if taken_before else members[0]

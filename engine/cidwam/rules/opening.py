@@ -98,7 +98,14 @@ def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> Reaso
 def _costs(s: State, seat: int) -> dict[int, int]:
     """R3.3: by index, what each card of the hand costs while no Soul of an opening is there."""
     changes = statics.cost_changes(s, seat)
-    return {card_of(s, card).index: statics.cost(s, seat, card, changes) for card in s.hand[seat]}
+    found = {}
+    for card in s.hand[seat]:
+        d = card_of(s, card)
+        cost = d.value
+        if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
+            cost = statics.cost(s, seat, card, changes)
+        found[d.index] = cost
+    return found
 
 
 def to_open(s: State) -> tuple[int, ...]:
@@ -161,13 +168,17 @@ def _sharing(seat: int, souls: tuple[tuple[int, bool, bool], ...]) -> tuple[tupl
     card's index, and whether it has Team-up and Secret."""
     found: dict[Placed, None] = {}
     indices = [index for index, _, _ in souls]
-    kinds = {index: (team_up, secret) for index, team_up, secret in souls}
+    kinds = [(team_up, secret) for _, team_up, secret in souls]
+    # Whether Souls can stand so depends on who stands with whom alone, not on the spaces.
+    allowed: dict[tuple[int, ...], bool] = {}
     for spaces in product(ZONE[seat], repeat=len(souls)):
-        if len(set(spaces)) == len(spaces):
-            continue
-        placed = normal(sorted(zip(indices, spaces, strict=True)))
-        if _crowded([kinds[i] for i, _ in placed], [space for _, space in placed]) is None:
-            found[placed] = None
+        groups = tuple(map(spaces.index, spaces))
+        if groups not in allowed:
+            shared = len(set(groups)) < len(groups)
+            allowed[groups] = shared and _crowded(kinds, spaces) is None
+        if allowed[groups]:
+            there = sorted(zip(spaces, indices, strict=True))
+            found[tuple([(index, space) for space, index in there])] = None
     return tuple(("open", placed) for placed in found)
 
 

@@ -129,9 +129,11 @@ def _is_time(s: State, seat: int, payment: Pay) -> bool:
 
 def _unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Cost | None:
     """The first cost, Coins left out, that can't be paid (R5.1)."""
-    for cost in costs:
-        if not cost.payable(Look(s, seat, source)):
-            return cost
+    if costs:
+        look = Look(s, seat, source)
+        for cost in costs:
+            if not cost.payable(look):
+                return cost
     return None
 
 

@@ -17,6 +17,7 @@ from engine.cidwam.text.sorts import Sort
 
 Members = tuple[int, ...]
 NO_TRAITS = (0, 1)
+_COSTS = ("costs of south", "costs of north")  # under which they are noted
 
 
 def traits(s: State, members: Members, topic: str = "grants") -> tuple[int, int]:
@@ -74,10 +75,12 @@ def bonus(s: State, members: Members) -> int:
         for word, n in s.counters[piece]:
             if word[0] in "+-" and word[1:].isdigit():
                 total += int(word) * n
+    defs = s.defs
     for source in s.listeners.get("bonuses", ()):
-        for rule in s.defs[source].script.bonuses:
-            if rule.who == "this" and source not in members:
-                continue  # a fast path: what most of them say
+        script = defs[source].script
+        if script.own_bonuses and source not in members:
+            continue  # a fast path: most of them speak of themselves alone
+        for rule in script.bonuses:
             if _has(s, source, rule, members):
                 for plus in rule.plus:
                     times = 1
@@ -207,23 +210,32 @@ def cost(s: State, seat: int, card: int, changes: list[Change] | None = None) ->
             n = own.n * (own.each.times(look) if own.each is not None else 1)
             total += n if own.change == "more" else -n
     for sort, n in cost_changes(s, seat) if changes is None else changes:
-        if card_is_sort(d, sort):
+        if sort.word in d.sorts:  # as `card_is_sort`
             total += n
     return max(0, total)
 
 
 def cost_changes(s: State, seat: int) -> list[Change]:
-    """What statics add to the costs of a player's cards now, or take off them."""
+    """What statics add to the costs of a player's cards now, or take off them; noted while the
+    same listen, if they always do."""
+    sources = s.listeners.get("costs", ())
+    note: tuple[object, list[Change]] | None = s.static_notes.get(_COSTS[seat])
+    if note is not None and note[0] is sources:
+        return note[1]
     found: list[Change] = []
-    for source in s.listeners.get("costs", ()):
+    lasts = True
+    for source in sources:
         for change in s.defs[source].script.cost_changes:
             you = s.controller[source]
             if (1 - you if change.whose == "opponent" else you) != seat:
                 continue
             condition, each = change.condition, change.each
+            lasts = lasts and condition is None and each is None
             if condition is None or condition.holds(Look(s, you, source)):
                 n = change.n * (each.times(Look(s, you, source)) if each is not None else 1)
                 found.append((change.sort, n if change.change == "more" else -n))
+    if lasts:
+        s.static_notes[_COSTS[seat]] = sources, found
     return found
 
 

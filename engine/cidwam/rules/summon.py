@@ -51,6 +51,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     free: list[int] | None = None
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
+    crowded = len(s.souls[seat]) >= SOUL_LIMIT
     slots = fixed[FIXED_SLOTS[seat]]
     seen = set()
     for card in s.hand[seat]:
@@ -66,7 +67,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
             continue
         kind, plays = d.kind, d.plays
         if kind == "Soul":
-            if len(s.souls[seat]) < SOUL_LIMIT:
+            if not crowded:
                 found += soul_plays(s, seat, card, d)
         elif kind == "Environment":
             if free is None:

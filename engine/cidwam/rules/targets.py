@@ -20,15 +20,25 @@ _SIDES = {"opposing": 1, "all opposing": 1, "yours": 0, "another": 0, "all yours
 
 def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
     """The pieces that fit a chosen target; a stack by its bottom Soul (R10.11)."""
-    look = Look(s, you, source)
-    if target.sort is not None and target.sort.word == "Soul":
-        units = list(filter(None, s.spaces))  # a fast path: no other piece is a Soul
-    else:
+    side = _SIDES.get(target.who)
+    wanted = you if side == 0 else 1 - you
+    # Fast paths: no other piece than what stands in a space is a Soul; whose it is settles most.
+    if target.sort is None or target.sort.word != "Soul":
         units = _units(s)
-    if target.who in _SIDES:  # a fast path: whose it is settles most
-        wanted = you if _SIDES[target.who] == 0 else 1 - you
-        controller = s.controller
-        units = [members for members in units if controller[members[0]] == wanted]
+        if side is not None:
+            controller = s.controller
+            units = [members for members in units if controller[members[0]] == wanted]
+    elif side is None:
+        units = list(filter(None, s.spaces))
+    else:
+        spaces, place = s.spaces, s.place
+        units = [spaces[space] for space in sorted({place[soul] for soul in s.souls[wanted]})]
+        if not _narrows(target):
+            return [members[0] for members in units]
+    if target.sort is not None and not _narrows(target):
+        sort = target.sort
+        return [members[0] for members in units if any_is_sort(s, members, sort)]
+    look = Look(s, you, source)
     found = []
     for members in units:
         if _is_such(s, look, members, target):
@@ -36,10 +46,20 @@ def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
     return found
 
 
+def _narrows(target: Target) -> bool:
+    """Does a target say more than of what sort a piece is, and whose?"""
+    return bool(
+        target.who in ("another", "all other") or target.adjacent or target.here or target.zone
+        or target.max_value is not None or target.max_dice is not None
+    )  # fmt: skip
+
+
 def _units(s: State) -> list[tuple[int, ...]]:
     """Every piece on the board, by place; the Souls of a stack as one, then their Relics."""
-    units: list[tuple[int, ...]] = []
     relics = s.relics
+    if not any(relics):  # a fast path: most often there is none
+        return [*filter(None, s.spaces), *[(piece,) for piece in s.fixed if piece]]
+    units: list[tuple[int, ...]] = []
     for stack in filter(None, s.spaces):
         units.append(stack)
         for piece in stack:

@@ -19,10 +19,9 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening
 from engine.cidwam.rules.targets import place_for
 from engine.cidwam.table.actions import legal_actions, seats_to_act
-from engine.kernel.game import IllegalAction
+from engine.kernel.game import MAX_ACTION_LENGTH, IllegalAction
 
 Action = tuple[Any, ...]
-LINE_LIMIT = 400
 SAID_LIMIT = 80  # characters of a refused line that its refusal repeats
 
 
@@ -33,8 +32,8 @@ def write(s: State, seat: int, action: Action) -> str:
 
 def parse(s: State, seat: int, text: str) -> Action:
     """The legal action that a line means; IllegalAction says what is wrong and what is near."""
-    if len(text) > LINE_LIMIT:
-        raise IllegalAction("too_long", limit=LINE_LIMIT)
+    if len(text) > MAX_ACTION_LENGTH:
+        raise IllegalAction("too_long", limit=MAX_ACTION_LENGTH, length=len(text))
     line = " ".join(text.split())
     if s.phase == "over":
         raise IllegalAction("over", "R9.1")

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cidwam.board import DECK, HAND
 from engine.cidwam.position.labels import label, labels
-from engine.cidwam.position.pieces import whole
+from engine.cidwam.position.pieces import on_board, whole
 from engine.cidwam.position.state import Question, State
 from engine.cidwam.rules.fighting import STRIKE, Fight, current_fight, expected_damage
 from engine.cidwam.table.action_data import describe_options
@@ -41,13 +42,24 @@ def _what_happens(s: State, q: Question) -> Data:
         case "response":
             return {"attack": _attack(s, q.seat)} if ("point", "attack") in q.args else {}
         case "join":
-            return {"attacker": labels(s, whole(s, q.source), q.seat)}
+            return _joined_fight(s, q)
         case "answer":
             found: Data = {"expected": expected_damage(s, s.stack[-1])}
             if s.stack[-1].op == "fight":
                 found["attacker"] = labels(s, whole(s, q.source), q.seat)
             return found
     return {}
+
+
+def _joined_fight(s: State, q: Question) -> Data:
+    """The attack that may be joined; its target as long as its card lies open to all."""
+    found: Data = {"attacker": labels(s, whole(s, q.source), q.seat)}
+    target = s.stack[-1].that
+    if on_board(s, target):
+        found["defender"] = labels(s, whole(s, target), q.seat)
+    elif s.place[target] not in (HAND, HAND + 1, DECK, DECK + 1):
+        found["defender"] = labels(s, (target,), q.seat)
+    return found
 
 
 def _attack(s: State, seat: int) -> Data:

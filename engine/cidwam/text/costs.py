@@ -79,7 +79,7 @@ class CostDestroy(Cost):
     another: bool = False
 
     def payable(self, look: Questions) -> bool:
-        return bool(look.own_pieces(self.sort, self.another))
+        return look.has_own_piece(self.sort, self.another)
 
     def choose(self, run: Verbs) -> Any:
         return run.choose_piece(run.own_pieces(self.sort, self.another), "destroy")

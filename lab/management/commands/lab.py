@@ -159,7 +159,7 @@ class Command(BaseCommand):
         try:
             if plan.about != sources.cards_of_site(rules=plan.rules).about():
                 raise LabError("The database has other cards; run `manage.py load_cards` first.")
-            run = request_plan(plan=plan, title=_title(plan), hands=cores())
+            run = request_plan(plan=plan, title=_title(plan), max_parallel_chunks=cores())
         except LabError as error:
             raise CommandError(str(error)) from error
         except DatabaseError as error:

@@ -87,7 +87,7 @@ def messages(text: str) -> str:
         ("a or", "needs something on both sides"),
         ("or a", "needs something on both sides"),
         ("(a", "never closed"),
-        ("a)", "closes nothing"),
+        ("a)", "Unmatched"),
         ("()", "Nothing stands between"),
         ('"a b', "quotation mark is never closed"),
         ('""', "Nothing stands in here"),

@@ -15,15 +15,22 @@ pytestmark = pytest.mark.once
 BASE = Path(__file__).resolve().parents[3]
 
 RUNNER = """
-    import sys
+    import os, sys
+    from cidwam_site.processes import program
     from cidwam_site.processes.together import Supervisor
 
+    def health():
+        return open(os.environ["HEALTH"]).read() or None if "HEALTH" in os.environ else None
+
+    program.SILENCE_SECONDS = 1.0
+    program.START_SECONDS = 600.0
     together = Supervisor(
-        ready=lambda: None, when_ready=lambda: together.say("ready"), patience=5, grace=1
+        health=health, when_ready=lambda: together.say("ready"), patience=5, grace=1, ask_seconds=0
     )
     programs = dict(word.split("=", 1) for word in sys.argv[1:])
-    import os
-    commands = {name: [sys.executable, "-c", code] for name, code in programs.items()}
+    commands = {
+        name: program.Program([sys.executable, "-c", code]) for name, code in programs.items()
+    }
     sys.exit(together.run(commands, os.environ))
 """
 SLEEP = "import time; time.sleep(600)"
@@ -38,10 +45,22 @@ WITH_CHILD = (
 )
 
 
-def start(*programs: str) -> "subprocess.Popen[str]":
+BEATS = (
+    "import os, time; from cidwam_site.processes.heartbeat import Heartbeat;"
+    "Heartbeat(lambda: None, seconds=0.1).start();"
+    "print('beating', os.getpid(), flush=True); time.sleep(600)"
+)
+GIVES_UP = (
+    "import time; from cidwam_site.processes.heartbeat import Heartbeat;"
+    "Heartbeat(lambda: 'the queue is not read', seconds=0.1).start(); time.sleep(600)"
+)
+
+
+def start(*programs: str, health: Path | None = None) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(RUNNER), *programs],
         cwd=BASE,
+        env={**os.environ, **({"HEALTH": str(health)} if health else {})},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -84,12 +103,62 @@ def test_lines_are_prefixed_and_a_signal_ends_all_well() -> None:
     assert "SIGINT came" in out
 
 
-def test_one_death_ends_all_with_1_and_its_last_words_are_shown() -> None:
+def test_a_child_that_dies_is_started_again_later_each_time_and_five_deaths_end_all() -> None:
+    began = time.monotonic()
     process = start("one=print('my last words'); raise SystemExit(7)", f"two={SLEEP}")
     out, _ = process.communicate(timeout=120)
     assert process.returncode == 1
-    assert "one  | my last words" in out
-    assert "one has ended (exit status 7)" in out
+    assert out.count("one  | my last words") == 5
+    delays = ["now", "in 1 s", "in 2 s", "in 4 s"]
+    for delay in delays:
+        assert f"one has ended (exit status 7); starting it again {delay}" in out
+    assert "one has ended 5 times in a minute, last: exit status 7; ending everything" in out
+    assert time.monotonic() - began >= 7
+
+
+def test_a_killed_child_is_replaced_and_the_others_stay() -> None:
+    process = start(f"one={BEATS}", f"two={SLEEP}")
+    line = read_until(process, "beating")[-1]
+    os.kill(int(line.split()[-1]), signal.SIGKILL)
+    lines = read_until(process, "starting it again now", "beating")
+    assert any("one has ended (killed by SIGKILL)" in said for said in lines)
+    assert int(lines[-1].split()[-1]) != int(line.split()[-1])
+    process.terminate()
+    out, _ = process.communicate(timeout=120)
+    assert process.returncode == 0, out
+
+
+def test_a_child_that_stands_still_is_killed_and_replaced() -> None:
+    process = start(f"one={BEATS}")
+    line = read_until(process, "beating")[-1]
+    os.kill(int(line.split()[-1]), signal.SIGSTOP)
+    lines = read_until(process, "starting it again now", "beating")
+    assert any("one has ended (no sign of life for " in said for said in lines)
+    process.terminate()
+    process.communicate(timeout=120)
+    assert process.returncode == 0
+
+
+def test_a_child_that_judges_itself_useless_says_why_and_ends() -> None:
+    process = start(f"one={GIVES_UP}")
+    lines = read_until(process, "starting it again now")
+    assert any("the queue is not read; ending, to be started again" in said for said in lines)
+    assert any("one has ended (exit status 70)" in said for said in lines)
+    process.terminate()
+    process.communicate(timeout=120)
+
+
+def test_what_is_wrong_is_said_and_when_it_is_well_again(tmp_path: Path) -> None:
+    health = tmp_path / "health"
+    health.write_text("")
+    process = start(f"one={SLEEP}", health=health)
+    read_until(process, "ready")
+    health.write_text("the database is away")
+    read_until(process, "not healthy: the database is away")
+    health.write_text("")
+    read_until(process, "all is well again")
+    process.terminate()
+    process.communicate(timeout=120)
 
 
 def test_a_program_that_will_not_end_is_ended_by_force() -> None:
@@ -107,10 +176,11 @@ def test_grandchildren_go_with_a_child_that_was_killed() -> None:
     grandchild = int(line.split()[-1])
     parent = int(Path(f"/proc/{grandchild}/stat").read_text().rpartition(")")[2].split()[1])
     os.kill(parent, signal.SIGKILL)
-    out, _ = process.communicate(timeout=120)
-    assert process.returncode == 1
-    assert "parent has ended (killed by SIGKILL)" in out
+    lines = read_until(process, "starting it again")
+    assert any("parent has ended (killed by SIGKILL)" in said for said in lines)
     assert is_gone(grandchild)
+    process.terminate()
+    process.communicate(timeout=120)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux alone can promise this")
@@ -130,5 +200,5 @@ def test_long_lines_and_broken_letters_do_no_harm() -> None:
     process = start(f"loud={code}")
     out, _ = process.communicate(timeout=120)
     assert process.returncode == 1
-    assert out.count("x") >= 50000
+    assert out.count("x") >= 5 * 50000
     assert "loud | end" in out

@@ -19,7 +19,7 @@ ENGLISH = words("en")
 FACTS = Path("docs/facts.md").read_text(encoding="utf-8")
 SOURCES = [
     path
-    for folder in ("engine/cidwam", "engine/kernel")
+    for folder in ("engine/cidwam", "engine/kernel", "play")
     for path in Path(folder).rglob("*.py")
     if "words" not in path.parts
 ]
@@ -98,6 +98,7 @@ def test_each_code_of_a_reason() -> None:
     assert len(raised) > 40
     assert raised <= listed | decks
     assert listed | decks == set(SENTENCES) | set(ENDS)
+    assert {"no_action", "unprintable", "engine_fault", "opening_spaces"} <= raised  # play's own
     assert decks == set(DECK_PROBLEMS)
 
 

@@ -69,6 +69,17 @@ GONE = {**SHIELD, "owner": "north", "token": False, "card": "Cellar Rat"}
          "You lose 2 Life because of Oak Guard (c2), none left"),
         ({"kind": "life", "seat": "south", "n": -2, "now": 5, "why": "damage"}, ANN,
          "You lose 2 Life (5 left)"),
+        ({"kind": "trigger", "seat": "north", "source": RAT, "ability": 0}, BOB,
+         "Your Cellar Rat (c3) takes effect"),
+        ({"kind": "trigger", "seat": "north", "source": RAT, "ability": 0}, ANN,
+         "Bob’s Cellar Rat (c3) takes effect"),
+        ({"kind": "trigger", "seat": "south", "source": DRUM, "ability": 0}, NOBODY,
+         "ann’s War Drum (on c2) takes effect"),
+        ({"kind": "trigger", "seat": "north", "source": HIDDEN, "ability": 0}, ANN,
+         "Bob’s face-down Soul (d4) takes effect"),
+        ({"kind": "trigger", "seat": "south", "ability": 0,
+          "source": {"place": "south:persona", "kind": "Persona", "name": "Granny"}}, BOB,
+         "ann’s Granny takes effect"),
         ({"kind": "swap", "places": ["a1", "c3"]}, ANN, "a1 and c3 swap their pieces"),
         ({"kind": "over", "winner": "south", "reason": {"code": "life"}}, BOB,
          "ann wins: you’re out of Life"),
@@ -141,10 +152,31 @@ def test_an_attack_is_named_by_its_question() -> None:
     direct = {**asked, "args": {"point": "attack", "attack": {"attacker": [OAK]}}}
     said = "ann attacks you directly with Oak Guard (c2). Use a payment effect?"
     assert ENGLISH.question(direct, BOB) == said
+    join = {"kind": "join", "source": OAK, "args": attack}
+    said = "ann attacks Cellar Rat (c3) with Oak Guard (c2). Have another Soul join the fight?"
+    assert ENGLISH.question(join, BOB) == said
+    gone = {"card": "Cellar Rat", "kind": "Soul", "name": "Cellar Rat", "controller": "north"}
+    said = "ann attacks Cellar Rat with Oak Guard (c2). Have another Soul join the fight?"
+    assert ENGLISH.question({**join, "args": {**attack, "defender": [gone]}}, BOB) == said
     join = {"kind": "join", "source": OAK, "args": {"attacker": [OAK]}}
     assert ENGLISH.question(join, BOB) == "Have another Soul fight Oak Guard (c2)?"
     may = {"kind": "may", "source": RAT, "args": {"says": "You may draw a card"}}
     assert ENGLISH.question(may, BOB) == "Cellar Rat (c3): You may draw a card."
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "said"),
+    [
+        ("place", "create", "Cellar Rat (c3): Where does a Rat Token go?"),
+        ("place", "move", "Cellar Rat (c3): Move where?"),
+        ("target", "attach", "Cellar Rat (c3): What is a Rat Token attached to?"),
+    ],
+)
+def test_what_is_created_is_one_of_its_name(kind: str, what: str, said: str) -> None:
+    asked: Data = {"kind": kind, "source": RAT, "args": {"for": what, "card": "Rat Token"}}
+    assert ENGLISH.question(asked, BOB) == said
+    asked["args"]["card"] = "Old Lantern"
+    assert ENGLISH.question(asked, BOB) == said.replace("a Rat Token", "an Old Lantern")
 
 
 def test_dice_that_lie() -> None:

@@ -28,7 +28,8 @@ def _use(e: Data, say: Voice) -> str:
 
 
 def _trigger(e: Data, say: Voice) -> str:
-    return f"{say.label(e['source'])} takes effect"
+    """Whose it is is said, for both may have cards of one name."""
+    return f"{say.owned(e['source'], e['seat'])} takes effect"
 
 
 def _move(e: Data, say: Voice) -> str:

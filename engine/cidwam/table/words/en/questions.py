@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cidwam.table.words.en.grammar import capital
+from engine.cidwam.table.words.en.grammar import a, capital
 from engine.cidwam.table.words.en.voice import Voice
 
 Data = dict[str, Any]
@@ -30,11 +30,16 @@ def _may(args: Data, say: Voice) -> str:
 
 
 def _target(args: Data, say: Voice) -> str:
-    return FOR_PIECES[args["for"]].format(args.get("card", "it"))
+    return FOR_PIECES[args["for"]].format(_one(args))
 
 
 def _place(args: Data, say: Voice) -> str:
-    return FOR_PLACES[args["for"]].format(args.get("card", "it"))
+    return FOR_PLACES[args["for"]].format(_one(args))
+
+
+def _one(args: Data) -> str:
+    """A card that is created has no piece yet: it is one of its name, "a Rat Token"."""
+    return a(args["card"]) if "card" in args else "it"
 
 
 def _card(args: Data, say: Voice) -> str:
@@ -80,7 +85,11 @@ def _answer(args: Data, say: Voice) -> str:
 
 
 def _join(args: Data, say: Voice) -> str:
-    return f"Have another Soul fight {say.labels(args['attacker'])}?"
+    if "defender" not in args:  # it has gone where nobody sees it
+        return f"Have another Soul fight {say.labels(args['attacker'])}?"
+    other = "south" if say.reader.seat == "north" else "north"
+    attack = f"{say.does(other, 'attack')} {_attack(args, say)}"
+    return f"{attack}. Have another Soul join the fight?"
 
 
 QUESTIONS: dict[str, Callable[[Data, Voice], str]] = {

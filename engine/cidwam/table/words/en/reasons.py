@@ -29,14 +29,33 @@ def _opening_card(x: Data, say: Voice) -> str:
     return f"{card} isn’t a Soul in your hand that an opening can have."
 
 
+def _orders_json(x: Data, say: Voice) -> str:
+    where = f"character {x['at']} of it" if "at" in x else "this"
+    return (
+        f"Auto-replies are written as JSON, and {where} can’t be read. "
+        'Send them like orders {"responses": ["attack"]}.'
+    )
+
+
 REFUSALS: dict[str, Sentence] = {
     "over": "The game is over.",
     "not_your_turn": "It isn’t your turn.",
     "impossible": _impossible,
-    "too_long": lambda x, say: f"A move is a line of at most {x['limit']} characters.",
+    "no_action": "No action was given. Send one, such as “end”.",
+    "too_long": lambda x, say: (
+        f"An action has at most {x['limit']} characters; this has {x['length']:,}."
+    ),
+    "unprintable": lambda x, say: (
+        "An action is made of printable characters; this holds a sign that can’t be shown "
+        f"({x['sign']}). Take it out."
+    ),
+    "engine_fault": (
+        "The rules engine failed on this action. Nothing was changed, and the fault is logged."
+    ),
     "opened": "You’ve already chosen your opening.",
     "opening_first": "The game begins with “open”, alone or with Souls and their spaces.",
     "opening_form": "Write “open NAME SPACE, NAME SPACE”.",
+    "opening_spaces": "Each Soul of the opening needs a space, or “not now”.",
     "opening_card": _opening_card,
     "opening_copies": lambda x, say: f"You don’t have {x['n']} copies of {x['card']} in your hand.",
     "opening_kind": lambda x, say: f"{x['card']} isn’t a Soul: an opening has Souls alone.",
@@ -52,7 +71,7 @@ REFUSALS: dict[str, Sentence] = {
     "no_offer": "Your opponent hasn’t offered a draw.",
     "no_seat": lambda x, say: f"There is no seat “{x['who']}”.",
     "house_form": "The house writes “end SEAT REASON” or “end draw REASON”.",
-    "orders_json": "Auto-replies are written as JSON.",
+    "orders_json": _orders_json,
     "orders_shape": "Auto-replies are a mapping of responses, attack and join.",
     "orders_key": lambda x, say: (
         f"No auto-reply is named “{x['said']}”. Try {_either(x['known'])}."

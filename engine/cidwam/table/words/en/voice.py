@@ -56,6 +56,12 @@ class Voice:
             return "a Shield"
         return label.get("name") or a(f"face-down {label.get('kind') or 'piece'}")
 
+    def owned(self, label: Data, seat: str) -> str:
+        """ "your Oak Guard (c3)", "Ann’s face-down Soul (d4)": whose it is and where."""
+        spot = self._spot(label)
+        name = label.get("name") or f"face-down {label.get('kind') or 'piece'}"
+        return f"{self.whose(seat)} {name}{f' ({spot})' if spot else ''}"
+
     def label(self, label: Data) -> str:
         """ "Oak Guard (c3)", "a Shield (slot 2)", "Old Lantern (on c3)", "Granny"."""
         return self.labels([label])

@@ -1,0 +1,87 @@
+"""The forms of accounts: parse and validate; writing is services'."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import BaseUserCreationForm
+
+from accounts import names
+from accounts.models import User
+
+
+def free_username(name: str, user: User) -> str:
+    """Return the name if the user may take it. Raises ValidationError, in words."""
+    if not names.fold(name):
+        raise forms.ValidationError("A username needs visible letters.")
+    if names.looks_like_guest(name) and not user.is_guest:
+        raise forms.ValidationError(
+            f"Usernames starting with “{names.GUEST_PREFIX}” are for guests."
+        )
+    others = User.objects.exclude(pk=user.pk).filter(folded_name=names.fold(name))
+    for other in others:
+        if other.username.casefold() == name.casefold():
+            raise forms.ValidationError("That username is taken.")
+        raise forms.ValidationError("That username looks too much like someone else’s.")
+    return name
+
+
+class SignUpForm(BaseUserCreationForm[User]):
+    """A name, a password twice, and a mail address for those who want to be told of moves."""
+
+    email = forms.EmailField(
+        label="Email",
+        required=False,
+        help_text="Optional: to hear when it’s your turn, or if you forget your password.",
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+
+    class Meta(BaseUserCreationForm.Meta):
+        model = User
+        fields = ("username", "email")
+
+    def clean_username(self) -> str:
+        """Refuse a name that is taken, or looks like another's or a guest's."""
+        return free_username(self.cleaned_data["username"], User(pk=self.instance.pk))
+
+    def validate_unique(self) -> None:
+        """Leave it to clean_username, whose words are kinder."""
+
+    def account(self) -> dict[str, Any]:
+        """The keyword arguments of registration.sign_up."""
+        return {
+            "username": self.cleaned_data["username"],
+            "password": self.cleaned_data["password1"],
+            "email": self.cleaned_data["email"],
+        }
+
+
+class LeaveForm(forms.Form):
+    """To delete one's account: its name, typed once more."""
+
+    username = forms.CharField(
+        label="Type your username to confirm",
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        if name != self.user.username:
+            raise forms.ValidationError(f"Your username is {self.user.username}.")
+        return name
+
+
+class MailForm(forms.ModelForm[User]):
+    """Where to write to someone; empty for not at all."""
+
+    class Meta:
+        model = User
+        fields = ("email",)
+        labels = {"email": "Email"}
+        help_texts = {
+            "email": "Leave it empty to get no email. We send a new address a link to confirm it."
+        }

@@ -1,0 +1,74 @@
+"""Making a stranger a guest on the spot: one click, one POST, nothing to fill in first.
+
+A view that makes something of somebody's own wears `guest_on_post`. A stranger may look at its
+form; whoever sends it is a guest from then on. Nobody becomes one by following a link (GET, HEAD),
+without this site's CSRF token, by filling the field that people don't see, or more often from one
+address than the throttle allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.core.exceptions import ImproperlyConfigured
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.html import format_html
+
+from accounts import throttles
+from accounts.services import registration
+
+BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
+TRAP: Final = "leave-empty"
+"""The name of a field that is hidden from people (`components/guest_form.html`); robots fill it."""
+
+View = Callable[..., HttpResponseBase]
+
+
+def guest_on_post(view: View | None = None, *, button: str | None = None) -> Any:
+    """Let strangers see the page, and make whoever sends its form a guest before the view runs.
+
+    With `button`, only a form sent by the button of that name does: others, such as “Show”, keep
+    nothing.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if request.method == "POST" and not request.user.is_authenticated:
+                if button is None or button in request.POST:
+                    if (refusal := become_guest(request)) is not None:
+                        return refusal
+                    messages.info(request, hint())
+            return view(request, *args, **kwargs)
+
+        return guarded
+
+    return decorate if view is None else decorate(view)
+
+
+def become_guest(request: HttpRequest) -> HttpResponse | None:
+    """Sign a stranger in as a new guest; the page that refuses it, if it must be."""
+    if request.method != "POST" or not getattr(request, "csrf_processing_done", False):
+        raise ImproperlyConfigured("A guest is made by a POST whose CSRF token was checked.")
+    if request.POST.get(TRAP):
+        detail = "This form was filled in by a program. Reload the page and try again."
+        context = {"status": 403, "title": "Not allowed", "detail": detail}
+        return render(request, "errors/error.html", context, status=403)
+    if (wait := throttles.seconds_to_wait(throttles.Guest, request)) is not None:
+        return throttles.too_many(request, wait)
+    login(request, registration.make_guest(), backend=BACKEND)
+    return None
+
+
+def hint() -> str:
+    """Return what the page says on which a new guest lands, with a link."""
+    return format_html(
+        'You’re playing as a guest. <a href="{}">Create an account</a> to keep what you make.',
+        reverse("signup"),
+    )

@@ -1,0 +1,53 @@
+"""Make, revoke and note the use of API keys. Each is one transaction."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import ApiKey, User
+
+PREFIX = "cidwam_"
+MAX_KEYS = 20
+NOTED = timedelta(minutes=10)  # how exactly a key's last use is kept
+
+
+class TooManyKeys(Exception):
+    """The owner has as many keys as the site keeps for one."""
+
+
+def digest_of(key: str) -> str:
+    """What is kept of a key. It is long and random, so that a plain hash is enough."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+@transaction.atomic
+def make_key(*, owner: User, name: str, scope: str) -> tuple[ApiKey, str]:
+    """A new key and its text, which nobody can get again. Raises TooManyKeys."""
+    User.objects.select_for_update().get(pk=owner.pk)  # so that the count is exact
+    if ApiKey.objects.filter(owner=owner).count() >= MAX_KEYS:
+        raise TooManyKeys
+    text = PREFIX + secrets.token_urlsafe(32)
+    row = ApiKey.objects.create(
+        owner=owner, name=name, scope=scope, digest=digest_of(text), hint=text[-4:]
+    )
+    return row, text
+
+
+def revoke_key(*, owner: User, key_id: int) -> bool:
+    """Delete the owner's key; False if there is no such one. Whatever used it is out at once."""
+    return bool(ApiKey.objects.filter(owner=owner, pk=key_id).delete()[0])
+
+
+def revoke_keys(*, owner: User) -> int:
+    """Delete all of the owner's keys; how many there were."""
+    return ApiKey.objects.filter(owner=owner).delete()[0]
+
+
+def note_use(*, key: ApiKey) -> None:
+    """Keep when the key was used last; one write in ten minutes is exact enough."""
+    now = timezone.now()
+    if key.used is None or key.used < now - NOTED:
+        ApiKey.objects.filter(pk=key.pk).update(used=now)

@@ -1,0 +1,291 @@
+"""What words may mean that find nothing: "cheap flying souls" as a search with fields.
+
+Words are read by the lexicon of the language, which its registry of fields gives; what is no word
+of it is looked for as it stands. Only searches that find something are suggested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+
+from cards.search.descriptions import sentence
+from cards.search.english import COMPARISONS, NEGATIONS, NUMBERS, SMALL, stem, words_of
+from cards.search.language import Context, Language, quoted
+from cards.search.lexicon import (
+    MAX_READINGS,
+    MAX_WORDS,
+    TOLD,
+    Lexicon,
+    Reading,
+    is_number,
+    key_of,
+    lexicon,
+)
+from cards.search.tree import Joined, Node, Term, written
+from cards.search.understanding import Understood, understand
+
+MAX_SUGGESTED = 3
+MAX_TRIED = 24  # searches that are counted
+MAX_PARTS = 8
+MAX_WAYS = 8  # searches made of all words
+Count = Callable[[Understood], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """A search that words may mean, said in words, and how much it finds."""
+
+    search: str
+    words: str
+    count: int
+
+    def as_data(self) -> dict[str, object]:
+        """The suggestion as JSON has it."""
+        return {"search": self.search, "words": self.words, "count": self.count}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Words that mean one part of a search, perhaps in several ways."""
+
+    readings: tuple[Reading, ...]
+    negated: bool = False
+    sure: bool = True
+
+
+def interpretations(
+    understood: Understood,
+    language: Language,
+    context: Context,
+    count: Count,
+    *,
+    whole: bool = False,
+) -> list[Interpretation]:
+    """What a search that finds nothing may mean, the likeliest first; empty if it has no words.
+
+    `count` says how much an understood search finds. `whole`: no word may be left out.
+    """
+    words, kept = _words(understood.tree)
+    if not words:
+        return []
+    known = lexicon(language, context.version)
+
+    def finds(search: str) -> int:
+        again = understand(search, language, context)
+        return 0 if again.problems else count(again)
+
+    reader = _Reader(words, known, language, finds)
+    parts = reader.parts()[:MAX_PARTS]
+    found: list[Interpretation] = []
+    found_without = 0
+    tried: set[str] = {written(understood.tree)}
+    for left_out, search in islice(_searches(parts, kept, language), MAX_TRIED):
+        if found and left_out > found_without:
+            break
+        if search in tried or (whole and (left_out or reader.unread)):
+            continue
+        tried.add(search)
+        again = understand(search, language, context)
+        if not again.problems and (total := count(again)):
+            found.append(Interpretation(search, sentence(again), total))
+            found_without = left_out
+            if len(found) == MAX_SUGGESTED:
+                break
+    if not any(part.sure for part in parts) and (reader.unread or found_without):
+        return []  # some of the words, wherever they may stand, are no answer
+    return found
+
+
+def _words(tree: Node | None) -> tuple[list[str], list[str]]:
+    """The words of parts that name no field, and the other parts as written."""
+    together = isinstance(tree, Joined) and tree.how == "and"
+    parts: Sequence[Node] = (
+        tree.parts if together and isinstance(tree, Joined) else [tree] if tree else []
+    )
+    words: list[str] = []
+    kept: list[str] = []
+    for part in parts:
+        if isinstance(part, Term) and not part.name and part.how in ("word", "phrase"):
+            words += words_of(part.value)
+        else:
+            text = written(part)
+            kept.append(f"({text})" if isinstance(part, Joined) else text)
+    return words, kept
+
+
+def _searches(
+    parts: Sequence[_Part], kept: Sequence[str], language: Language
+) -> Iterator[tuple[int, str]]:
+    """The searches that parts may mean: all of them first, then without one, then without two.
+
+    Gives how many parts are left out, too.
+    """
+    for left_out in range(min(3, len(parts))):
+        several = combinations(range(len(parts)), len(parts) - left_out)
+        # What is no word of the language goes first.
+        rows = sorted(several, key=lambda row: sum(not parts[place].sure for place in row))
+        for row in rows:
+            chosen = [parts[place] for place in row]
+            ways = product(*(range(len(part.readings)) for part in chosen))
+            most = MAX_WAYS if not left_out else MAX_READINGS
+            for way in sorted(ways, key=sum)[:most]:
+                yield left_out, _search(chosen, way, kept, language)
+
+
+def _search(
+    parts: Sequence[_Part], way: Sequence[int], kept: Sequence[str], language: Language
+) -> str:
+    rows = []
+    for part, place in zip(parts, way, strict=True):
+        reading = part.readings[place]
+        known = language.find(reading.field)
+        leads = known is not None and known.leads and not part.negated
+        rows.append((not leads, f"{'-' if part.negated else ''}{reading.part}"))
+    rows.sort(key=lambda row: row[0])
+    return " ".join(dict.fromkeys([*kept, *(text for _, text in rows)]))
+
+
+class _Reader:
+    """Reads words from the left, each time as many together as mean something."""
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        known: Lexicon,
+        language: Language,
+        finds: Callable[[str], int],
+    ) -> None:
+        self.words = words
+        self.known = known
+        self.language = language
+        self.unread = 0  # words that mean nothing
+        self.finds = finds
+        self.at = 0
+
+    def parts(self) -> list[_Part]:
+        found: list[_Part] = []
+        negated = False
+        while self.at < len(self.words):
+            word = self.words[self.at]
+            if (part := self._number() or self._named() or self._value()) is not None:
+                readings = self._objects_first(found[-1] if found else None, part.readings)
+                found.append(_Part(readings, negated, part.sure))
+                negated = False
+            elif word in NEGATIONS:
+                negated = True
+                self.at += 1
+            else:
+                self.at += 1
+                if (part := self._free(word)) is not None:
+                    found.append(_Part(part.readings, negated, part.sure))
+                    negated = False
+        return found
+
+    def _objects_first(
+        self, before: _Part | None, readings: tuple[Reading, ...]
+    ) -> tuple[Reading, ...]:
+        """Behind "destroy", "environments" are rather what is destroyed."""
+        field = self.language.find(before.readings[0].field) if before is not None else None
+        wanted = field.object_field if field is not None else ""
+        return tuple(sorted(readings, key=lambda one: one.field != wanted)) if wanted else readings
+
+    # --- Numbers ---------------------------------------------------------------------------------
+
+    def _number(self) -> _Part | None:
+        """ "value under 3", "at least 2 coins", "cheaper than 4"."""
+        at = self.at
+        field = self.known.fields.get(stem(self.words[at]))
+        adjective = self.known.adjective(self.words[at])
+        if field is not None and is_number(field):
+            at += 1
+        elif adjective is not None and self._word(at + 1) == "than":
+            number = self._digits(at + 2)
+            if number is None:
+                return None
+            self.at = at + 3
+            sign = "<" if "<" in adjective.part else ">"
+            return _Part((Reading(adjective.field, f"{adjective.field}{sign}{number}"),))
+        else:
+            field = None
+        while field is not None and self._word(at) in SMALL and self._comparison(at) is None:
+            at += 1
+        sign, length = self._comparison(at) or ("=", 0)
+        number = self._digits(at + length)
+        if number is None:
+            return None
+        at += length + 1
+        behind = stem(self._word(at))
+        unit = self.known.units.get(behind) or (field is None and self.known.fields.get(behind))
+        if unit and is_number(unit):
+            at += 1
+            field = field or unit
+        if field is None:
+            return None
+        self.at = at
+        return _Part((Reading(field.name, f"{field.name}{sign}{number}"),))
+
+    def _comparison(self, at: int) -> tuple[str, int] | None:
+        for length in (3, 2, 1):
+            sign = COMPARISONS.get(tuple(self.words[at : at + length]))
+            if sign is not None:
+                return sign, length
+        return None
+
+    def _digits(self, at: int) -> str | None:
+        word = NUMBERS.get(self._word(at), self._word(at))
+        return word if word.isdecimal() and word.isascii() and len(word) < 5 else None
+
+    def _word(self, at: int) -> str:
+        return self.words[at] if at < len(self.words) else ""
+
+    # --- Words -----------------------------------------------------------------------------------
+
+    def _named(self) -> _Part | None:
+        """A field's name and a value of it: "moves like a knight", "makes rat tokens"."""
+        field = self.known.fields.get(stem(self.words[self.at]))
+        if field is None:
+            return None
+        at = self.at + 1
+        while self._word(at) in SMALL:
+            at += 1
+        for length in range(MAX_WORDS, 0, -1):
+            key = key_of(self.words[at : at + length])
+            meant = self.known.behind(field.name, key)
+            if len(self.words[at : at + length]) == length and meant:
+                self.at = at + length
+                return _Part(tuple(meant))
+        return None
+
+    def _value(self) -> _Part | None:
+        if self.words[self.at] in SMALL | NEGATIONS:
+            return None
+        for length in range(MAX_WORDS, 1, -1):
+            several = self.words[self.at : self.at + length]
+            if len(several) == length and several[-1] not in SMALL:
+                readings = self.known.of(key_of(several))
+                if readings:
+                    self.at += length
+                    return _Part(tuple(readings))
+        word = self.words[self.at]
+        adjective = self.known.adjective(word)
+        found = (adjective,) if adjective is not None else tuple(self.known.of((stem(word),)))
+        if not found:
+            return None
+        self.at += 1
+        return _Part(found)
+
+    def _free(self, word: str) -> _Part | None:
+        """A word that no field has as its value: wherever it may stand, or what explains it."""
+        if word in SMALL or stem(word) in self.known.nouns or stem(word) in self.known.fields:
+            return None
+        for part in dict.fromkeys((quoted(word), quoted(stem(word)))):
+            if len(part) > 2 and self.finds(part):
+                return _Part((Reading("", part),), sure=False)
+        for field in self.known.free:
+            if self.finds(part := f"{field.name}:{quoted(word)}"):
+                return _Part((Reading(field.name, part),), sure=False)
+        told = self.known.of((stem(word),), most=TOLD)
+        self.unread += not told
+        return _Part(tuple(told), sure=False) if told else None

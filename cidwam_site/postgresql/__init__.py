@@ -1,0 +1,1 @@
+"""Django's PostgreSQL backend with an end to its patience. Named in settings.DATABASES."""

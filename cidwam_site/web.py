@@ -1,0 +1,29 @@
+"""The program of a web server: `python -m cidwam_site.web --fd N`, on an open, bound socket."""
+
+import signal
+import socket
+import sys
+from argparse import ArgumentParser
+
+from cidwam_site.processes.heartbeat import Heartbeat
+from cidwam_site.wsgi import application
+
+# After the application, which makes Django ready.
+from cidwam_site.server import Server  # isort: skip
+
+
+def main(words: list[str]) -> None:
+    """Serve the site until SIGTERM or SIGINT."""
+    parser = ArgumentParser(description="Serve the site on an open socket.")
+    parser.add_argument("--fd", type=int, required=True, help="the socket's file descriptor")
+    parser.add_argument("--threads", type=int, default=4)
+    options = parser.parse_args(words)
+    server = Server(application, socket.socket(fileno=options.fd), threads=options.threads)
+    signal.signal(signal.SIGTERM, server.end)
+    signal.signal(signal.SIGINT, server.end)
+    Heartbeat(server.trouble).start()
+    server.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,24 @@
+"""What this app keeps of a user, as files of their download."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.text import slugify
+
+from decks import queries
+from decks.models import Deck
+from decks.serializers import DeckSerializer
+
+
+def export_of(user: Any) -> Iterator[tuple[str, Any]]:
+    """Give each of the user's decks as data with its history, and as a deck list."""
+    for deck in queries.decks_of(user):
+        name = f"decks/{slugify(deck.name)[:60] or 'deck'}-{deck.key}"
+        yield f"{name}.json", {**DeckSerializer(deck).data, "history": _history(deck)}
+        yield f"{name}.txt", queries.deck_text(deck)
+
+
+def _history(deck: Deck) -> list[Any]:
+    return list(deck.revisions.order_by("number").values("number", "cause", "at", "content"))

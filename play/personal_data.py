@@ -1,0 +1,59 @@
+"""What this app keeps of a user, as files of their download.
+
+Of a game that is not over it holds what the user's seat may see, and no more: never the seeds, the
+other deck or what the other seat knows. A record comes when the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+
+from play.models import Game, MailChoice, Notice, Seat, StandingOrders
+from play.queries import Seen, log_of, view_of
+from play.services import signed_record
+from play.terms import terms_of
+from play.wording import reader_of, result_of, told_entries, worded_view
+
+
+def export_of(user: Any) -> Iterator[tuple[str, Any]]:
+    """Give each of the user's games, the records of those that are over, and mail about games."""
+    games = Game.objects.with_book().with_seats().filter(seats__user=user).order_by("pk")
+    for game in games.distinct().iterator(chunk_size=20):
+        seats = list(game.seats.all())
+        seat = next(seat for seat in seats if seat.user_id == user.pk)
+        yield f"games/{game.key}.json", _game(Seen(game, seats, seat.side), seat)
+        if game.is_over:
+            yield f"games/{game.key}.txt", signed_record(game).dumps()
+    choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
+    notices = Notice.objects.filter(user=user).order_by("pk")
+    sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
+    yield "games/mail.json", {"choice": choice, "notices": sent}
+
+
+def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
+    game, reader = seen.game, reader_of(seen.seats, seen.side)
+    view = view_of(seen)
+    orders = StandingOrders.objects.filter(game=game, side=seat.side).order_by("place")
+    return {
+        "key": game.key,
+        "url": settings.SITE_URL + game.get_absolute_url(),
+        "status": game.status,
+        "side": seat.side_name,
+        "opponent": seen.other.name if seen.other else None,
+        "deck_name": seat.deck_name,
+        "deck": seat.deck,
+        "number": game.number,
+        "pace": game.pace,
+        "terms": terms_of(game),
+        "created": game.created,
+        "started": game.started,
+        "finished": game.finished,
+        "result": result_of(game),
+        "advice_count": seat.advice_count,
+        "orders": list(orders.values("after", "notation", "created")),
+        "log": told_entries(log_of(seen), reader),
+        "view": view and worded_view(view, reader),
+    }

@@ -1,0 +1,170 @@
+"""Addresses are confirmed, and passwords replaced, by links that a worker sends."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import AccountEmail, User
+from accounts.services import emails
+from jobs import sweeping
+from jobs.models import State
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def eva() -> User:
+    return User.objects.create_user("eva", "eva@example.org", "kettle-lamp-6")
+
+
+def work() -> None:
+    """Do what waits, as a worker does."""
+    for pk in AccountEmail.objects.filter(state=State.QUEUED).values_list("pk", flat=True):
+        emails.send_email(job_id=pk)
+
+
+def link_in(message: Any) -> str:
+    found = re.search(r"https?://[^/]+(/\S+)", message.body)
+    assert found
+    return found[1]
+
+
+def mail_address(user: User) -> str:
+    return User.objects.get(pk=user.pk).mail_address
+
+
+class TestConfirming:
+    def test_the_link_confirms_the_address(self, eva: User, client: Client) -> None:
+        assert mail_address(eva) == ""
+        assert emails.request_confirmation(user=eva)
+        assert not mail.outbox  # a worker sends it
+        work()
+        assert mail.outbox[0].to == [eva.email]
+        address = link_in(mail.outbox[0])
+        assert "eva@example.org" in client.get(address).content.decode()
+        assert mail_address(eva) == ""  # opening it does nothing: mail programs open links
+        assert "Email confirmed" in client.post(address).content.decode()
+        assert mail_address(eva) == "eva@example.org"
+        assert not emails.request_confirmation(user=eva)
+
+    def test_an_old_link_does_not_confirm_a_new_address(self, eva: User, client: Client) -> None:
+        emails.request_confirmation(user=eva)
+        work()
+        emails.set_email(user=eva, email="other@example.org")
+        page = client.post(link_in(mail.outbox[0]))
+        assert "out of date" in page.content.decode()
+        assert mail_address(eva) == ""
+        assert client.get(reverse("email-confirm", args=["forged"])).status_code == 404
+
+    def test_a_new_address_is_not_confirmed_by_the_old_one(self, eva: User) -> None:
+        emails.confirm_email(user=eva, address=eva.email)
+        emails.set_email(user=eva, email="other@example.org")
+        assert mail_address(eva) == ""
+        assert emails.request_confirmation(user=eva)
+
+    def test_an_address_given_up_before_the_worker_came_gets_nothing(self, eva: User) -> None:
+        emails.request_confirmation(user=eva)
+        emails.set_email(user=eva, email="")
+        work()
+        assert not mail.outbox
+
+    def test_links_are_not_sent_without_end(self, eva: User, client: Client) -> None:
+        client.force_login(eva)
+        for _ in range(emails.MAX_A_DAY):
+            page = client.post(reverse("email-link"), {"next": "/play/mail/"}, follow=True)
+            assert "Check your email" in page.content.decode()
+        page = client.post(reverse("email-link"), {"next": "/play/mail/"}, follow=True)
+        assert "No more links today" in page.content.decode()
+        assert "Confirm eva@example.org" in page.content.decode()
+        work()
+        assert len(mail.outbox) == emails.MAX_A_DAY
+        AccountEmail.objects.update(made=timezone.now() - timedelta(days=1, minutes=1))
+        assert emails.request_confirmation(user=eva)
+
+    def test_signing_up_asks_for_it(self, client: Client) -> None:
+        form = {"username": "maud", "password1": "six-grey-geese", "password2": "six-grey-geese"}
+        client.post("/accounts/signup/", {**form, "email": "maud@example.org"})
+        work()
+        assert mail.outbox[0].to == ["maud@example.org"]
+
+
+class TestForgottenPassword:
+    def test_is_replaced_by_a_link(self, eva: User, client: Client, settings: Any) -> None:
+        settings.SITE_URL = "https://cards.example.org"
+        client.post(
+            "/accounts/forgotten/",
+            {"email": "eva@example.org"},
+            headers={"host": "localhost:6666"},  # where a thief listens
+        )
+        assert not mail.outbox
+        work()
+        (letter,) = mail.outbox
+        assert letter.subject == "A new password for CIDWaM"
+        link = next(line for line in letter.body.splitlines() if line.startswith("http"))
+        assert "localhost" not in letter.body
+        assert link.startswith("https://cards.example.org/accounts/forgotten/")
+        path = link.removeprefix("https://cards.example.org")
+        form_page = client.get(path)["Location"]
+        new: dict[str, Any] = dict.fromkeys(("new_password1", "new_password2"), "nine-red-hens")
+        assert client.post(form_page, new)["Location"] == "/accounts/forgotten/finished/"
+        assert client.login(username="eva", password="nine-red-hens")
+        assert "used or is too old" in Client().get(path).content.decode()
+
+    def test_a_request_is_the_same_for_a_known_and_an_unknown_address(self, eva: User) -> None:
+        seen = []
+        for address in ("eva@example.org", "nobody@example.org"):
+            with CaptureQueriesContext(connection) as queries:
+                answer = Client().post("/accounts/forgotten/", {"email": address})
+            shapes = [re.sub(r"'[^']*'|_x\d+", "?", each["sql"]) for each in queries]
+            seen.append((answer.status_code, answer["Location"], shapes))
+        assert seen[0] == seen[1]
+        assert not mail.outbox
+        work()
+        assert [letter.to for letter in mail.outbox] == [["eva@example.org"]]
+
+    def test_one_address_is_not_flooded(self, eva: User) -> None:
+        for spelt in ("eva@example.org", "Eva@Example.org") * 3:
+            emails.request_password_reset(address=spelt)
+        work()
+        assert len(mail.outbox) == emails.MAX_A_DAY
+
+    def test_who_has_no_password_gets_no_link(self) -> None:
+        User.objects.create_user("guest-aaaa", "g@example.org", is_guest=True)
+        emails.request_password_reset(address="g@example.org")
+        work()
+        assert not mail.outbox
+
+
+class TestTheWorker:
+    def test_tries_again_later_while_no_mail_can_be_sent(self, eva: User, settings: Any) -> None:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # where nobody listens
+        emails.request_password_reset(address=eva.email)
+        work()
+        job = AccountEmail.objects.get()
+        assert (job.state, job.attempts) == (State.QUEUED, 1)
+        assert job.due > timezone.now()
+        assert "refused" in job.error
+
+    def test_does_a_request_once(self, eva: User) -> None:
+        emails.request_password_reset(address=eva.email)
+        pk = AccountEmail.objects.get().pk
+        emails.send_email(job_id=pk)
+        emails.send_email(job_id=pk)
+        assert len(mail.outbox) == 1
+
+    def test_old_requests_are_deleted(self, eva: User) -> None:
+        emails.request_password_reset(address=eva.email)
+        assert sweeping.expire() == 0
+        AccountEmail.objects.update(expires=timezone.now())
+        assert sweeping.expire() == 1

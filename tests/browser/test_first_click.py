@@ -1,0 +1,96 @@
+"""A stranger's first click on each button that makes something: no wall, a guest on the spot."""
+
+from collections.abc import Callable
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from accounts.models import User
+from decks.models import Deck
+from decks.queries import preconstructed
+from play.models import Game
+from play.services import create_game
+from printing.models import PrintJob
+from workshop.models import Draft
+
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+SIZES = [(360, 640), (1280, 720)]
+
+
+@pytest.fixture
+def loaded(transactional_db: None) -> None:
+    for command in ("load_cards", "load_decks"):
+        call_command(command, stdout=StringIO())
+
+
+def lands_as_guest(page: Any) -> User:
+    """The page says how to keep what was made, and fits; the guest who made it."""
+    page.get_by_text("You’re playing as a guest.").wait_for()
+    assert page.get_by_role("link", name="Create an account").is_visible()
+    assert page.evaluate(NO_SIDEWAYS)
+    return User.objects.get(is_guest=True)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_new_deck(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
+    page = new_page(width=width, height=height)
+    page.goto("/decks/")
+    page.get_by_role("button", name="New deck").click()
+    page.wait_for_url("**/edit/")
+    assert Deck.objects.get(owner=lands_as_guest(page)).name == "New deck"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_play_a_bot(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
+    page = new_page(width=width, height=height)
+    page.goto("/")
+    page.get_by_role("link", name="Play the bot now").click()
+    assert page.evaluate(NO_SIDEWAYS)
+    page.get_by_role("button", name="Start game").click()
+    page.wait_for_url("**/play/game/**")
+    guest = lands_as_guest(page)
+    seat = Game.objects.get().seats.get(user=guest)
+    assert seat.seed_maker == "player"  # the promised seed is still good for who was a stranger
+
+
+def test_create_pdf(loaded: None, new_page: Callable[..., Any]) -> None:
+    page = new_page(width=360, height=640)
+    page.goto(f"/print/deck/{preconstructed()[0].key}/")
+    page.get_by_role("button", name="Create PDF").click()
+    page.wait_for_url("**/print/jobs/**")
+    assert PrintJob.objects.get().owner == lands_as_guest(page)
+
+
+def test_new_card(loaded: None, new_page: Callable[..., Any]) -> None:
+    page = new_page(width=360, height=640)
+    page.goto("/workshop/")
+    page.get_by_role("link", name="New card").click()
+    page.get_by_label("Name", exact=True).fill("Bell Witch")
+    page.locator("#feedback svg").first.wait_for()  # the face is drawn for a stranger too
+    assert not User.objects.exists()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url("**/workshop/drafts/**")
+    assert Draft.objects.get().set.owner == lands_as_guest(page)
+
+
+def test_create_set(loaded: None, new_page: Callable[..., Any]) -> None:
+    page = new_page()
+    page.goto("/workshop/")
+    page.get_by_role("link", name="New set").click()
+    page.get_by_label("Name", exact=True).fill("Bells")
+    page.get_by_role("button", name="Create set").click()
+    page.wait_for_url("**/workshop/sets/**")
+    lands_as_guest(page)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_join(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
+    host = User.objects.create_user("ada")
+    game = create_game(user=host, deck=preconstructed()[0], opponent="link")
+    page = new_page(width=width, height=height)
+    page.goto(f"/play/join/{game.invite_key}/")
+    page.get_by_role("button", name="Join game").click()
+    page.wait_for_url("**/play/game/**")
+    assert game.seats.get(side=1).user == lands_as_guest(page)

@@ -1,0 +1,82 @@
+"""What a worker knows of its own work, on the real queue."""
+
+import os
+import signal
+from typing import Any
+
+import pytest
+from celery import current_app
+
+from cidwam_site import liveness
+from cidwam_site.liveness import Worker
+
+
+@pytest.fixture
+def alone() -> Worker:
+    """A worker that has worked, and whose tasks to itself nobody takes any more."""
+    worker = Worker(current_app, "prove.nobody")
+    worker.proved()
+    return worker
+
+
+def test_a_worker_is_given_its_time(alone: Worker) -> None:
+    assert [alone.trouble() for _ in range(3)] == [None] * 3
+
+
+def test_a_worker_that_takes_nothing_says_so(
+    alone: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert alone.trouble() is None
+    monkeypatch.setattr(liveness, "MAX_PROVE_SECONDS", 0.0)
+    assert "nothing has been taken from the queue" in str(alone.trouble())
+    alone.proved()
+    assert alone.trouble() is None
+    assert alone.has_proved
+
+
+def test_a_worker_that_starts_has_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    starting = Worker(current_app, "prove.nobody")
+    assert starting.trouble() is None
+    monkeypatch.setattr(liveness, "MAX_PROVE_SECONDS", 0.0)
+    assert starting.trouble() is None
+    monkeypatch.setattr(liveness, "START_SECONDS", 0.0)
+    assert "nothing has been taken from the queue" in str(starting.trouble())
+
+
+def test_a_busy_worker_is_let_work_for_so_long_and_no_longer(
+    alone: Worker, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    assert alone.trouble() is None
+    monkeypatch.setattr(liveness, "MAX_PROVE_SECONDS", 0.0)
+    alone.began("printing.print_job")
+    assert alone.trouble() is None
+    settings.TASK_MAX_SECONDS = -1
+    assert "printing.print_job has run for" in str(alone.trouble())
+    alone.ended()
+    assert "nothing has been taken" in str(alone.trouble())
+
+
+def test_a_queue_that_is_away_is_no_fault_of_the_worker(
+    alone: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cidwam_site.celery import PUBLISH_BREAKER
+
+    assert alone.trouble() is None  # one is out
+    monkeypatch.setattr(liveness, "PROVE_SECONDS", 0.0)
+    PUBLISH_BREAKER.failed(OSError("away"))
+    try:
+        assert alone.trouble() is None
+        monkeypatch.setattr(liveness, "MAX_PROVE_SECONDS", 0.0)
+        assert alone.trouble() is None
+    finally:
+        PUBLISH_BREAKER.forget()
+
+
+def test_a_worker_in_good_order_goes_on(worker: Any) -> None:
+    """Longer than it takes one that does not to end itself."""
+    import time
+
+    end = time.monotonic() + liveness.MAX_PROVE_SECONDS + 4
+    pid = worker._process.pid
+    worker.wait_for(lambda: time.monotonic() > end)
+    os.kill(pid, signal.SIGCONT)  # it is there

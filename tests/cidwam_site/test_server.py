@@ -1,0 +1,146 @@
+"""The web server under clients that are slow, send too much, or go on while it ends."""
+
+import http.client
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.conftest import BASE
+
+pytestmark = pytest.mark.once
+
+HALF_HEADERS = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
+HALF_BODY = (
+    b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\nusername="
+)
+PATH = "/health/"  # answers 200 or 503, which is an answer
+
+
+class Running:
+    """A server process, and its port."""
+
+    def __init__(self, env: dict[str, str]) -> None:
+        with socket.socket() as listener:
+            listener.bind(("127.0.0.1", 0))
+            listener.listen(1024)
+            self.port: int = listener.getsockname()[1]
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "cidwam_site.web", "--fd", str(listener.fileno())],
+                cwd=BASE,
+                env=env,
+                pass_fds=[listener.fileno()],
+            )
+
+    def ask(self, path: str = PATH) -> float:
+        """Ask for a page; how many seconds the answer took."""
+        began = time.monotonic()
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        link.request("GET", path, headers={"Host": "localhost"})
+        answer = link.getresponse()
+        answer.read()
+        link.close()
+        assert answer.status in (200, 503)
+        return time.monotonic() - began
+
+    def connect(self, sent: bytes) -> socket.socket:
+        """A connection on which so much was sent."""
+        client = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        client.sendall(sent)
+        return client
+
+
+@pytest.fixture
+def server(process_env: dict[str, str]) -> Iterator[Running]:
+    running = Running(process_env)
+    try:
+        running.ask()
+        yield running
+    finally:
+        running.process.kill()
+        running.process.wait()
+
+
+def test_two_hundred_half_sent_requests_hold_nobody_up_and_are_ended(server: Running) -> None:
+    alone = max(server.ask() for _ in range(20))
+    began = time.monotonic()
+    slow = [server.connect(HALF_HEADERS if n % 2 else HALF_BODY) for n in range(200)]
+    beside = max(server.ask() for _ in range(20))
+    held = time.monotonic() - began
+    # A byte now and then buys neither headers nor bodies more time.
+    while time.monotonic() - began < 8:
+        for client in slow:
+            client.sendall(b"x")
+        time.sleep(1)
+        beside = max(beside, server.ask())
+    for client in slow:
+        _wait_for_end(client)
+    ended = time.monotonic() - began
+    print(
+        f"\nslow clients: the longest of 20 answers {alone * 1000:.0f} ms alone, "
+        f"{beside * 1000:.0f} ms beside 200 half-sent requests; all ended after {ended:.1f} s"
+    )
+    assert held < 10, "the others were not answered while the slow ones stayed"
+    assert ended > 9, "a request has ten seconds to arrive"
+    assert ended < 30
+
+
+def test_a_connection_that_says_nothing_is_ended(server: Running) -> None:
+    with server.connect(b"") as client:
+        began = time.monotonic()
+        _wait_for_end(client)
+        assert 8 < time.monotonic() - began < 30
+
+
+def test_a_body_that_is_too_long_is_refused_before_it_is_read(server: Running) -> None:
+    with server.connect(
+        b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000\r\n"
+        b"Expect: 100-continue\r\n\r\n"
+        b"GET /health/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    ) as client:
+        answer = _read_all(client)
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"Connection: close" in answer
+    assert answer.count(b"HTTP/1.1") == 1, "what follows is a body, and no request"
+
+
+def test_a_body_in_pieces_arrives_whole(server: Running) -> None:
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    body = (piece for piece in (b'{"text": ', b'"Draw a card."}'))
+    headers = {"Host": "localhost", "Content-Type": "application/json"}
+    link.request("POST", "/api/compile/", body=body, headers=headers, encode_chunked=True)
+    answer = link.getresponse()
+    assert answer.status == 200, answer.read()
+
+
+def test_a_request_that_has_begun_is_answered_before_the_end(server: Running) -> None:
+    head, tail = b"GET /health/ HTTP/1.1\r\nHost: local", b"host\r\nConnection: close\r\n\r\n"
+    with server.connect(head) as client:
+        server.ask()  # who came before this one has been seen
+        server.process.send_signal(signal.SIGTERM)
+        client.sendall(tail)
+        answer = _read_all(client)
+    assert server.process.wait(timeout=60) == 0
+    assert answer.startswith(b"HTTP/1.1 ")
+    assert answer.endswith(b"}")
+
+
+def _wait_for_end(client: socket.socket) -> None:
+    try:
+        while client.recv(4096):
+            pass
+    except ConnectionResetError:
+        pass
+    client.close()
+
+
+def _read_all(client: socket.socket) -> bytes:
+    read = b""
+    while piece := client.recv(65536):
+        read += piece
+    return read

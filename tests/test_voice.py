@@ -1,0 +1,64 @@
+"""Pages and messages speak as the voice guide says: what it has replaced does not come back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import BASE
+
+pytestmark = pytest.mark.once
+APPS = ("cidwam_site", "play", "printing", "lab", "decks", "workshop", "cards")
+REPLACED = (
+    "Skip to the content", "To the front page", "How it goes", "For programs: the API",
+    "Our mistake", "That request made no sense", "Form of filters", "A card by chance",
+    "Show the cards", "Narrow down", "No card fits all of that", "Words on this card",
+    "Cards like it", "What the rules make of it", "You have saved no search yet",
+    "This part was left out", "This bracket closes nothing", "Longest unchanged first",
+    "Words on cards", "Make a deck", "Read in a list", "Ready to play<",
+    "Nobody has made a deck public yet", "You have no deck yet", "Make the deck",
+    "How a list is written", "Do what is chosen", "Name, Persona, who sees it", "Save these",
+    "No card is like that", "The rules allow this deck", "deals no hand", "Copy to my decks",
+    "Who has this link", "Comes with the game<", "By link", "hidden by the staff",
+    "This deck was changed meanwhile", "There is no such deck", "No card is called",
+    "Time for each action", "you get a link to send", "If a clock runs out",
+    "A preconstructed deck, by chance", "Others may watch", "Keep these orders",
+    "Your orders are kept", "All you can do now", ">Do it<", "You have offered a draw",
+    "Withdraw the invitation", "The whole log", "Nothing has happened yet",
+    "Begin with this opening", "Waiting for you<", "Waiting for others<",
+    "Invitations not taken yet", "Being played now", "There is no public game",
+    "This seat can’t be taken", "no more mail", "Somebody else has taken this seat",
+    "You have had nothing played yet", "Try it in the lab", "This page looks again by itself",
+    "lies 95 times of 100", "What we ask of a set", "Make the sheets", "Waiting for the printer",
+    "Greys only", "Cutting marks", ">Write a card<", "Read a set file<",
+    "Nobody has shared a set yet", "Read a file in<", "Name and sharing", "Read it in",
+    "The text is understood", "Take this wording over", "Leave without saving",
+    "Somebody will look at it", "The site can’t be reached just now", "Choose a lit place",
+)  # fmt: skip
+ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
+
+
+def pages() -> list[Path]:
+    return sorted((BASE / "templates").rglob("*.html")) + sorted(
+        (BASE / "templates").rglob("*.txt")
+    )
+
+
+def sources() -> list[Path]:
+    found = [path for app in APPS for path in (BASE / app).rglob("*.py")]
+    found += list((BASE / "static" / "js").glob("*.js")) + list(
+        (BASE / "static" / "play").glob("*.js")
+    )
+    return sorted(path for path in found if "migrations" not in path.parts)
+
+
+def test_what_was_replaced_does_not_come_back() -> None:
+    texts = {path.relative_to(BASE).as_posix(): path.read_text() for path in (*pages(), *sources())}
+    found = [
+        f"{name}: {words}"
+        for name, text in texts.items()
+        for words in REPLACED
+        if words in text and not name.startswith(ROOMS_OF_OTHERS)
+    ]
+    assert found == []
