@@ -220,7 +220,8 @@ def test_the_page_about_the_syntax_and_the_form_know_every_field(
 def test_searches_are_saved_by_whoever_is_signed_in(
     client: Client, small_set: LoadReport, django_user_model: type[User]
 ) -> None:
-    assert "/accounts/" in client.get("/cards/searches/?q=rat")["Location"]
+    assert 'value="rat"' in client.get("/cards/searches/?q=rat").text
+    assert not SavedSearch.objects.exists()
     anna, bert = (django_user_model.objects.create_user(name) for name in ("anna", "bert"))
     client.force_login(anna)
     assert 'value="rat"' in client.get("/cards/searches/?q=rat").text

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks.models import Deck
+from decks.models import Deck, Visibility
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
@@ -43,6 +43,7 @@ def test_a_player_sees_decks_and_prints(as_player, deck, player):
 
 
 def test_a_stranger_prints_as_a_guest(client, deck):
+    Deck.objects.filter(pk=deck.pk).update(visibility=Visibility.PUBLIC)
     for address in (f"/print/deck/{deck.key}/", "/print/mat/", "/print/tokens/"):
         assert "You’ll go on as a guest" in client.get(address).content.decode()
     assert User.objects.filter(is_guest=True).count() == 0
