@@ -9,11 +9,13 @@ A face with somebody's picture has no file: a file can't ask for the picture, an
 """
 
 import gzip
+import math
 import os
 import tempfile
 import threading
 import time
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,8 +38,11 @@ from cards.models import Card
 LOOK: Final = "1"  # changes when faces are drawn in another way
 NO_FILE: Final = ""  # a name that is always among those that are there
 KEPT_DAYS: Final = 30  # so long lies a file that no official card needs
-_QUICK, _SMALL = 9, 11  # how hard brotli tries
+MOST_OTHERS: Final = 5000  # so many of those at most; the oldest go, and are drawn again
+_QUICK, _SMALL = 7, 10  # how hard brotli tries: 8 and 9 gain nothing, 11 takes three times as long
 _SETTLED: Final = 2_000_000_000  # nanoseconds; a folder changed later may change in the same tick
+_LOOK_AGAIN: Final = 0.2  # seconds
+_FILES_EACH: Final = 3  # as it is, packed by brotli, packed by gzip
 
 
 @dataclass(frozen=True)
@@ -77,9 +82,14 @@ def face_file(card: Any) -> FaceFile | None:
     return file
 
 
-def there() -> frozenset[str]:
+def there() -> AbstractSet[str]:
     """The names of the files that are there."""
     return _folder.names()
+
+
+def all_there(names: Iterable[str]) -> bool:
+    """Whether each of the files is there."""
+    return _folder.names().issuperset(names)
 
 
 def keep(files: Iterable[FaceFile], *, small: bool = False) -> int:
@@ -88,8 +98,12 @@ def keep(files: Iterable[FaceFile], *, small: bool = False) -> int:
     missing = {file.name: file for file in files if file.name not in kept}
     if len(missing) > 1:
         with ThreadPoolExecutor(os.cpu_count()) as pool:  # brotli lets others run meanwhile
-            for done in [pool.submit(_draw, file, small) for file in missing.values()]:
-                done.result()
+            try:
+                for done in [pool.submit(_draw, file, small) for file in missing.values()]:
+                    done.result()
+            except OSError:  # the rest would fail too
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     else:
         for file in missing.values():
             _draw(file, small)
@@ -133,13 +147,19 @@ def _drawable(cards: Iterable[Any]) -> Iterator[FaceFile]:
 
 
 def _prune(official: Iterable[str]) -> int:
-    needed, old, removed = set(official), time.time() - KEPT_DAYS * 24 * 3600, 0
-    for path in Path(settings.FACES_ROOT).glob("*"):
-        if path.name.partition(".")[0] not in needed:
-            with suppress(FileNotFoundError):  # another process prunes too
-                if path.stat().st_mtime < old:
-                    path.unlink()
-                    removed += path.suffix == ".svg"
+    """Remove old files of drafts and former cards, and halves that a dead process left."""
+    needed, others, removed = set(official), [], 0
+    with suppress(FileNotFoundError), os.scandir(settings.FACES_ROOT) as entries:
+        for entry in entries:
+            if entry.name.partition(".")[0] not in needed:
+                with suppress(FileNotFoundError):  # another process prunes too
+                    others.append((entry.stat().st_mtime, entry.name))
+    others.sort(reverse=True)
+    oldest = time.time() - KEPT_DAYS * 24 * 3600
+    for place, (written, name) in enumerate(others):
+        if written < oldest or place >= _FILES_EACH * MOST_OTHERS:
+            Path(settings.FACES_ROOT, name).unlink(missing_ok=True)
+            removed += name.endswith(".svg")
     return removed
 
 
@@ -151,38 +171,58 @@ def _draw(file: FaceFile, small: bool) -> None:
     _write(path.with_suffix(".svg.br"), brotli.compress(drawn, quality=_SMALL if small else _QUICK))
     _write(path.with_suffix(".svg.gz"), gzip.compress(drawn, 9, mtime=0))
     _write(path, drawn)
+    _folder.add(file.name)
 
 
 def _write(path: Path, content: bytes) -> None:
+    """All of it or nothing, whoever else writes the same at the same time."""
     handle, half = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-    Path(half).chmod(0o644)  # a proxy may send it
-    Path(half).replace(path)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(half).chmod(0o644)  # a proxy may send it
+        Path(half).replace(path)
+    except BaseException:
+        Path(half).unlink(missing_ok=True)
+        raise
 
 
 class _Folder:
-    """Which files are there: a look at the folder's date, unless it has changed."""
+    """Which files are there: a look at the folder's date, unless that has changed.
+
+    A folder that changed a moment ago may have changed again without another date; until it has
+    settled it is read again now and then, and what this process draws is known at once.
+    """
 
     def __init__(self) -> None:
-        self._names: frozenset[str] = frozenset()
+        self._names: set[str] = {NO_FILE}
         self._read: tuple[Path | None, int] = (None, 0)
+        self._again = math.inf  # when it is read again, on the monotonic clock
         self._lock = threading.Lock()
 
-    def names(self) -> frozenset[str]:
+    def names(self) -> set[str] | frozenset[str]:
         """The names of all files, without what they end in."""
         root = Path(settings.FACES_ROOT)
         try:
             changed = root.stat().st_mtime_ns
-        except FileNotFoundError:
+            if self._read != (root, changed) or time.monotonic() > self._again:
+                with self._lock:
+                    self._look(root, changed)
+        except OSError:  # deleted, or no folder
             return frozenset([NO_FILE])
-        if self._read == (root, changed):
-            return self._names
-        with self._lock:
-            names = frozenset([NO_FILE, *(path.stem for path in root.glob("*.svg"))])
-            settled = time.time_ns() - changed > _SETTLED
-            self._names, self._read = names, (root, changed if settled else 0)
-            return names
+        return self._names
+
+    def add(self, name: str) -> None:
+        """A file that has just been written."""
+        self._names.add(name)
+
+    def _look(self, root: Path, changed: int) -> None:
+        settled = time.time_ns() - changed > _SETTLED
+        found = os.listdir(root)  # noqa: PTH208 - no Path for each of some thousand names
+        names = {name[:-4] for name in found if name.endswith(".svg")}
+        names.add(NO_FILE)
+        self._names, self._read = names, (root, changed)
+        self._again = math.inf if settled else time.monotonic() + _LOOK_AGAIN
 
 
 _folder = _Folder()

@@ -7,6 +7,7 @@ from celery import shared_task
 from cards import bulk, face_files
 
 EVERY = 15  # seconds
+FACES_EVERY = 3600  # seconds
 
 BEAT: dict[str, dict[str, Any]] = {
     "cards-bulk": {
@@ -14,7 +15,11 @@ BEAT: dict[str, dict[str, Any]] = {
         "schedule": EVERY,
         "options": {"expires": EVERY},
     },
-    "cards-faces": {"task": "cards.tasks.draw_faces", "schedule": 24 * 3600},
+    "cards-faces": {
+        "task": "cards.tasks.draw_faces",
+        "schedule": FACES_EVERY,
+        "options": {"expires": FACES_EVERY},
+    },
 }
 
 

@@ -47,7 +47,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     version = queries.pool_version()
     key = (version, CARDS.version, address)
     found = _results.get(key)
-    if found is None or not face_files.there().issuperset(found.linked) or settings.DEBUG:
+    if found is None or not face_files.all_there(found.linked) or settings.DEBUG:
         found = results(request.user, text, page_number(page), path, version)
         if found.lasting:
             _results.keep(key, found, len(found.html) + _AROUND)

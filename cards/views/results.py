@@ -172,7 +172,7 @@ def _rows(view: str, cards: Sequence[Any]) -> list["_Row"]:
     """Each card as the view shows it, with its file made."""
     key = f"row of {view}"
     rows = [vars(card).get(key) or _row(view, card, key) for card in cards]
-    if view == "grid" and not face_files.there().issuperset([row.linked for row in rows]):
+    if view == "grid" and not face_files.all_there([row.linked for row in rows]):
         with suppress(OSError):  # a full disk: each is drawn when it is asked for (views.faces)
             face_files.keep([row.file for row in rows if row.file is not None])
     return rows
