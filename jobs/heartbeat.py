@@ -1,4 +1,4 @@
-"""A heartbeat beside work that reports no progress of its own, such as a bot's search."""
+"""A heartbeat beside work that may take longer than a lease: a bot's search, a mail, a print."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from jobs.models import Job, LostLease
 
 logger = logging.getLogger(__name__)
 BEATS_A_LEASE = 4
+LONGEST = timedelta(minutes=10)
 
 
 @contextmanager
-def beating(job: Job, *, at_most: timedelta) -> Iterator[None]:
+def beating(job: Job, *, at_most: timedelta = LONGEST) -> Iterator[None]:
     """Prolong the job's lease from a thread while the block runs, `at_most` so long.
 
     After that the work counts as stuck, and another worker may claim the row. The block must have

@@ -107,13 +107,15 @@ class Expiring(models.Model):
 
 
 class Job(Expiring):
-    """One thing to be done once. Subclasses say how long a lease lasts and how often to try.
+    """One thing to be done once. Subclasses say how often to try.
 
     `TASK` is the name of the Celery task that does one, given its primary key; `QUEUE` is where it
     waits (None: the default queue). `objects` must come from a JobQuerySet.
     """
 
-    LEASE: ClassVar[timedelta] = timedelta(seconds=60)
+    #: With the sweep's five seconds, what a killed worker had goes on within fifteen. Longer work
+    #: is done in `heartbeat.beating`.
+    LEASE: ClassVar[timedelta] = timedelta(seconds=6)
     MAX_ATTEMPTS: ClassVar[int] = 5
     FIRST_DELAY: ClassVar[timedelta] = timedelta(seconds=2)  # doubles with each failed attempt
     MAX_DELAY: ClassVar[timedelta] = timedelta(hours=1)

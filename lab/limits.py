@@ -35,10 +35,6 @@ KEPT_RUNS: Final = 20
 ATTEMPTS: Final = 3
 """How often a chunk is taken up again after its worker vanished."""
 
-LEASE: Final = timedelta(seconds=90)
-"""How long a worker that shows no progress is believed to live: it does after each pair of games,
-which take a second, or half a minute on a machine that is busy with other things."""
-
 KEPT: Final = timedelta(days=30)
 """How long a run that somebody asked for is kept."""
 

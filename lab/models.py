@@ -125,7 +125,6 @@ class LabChunk(Job):
     """
 
     TASK = "lab.play_chunk"
-    LEASE = limits.LEASE
     MAX_ATTEMPTS = limits.ATTEMPTS
     MAX_WOKEN = 1  # a worker goes on by itself; more messages would keep moves and prints waiting
 

@@ -372,7 +372,6 @@ class SeatTurn(Job):
 
     TASK = "play.take_turn"
     QUEUE = "thinking"  # bots think for seconds: mail and prints don't wait for them
-    LEASE = timedelta(seconds=6)  # with the sweep's five: a dead worker's bot moves within 15
     MAX_ATTEMPTS = 20
     FIRST_DELAY = timedelta(seconds=1)
     MAX_DELAY = timedelta(minutes=10)
@@ -391,7 +390,6 @@ class Notice(Job):
     """A mail to be sent once; `CANCELLED` if it turned out not to be needed, `error` says why."""
 
     TASK = "play.send_notice"
-    LEASE = timedelta(seconds=120)  # a mail server may take its time at each step
     MAX_ATTEMPTS = 6
     FIRST_DELAY = timedelta(seconds=60)
 

@@ -24,8 +24,5 @@ guest keeps a tenth (accounts.limits)."""
 ATTEMPTS: Final = 3
 """How often a job is taken up again after its worker vanished."""
 
-LEASE: Final = timedelta(seconds=15)
-"""How long a worker that shows no progress is believed to live. A sheet takes a fraction of it."""
-
 KEPT: Final = timedelta(days=7)
 """How long a finished file, or the word of a failure, is kept."""

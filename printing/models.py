@@ -49,7 +49,6 @@ class PrintJob(Job):
     """
 
     TASK = "printing.print_job"
-    LEASE = limits.LEASE
     MAX_ATTEMPTS = limits.ATTEMPTS
 
     key = models.SlugField(max_length=40, unique=True, default=new_key, editable=False)

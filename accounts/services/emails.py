@@ -23,6 +23,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from accounts.models import AccountEmail, User
+from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import wake
 
@@ -70,7 +71,8 @@ def send_email(*, job_id: int) -> None:
     try:
         try:
             for message in _messages(job):
-                message.send()
+                with beating(job):
+                    message.send()
         except Exception as error:
             logger.warning("email %s was not sent: %s", job.pk, error)
             job.retry(error)

@@ -18,6 +18,7 @@ from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, play_chunk
+from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import send_after_commit
 from lab import results, sources
@@ -47,14 +48,15 @@ def play_next() -> bool:
         _fail(run, CHANGED)
         return True
     try:
-        tally = play_chunk(
-            plan.plan,
-            Chunk(chunk.a, chunk.b, chunk.start, chunk.stop),
-            _game(cards),
-            CardFacts(),
-            BOTS[plan.plan.bot](),
-            lambda _done: chunk.beat(),
-        )
+        with beating(chunk):
+            tally = play_chunk(
+                plan.plan,
+                Chunk(chunk.a, chunk.b, chunk.start, chunk.stop),
+                _game(cards),
+                CardFacts(),
+                BOTS[plan.plan.bot](),
+                lambda _done: chunk.beat(),
+            )
         _keep(chunk, tally, plan, cards)
     except LostLease:
         logger.info("lab chunk %s was taken over by another worker", chunk.pk)

@@ -10,6 +10,7 @@ from play.services.acting import resign
 from play.services.starting import withdraw_game
 
 FORMER = "a former player"
+FORMERS_DECK = "a former player’s deck"  # its cards stay, for the record replays from them
 TRIES = 20
 
 
@@ -20,13 +21,13 @@ def leave(user: Any) -> None:
 
 
 def leave_games(*, user: Any) -> None:
-    """Withdraw a user's invitations, resign their games, and take their name off all of them."""
+    """Withdraw a user's invitations, resign their games, and take their names off all of them."""
     games = Game.objects.of(user)
     for game in games.filter(status=Game.Status.INVITING):
         withdraw_game(user=user, key=game.key)
     for seat in Seat.objects.filter(user=user, game__status=Game.Status.RUNNING):
         _resign(seat)
-    Seat.objects.filter(user=user).update(name=FORMER, user=None)
+    Seat.objects.filter(user=user).update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 
 
 def _resign(seat: Seat) -> None:

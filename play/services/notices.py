@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
+from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, MailChoice, Notice, Seat
 from play.wording import ending_of
@@ -60,7 +61,8 @@ def _send(notice: Notice) -> State:
     try:
         message = _mail(notice, seat)
         notice.beat(sent=timezone.now())
-        message.send()
+        with beating(notice):
+            message.send()
     except LostLease:
         raise
     except Exception as error:

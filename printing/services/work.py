@@ -12,6 +12,7 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 
 from cards.face.data import FaceError
+from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from printing import contents, limits
 from printing.models import PrintJob
@@ -32,13 +33,14 @@ def print_job(*, job_id: int) -> bool:
     try:
         if not default_storage.exists(job.file_name):
             options = PrintOptions.read(job.options)
-            drawn = contents.draw(
-                job.what,
-                job.title,
-                job.content,
-                options,
-                lambda done, _all: job.beat(done=min(done, job.total)),
-            )
+            with beating(job):
+                drawn = contents.draw(
+                    job.what,
+                    job.title,
+                    job.content,
+                    options,
+                    lambda done, _all: job.beat(done=min(done, job.total)),
+                )
             _put(job.file_name, drawn)
         _finish(job, State.DONE, done=job.total)
     except LostLease:

@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.queries import preconstructed
 from play.models import Game
 from play.services import create_game, join_game
-from play.services.leaving import FORMER
+from play.services.leaving import FORMER, FORMERS_DECK
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +54,7 @@ def test_games_end_and_keep_no_name(maud: User, decks: list[Deck]) -> None:
     assert (running.status, running.winner) == (Game.Status.OVER, 1)
     assert open_one.status == Game.Status.WITHDRAWN
     assert [seat.name for seat in running.seats.order_by("side")] == [FORMER, "ada"]
+    assert [s.deck_name for s in running.seats.order_by("side")] == [FORMERS_DECK, decks[1].name]
     assert not Deck.objects.filter(name="Hers").exists()
     page = Client()
     page.force_login(ada)

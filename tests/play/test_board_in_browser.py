@@ -84,7 +84,7 @@ def test_two_sessions_from_link_to_resignation(
     wait_past(waiting, before)
     active.click("text=Resign, offer a draw")
     active.click("text=Resign…")
-    active.click("text=Resign")
+    active.get_by_role("button", name="Resign", exact=True).click()
     active.wait_for_selector(".over")
     assert "You lost" in active.inner_text(".over h2")
     waiting.wait_for_selector(".over")

@@ -54,7 +54,7 @@ def test_a_poll_takes_nothing_that_one_is_writing(
     table = new_table().open()
     page = new_page(table.players[1 - table.to_act])
     page.goto(table.game.get_absolute_url())
-    page.click("summary >> text=Standing orders")
+    page.click("summary >> text=Auto-replies")
     page.uncheck(".orders [type=checkbox] >> nth=0")
     page.fill(".orders [name=above]", "7")
     page.click("text=Resign, offer a draw")
@@ -99,7 +99,7 @@ def test_the_hand_stays_where_it_is(new_page: NewPage, new_table: Callable[..., 
     page.goto(table.game.get_absolute_url())
     top = "document.querySelector('.hand').getBoundingClientRect().top + scrollY"
     before = page.evaluate(top)
-    for summary in ("Choose from a list", "Standing orders", "Resign, offer a draw", "Fair dice"):
+    for summary in ("Choose from a list", "Auto-replies", "Resign, offer a draw", "Fair dice"):
         page.click(f"summary >> text={summary}")
     assert page.evaluate(top) == before
 

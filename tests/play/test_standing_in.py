@@ -154,7 +154,7 @@ def test_a_late_action_by_hand_is_told_that_the_bot_was_quicker(
     page = signed_in(table.players[side]).post(reverse("play:act", args=[table.key]), data)
     assert page.status_code == 409
     assert "moved on" in page.content.decode()
-    assert "A bot played" in page.content.decode()
+    assert "so a bot played" in page.content.decode()
 
 
 def test_a_second_worker_finds_nothing_and_a_dead_ones_work_is_found(table: Table) -> None:

@@ -50,7 +50,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     page = new_page(anna)
     write_card(page)
     page.click("button[name=save]")
-    page.wait_for_selector("text=What the engine understood")
+    page.wait_for_selector("text=Rules breakdown")
     draft = Draft.objects.with_set().get()
     page.click("main a:text-is('Print')")
     page.click("text=Create PDF")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from engine.cidwam.text import CardText
 from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
 from engine.cidwam.text.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
+from engine.cidwam.text.effects.fighting import Give
 from engine.cidwam.text.forms import Element, Flag, Maybe, Run, Slot, read_form
 from engine.cidwam.text.grammar import grammar
 from engine.cidwam.text.node import NODES, Form, Node
@@ -95,7 +96,12 @@ def _node(cls: type[Node], form: Form, inside: str) -> st.SearchStrategy[Any]:
 def _named(name: str, form: Form, inside: str) -> st.SearchStrategy[Any]:
     cls = NODES[name]
     fields = _fields(read_form(form.text), inside) | {n: st.just(v) for n, v in form.given}
-    return st.builds(cls, **fields).filter(_said_by(cls, form))
+    return st.builds(cls, **fields).filter(_said_by(cls, form)).filter(_may_be_given)
+
+
+def _may_be_given(node: Node) -> bool:
+    """R10.8: Resilient counts only as a Soul enters, so a text that gives it is refused."""
+    return not (isinstance(node, Give) and node.resilient)
 
 
 def _said_by(cls: type[Node], form: Form) -> Any:
