@@ -1,18 +1,24 @@
-"""What workers do for cards: bulk files that say what the database says."""
+"""What workers do for cards: bulk files that say what the database says, files of faces."""
 
 from typing import Any
 
 from celery import shared_task
 
-from cards import bulk
+from cards import bulk, face_files
 
 EVERY = 15  # seconds
+FACES_EVERY = 3600  # seconds
 
 BEAT: dict[str, dict[str, Any]] = {
     "cards-bulk": {
         "task": "cards.tasks.keep_bulk_files",
         "schedule": EVERY,
         "options": {"expires": EVERY},
+    },
+    "cards-faces": {
+        "task": "cards.tasks.draw_faces",
+        "schedule": FACES_EVERY,
+        "options": {"expires": FACES_EVERY},
     },
 }
 
@@ -23,3 +29,9 @@ def keep_bulk_files() -> int:
     rebuilt = sum(bulk.rebuild(slug=slug) is not None for slug in bulk.due_sets())
     bulk.sweep()
     return rebuilt
+
+
+@shared_task
+def draw_faces() -> int:
+    """Draw the official faces that are missing, remove old files; how many were drawn."""
+    return face_files.draw_official()[0]

@@ -1,8 +1,8 @@
 """The addresses of the pages of cards; no logic."""
 
-from django.urls import path
+from django.urls import path, re_path
 
-from cards.views import card, changes, listing, other, search_pages, shared
+from cards.views import card, changes, faces, listing, other, search_pages, shared
 
 app_name = "cards"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("filters/", search_pages.filters, name="filters"),
     path("searches/", search_pages.searches, name="searches"),
     path("searches/<int:pk>/forget/", search_pages.forget_search, name="forget-search"),
+    re_path(r"^faces/(?P<name>[0-9a-f]{32})\.svg$", faces.missing_face, name="face"),
     path("tokens/", card.tokens, name="tokens"),
     path("tokens/<slug:slug>/", card.token, name="token"),
     path("tokens/<slug:slug>.png", card.token_picture, name="token-picture"),

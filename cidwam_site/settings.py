@@ -72,7 +72,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "cidwam_site.statics.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "api.middleware.ApiMiddleware",
     "cidwam_site.uploads.small_bodies",
@@ -166,6 +166,9 @@ else:
 
 MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "media/"
+FACES_ROOT = (
+    VAR_DIR / "card_faces"
+)  # files that pages link (cards.face_files); made anew if missing
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [folder for folder in [BASE_DIR / "static"] if folder.is_dir()]
@@ -225,7 +228,7 @@ else:
         "polling_interval": 0.05,  # kombu's own is a second of waiting for each task
     }
     environment.make_folders(BROKER_DIR, ["queue", "control", "processed"])
-environment.make_folders(VAR_DIR, ["beat", "mail", "media", "static"])
+environment.make_folders(VAR_DIR, ["beat", "card_faces", "mail", "media", "static"])
 PULSE_OLD_SECONDS = 15  # after this long without a pulse the health page complains
 
 # --- People ------------------------------------------------------------------------------------

@@ -18,13 +18,21 @@ from django.db.migrations.executor import MigrationExecutor
 from accounts.models import User
 from play.services import signing_key
 
+COMMANDS = (
+    "load_cards",
+    "draw_faces",
+    "load_rulings",
+    "load_examples",
+    "load_decks",
+    "load_lab",
+)
 DEMO_PLAYERS = ("ada", "bertil")
 
 
 def prepare(say: Callable[[str], None]) -> None:
     """Run every step; `say` gets a line for what was done."""
     migrate(say)
-    for command in ("load_cards", "load_rulings", "load_examples", "load_decks", "load_lab"):
+    for command in COMMANDS:
         words = StringIO()
         call_command(command, stdout=words)
         for line in words.getvalue().splitlines():

@@ -86,11 +86,11 @@ def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
     from api.throttles import TALLY
     from cards.api import written
-    from cards.views.kept import LISTS
+    from cards.views import listing
 
     cache.clear()
-    LISTS.clear()
     written.forget()
+    listing.forget()
     TALLY.forget()
 
 

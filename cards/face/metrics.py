@@ -5,6 +5,7 @@ both. No layout decisions in here.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -35,9 +36,27 @@ FONTS: dict[str, FontFace] = {
 
 
 @cache
-def _shaper(font: str) -> tuple[uharfbuzz.Font, int]:
+def shaper(font: str) -> tuple[uharfbuzz.Font, int]:
+    """The font as HarfBuzz has it, and the units of its em."""
     face = uharfbuzz.Face(FONTS[font].file.read_bytes())
     return uharfbuzz.Font(face), face.upem
+
+
+def _buffer(text: str, font: str) -> uharfbuzz.Buffer:
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(shaper(font)[0], buffer, {"liga": False})
+    return buffer
+
+
+def shaped(text: str, font: str) -> Iterator[tuple[str, int, float, float]]:
+    """Each letter of the text, its glyph, where it begins and how wide it is, in ems."""
+    buffer, upem = _buffer(text, font), shaper(font)[1]
+    at = 0
+    for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        yield text[info.cluster], info.codepoint, at / upem, position.x_advance / upem
+        at += position.x_advance
 
 
 @lru_cache(maxsize=50_000)
@@ -45,13 +64,8 @@ def _advance(text: str, font: str) -> float:
     """The width of the text in ems."""
     if not text:
         return 0.0
-    shaper, upem = _shaper(font)
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(shaper, buffer, {"liga": False})
-    units: int = sum(position.x_advance for position in buffer.glyph_positions)
-    return units / upem
+    units: int = sum(position.x_advance for position in _buffer(text, font).glyph_positions)
+    return units / shaper(font)[1]
 
 
 def width(text: str, font: str, size: float) -> float:
@@ -61,8 +75,7 @@ def width(text: str, font: str, size: float) -> float:
 
 @cache
 def _letters(font: str) -> frozenset[int]:
-    shaper, _upem = _shaper(font)
-    return frozenset(shaper.face.unicodes)
+    return frozenset(shaper(font)[0].face.unicodes)
 
 
 def missing_letters(text: str, font: str) -> list[str]:

@@ -31,32 +31,30 @@ def number(value: float) -> str:
     return "0" if written == "-0" else written
 
 
-def render(face: Face, *, standalone: bool = False, label: bool = True) -> str:
+def render(face: Face, *, label: bool = True) -> str:
     """The face as one <svg> element, 63 mm x 88 mm unless a style sheet says otherwise.
 
-    standalone: a file of its own (namespace, and text squeezed to its measured width, because the
-    page's fonts are out of reach in an image). label=False leaves out the words for screen
-    readers, for a face beside which the same words already stand.
+    label=False leaves out the words for screen readers, for a face beside which the same words
+    already stand. A file of its own is `file_svg`'s: there the page's fonts are out of reach.
     """
     wide, high = number(face.width), number(face.height)
     named = (
         f'role="img" aria-label={quoteattr(face.description)}' if label else 'aria-hidden="true"'
     )
-    namespace = ' xmlns="http://www.w3.org/2000/svg"' if standalone else ""
     parts = [
-        f'<svg{namespace} class="card-face" viewBox="0 0 {wide} {high}" width="{wide}mm" '
+        f'<svg class="card-face" viewBox="0 0 {wide} {high}" width="{wide}mm" '
         f'height="{high}mm" {named}>'
     ]
     if label:
         parts.append(f"<title>{escape(face.name)}</title>")
     parts.append(_rect(Rect(0, 0, face.width, face.height, face.ground, radius=face.corner)))
     parts.append('<g fill="none" stroke-linecap="round" stroke-linejoin="round">')
-    parts += [_item(item, standalone) for item in face.items]
+    parts += [_item(item) for item in face.items]
     parts.append("</g></svg>")
     return "".join(parts)
 
 
-def _item(item: Item, standalone: bool) -> str:
+def _item(item: Item) -> str:
     match item:
         case Rect():
             return _rect(item)
@@ -71,9 +69,9 @@ def _item(item: Item, standalone: bool) -> str:
             paint = _paint(item.fill, item.stroke, item.stroke_width)
             return f'<path d="{_outline(item.commands)}"{paint}{rule}/>'
         case TextLine():
-            return _text_line(item, standalone)
+            return _text_line(item)
         case Picture():
-            return "" if standalone else _picture(item)
+            return _picture(item)
         case Clip():
             # A nested <svg> clips to its box without an id.
             box = " ".join(map(number, (item.x, item.y, item.width, item.height)))
@@ -81,12 +79,11 @@ def _item(item: Item, standalone: bool) -> str:
                 f'x="{number(item.x)}" y="{number(item.y)}" '
                 f'width="{number(item.width)}" height="{number(item.height)}"'
             )
-            inside = "".join(_item(inner, standalone) for inner in item.items)
+            inside = "".join(_item(inner) for inner in item.items)
             return f'<svg {places} viewBox="{box}" overflow="hidden">{inside}</svg>'
 
 
 def _picture(item: Picture) -> str:
-    """A file of its own can't ask for others, so there the ground shows instead."""
     return (
         f'<image x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
         f'height="{number(item.height)}" href={quoteattr(PICTURES + item.name)} '
@@ -148,23 +145,20 @@ def _tight(numbers: list[str]) -> str:
     )
 
 
-def _text_line(line: TextLine, standalone: bool) -> str:
+def _text_line(line: TextLine) -> str:
     """A line of one font is a <text>; of several, a <text> of <tspan>s, each at its place."""
     if len(line.runs) == 1:
         run = line.runs[0]
-        return f"<text {_run(run, standalone)}>{escape(run.text)}</text>"
-    spans = "".join(
-        f"<tspan {_run(run, standalone)}>{escape(run.text)}</tspan>" for run in line.runs
-    )
+        return f"<text {_run(run)}>{escape(run.text)}</text>"
+    spans = "".join(f"<tspan {_run(run)}>{escape(run.text)}</tspan>" for run in line.runs)
     return f'<text xml:space="preserve">{spans}</text>'
 
 
-def _run(run: Run, standalone: bool) -> str:
+def _run(run: Run) -> str:
     font = FONTS[run.font]
     italic = ' font-style="italic"' if font.italic else ""
-    squeeze = f' textLength="{number(run.width)}"' if standalone else ""
     return (
         f'x="{number(run.x)}" y="{number(run.y)}" fill="{run.colour}" '
         f'font-family="{font.family}, {FALLBACK[font.family]}" font-size="{number(run.size)}" '
-        f'font-weight="{font.weight}"{italic}{squeeze}'
+        f'font-weight="{font.weight}"{italic}'
     )

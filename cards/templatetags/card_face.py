@@ -1,4 +1,8 @@
-"""`{% card_face card %}`: a card's face as inline SVG. Drawing is cards.face's."""
+"""`{% card_face card %}`: a card's face as inline SVG; `{% card_image card %}`: as a linked file.
+
+A list links files, which browsers keep. One face that a page is about stands in it, with the page's
+fonts, its words to be found and copied. Drawing is cards.face's.
+"""
 
 from functools import lru_cache
 from typing import Any
@@ -7,6 +11,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from cards import face_files
 from cards.face.data import FaceData, FaceError, face_data
 from cards.face.layout import laid_out
 from cards.face.svg import render
@@ -31,3 +36,28 @@ def card_face(card: Any, label: bool = True) -> SafeString:
         return mark_safe(_drawn(face_data(card), bool(label)))  # noqa: S308 - render escapes
     except FaceError as error:
         return format_html('<p class="notice notice--error">{}</p>', str(error))
+
+
+@register.simple_tag
+def card_image(card: Any, label: bool = True, lazy: bool = True) -> SafeString:
+    """The same face as an image of a file of its own, drawn now if it is missing.
+
+    A face with somebody's picture stands in the page all the same. lazy=False has it fetched at
+    once, for what is in sight when the page opens.
+    """
+    try:
+        file = face_files.face_file(card)
+    except FaceError as error:
+        return format_html('<p class="notice notice--error">{}</p>', str(error))
+    if file is None:
+        return card_face(card, label)
+    try:
+        face_files.keep([file])
+    except OSError:  # a full disk is no reason for a broken picture
+        return card_face(card, label)
+    return format_html(
+        '<img class="card-face" src="{}" alt="{}" width="252" height="352"{}>',
+        file.url,
+        file.alt if label else "",
+        mark_safe(' loading="lazy"') if lazy else "",
+    )

@@ -10,11 +10,13 @@ from html import escape
 from urllib.parse import quote
 
 from django.template.defaultfilters import pluralize
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.search import Facet, Interpretation, Part
 
 Way = tuple[str, str, bool]  # what is shown, the address, whether it is the present one
+Turn = tuple[str, str, bool]  # the same with what is written behind the search instead
 _NOW = ' aria-current="true"'
 
 
@@ -34,14 +36,21 @@ def _word(word: str) -> str:
     return quote(word, safe="")
 
 
-def link_list(several: Iterable[Way]) -> SafeString:
-    """Links in a row."""
-    return _safe(_way(*one) for one in several)
+@lru_cache(maxsize=100)
+def named(name: str, prefix: str) -> str:
+    """The address of a page that needs no more than its name. `prefix` is where the site begins
+    (`get_script_prefix`): looking it up takes longer than all else about the link."""
+    return reverse(name)
 
 
-def ways_listed(several: Iterable[Way]) -> SafeString:
-    """Links, each an entry of a list."""
-    return _safe(f"<li>{_way(*one)}</li>" for one in several)
+def turns(path: str, rest: str, several: Iterable[Turn]) -> list[str]:
+    """Links to a search with something written behind it, in a row."""
+    plain, quoted = escape(path), _quoted(rest)
+    alone, more = (f"{plain}?q={quoted}", "+") if rest else (plain, "?q=")
+    return [
+        f'<a href="{alone}{more + _quoted(end) if end else ""}"{_NOW if now else ""}>{label}</a>'
+        for label, end, now in several
+    ]
 
 
 def parts(path: str, several: list[Part]) -> SafeString:
@@ -76,23 +85,33 @@ def facets(path: str, several: list[Facet]) -> SafeString:
     sections = []
     for facet in several:
         rows = []
+        before, behind = map(_quoted, facet.around)
+        head = f'<li><a href="{escape(path)}?q={before}'
         for choice in facet.choices:
-            label, to = escape(choice.label), escape(address(path, choice.search))
             if choice.chosen:
-                label = (
-                    f'<span class="visually-hidden">Remove: </span>{label}'
-                    ' <span aria-hidden="true">×</span>'
+                to, label = escape(address(path, choice.search)), escape(choice.label)
+                rows.append(
+                    f'<li><a href="{to}"{_NOW}><span><span class="visually-hidden">Remove: '
+                    f'</span>{label} <span aria-hidden="true">×</span></span>'
+                    f' <span class="facets__count">{choice.count}</span></a></li>'
                 )
-            rows.append(
-                f'<li><a href="{to}"{_NOW if choice.chosen else ""}><span>{label}</span>'
-                f' <span class="facets__count">{choice.count}</span></a></li>'
-            )
+            else:
+                part, label = _choice(choice.part, choice.label)
+                rows.append(
+                    f'{head}{part}{behind}"><span>{label}</span>'
+                    f' <span class="facets__count">{choice.count}</span></a></li>'
+                )
         name = escape(facet.name)
         sections.append(
             f'<section aria-labelledby="facet-{name}"><h2 class="facets__name" id="facet-{name}">'
             f'{escape(facet.label)}</h2><ul class="plain-list">{"".join(rows)}</ul></section>'
         )
     return _safe(sections)
+
+
+@lru_cache(maxsize=2000)
+def _choice(part: str, label: str) -> tuple[str, str]:
+    return _quoted(part), escape(label)
 
 
 def pages(before: str, several: Iterable[Way], after: str) -> SafeString:
@@ -108,10 +127,6 @@ def pages(before: str, several: Iterable[Way], after: str) -> SafeString:
     if after:
         entries.append(f'<a href="{escape(after)}" rel="next">Next</a>')
     return _safe(entries)
-
-
-def _way(label: str, to: str, now: bool) -> str:
-    return f'<a href="{escape(to)}"{_NOW if now else ""}>{escape(label)}</a>'
 
 
 def _muted(signs: str) -> str:

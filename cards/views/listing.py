@@ -1,31 +1,35 @@
 """The list of cards: what a search finds, as faces, rows, a checklist or full texts."""
 
+import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Mapping
 from html import escape
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from cards import queries
+from cards import face_files, queries
 from cards.face.row import HEIGHT, WIDTH
+from cards.keeping import LruCache
 from cards.previews import Preview
 from cards.search import CARDS, search, suggest
-from cards.views import cells, links
-from cards.views.kept import LISTS, Results
-from cards.views.packing import Part, as_it_is, gzipped, packed, plain
+from cards.views import links
 from cards.views.query_params import asked, page_number
-from cards.views.shown import form, results
-from cards.views.slots import Form, slot
+from cards.views.results import Results, results
 
 _MESSAGES = "messages"  # the cookie of Django's messages
 _ALL = "Every CIDWaM card: search by name, type, numbers and what they do."
-_frames: dict[str, list[tuple[Part, str]]] = {}
+_SECRET = secrets.token_hex(8)  # so that nobody can write a place into what a page shows of theirs
+_PLACE = re.compile(rf"{_SECRET}-(\w+)-")
+_RESULTS = f"{_SECRET} results"
+_frames: dict[str, list[str]] = {}
+_results: LruCache[Results] = LruCache(16_000_000)  # what everybody is shown alike
+_AROUND = 1000  # bytes that they take beside the HTML
 
 
 @require_safe
@@ -33,101 +37,101 @@ def card_list(request: HttpRequest) -> HttpResponse:
     """Cards that a search finds; the whole search stands in the address, as `?q=…&page=…`."""
     by_htmx = request.headers.get("HX-Request") == "true"
     text, page = asked(request.GET), request.GET.get("page", "")
-    path = reverse("cards:list")
+    prefix = get_script_prefix()
+    path = links.named("cards:list", prefix)
+    picture = links.named("cards:search-picture", prefix)
     address = links.address(path, text, page)
     proper = {name: several for name, several in (("q", [text]), ("page", [page])) if several[0]}
     if not by_htmx and proper != dict(request.GET.lists()):
         return redirect(address)  # an old address, or a form with its empty fields
-    if settings.DEBUG:
-        _forget()  # templates may have been edited
-    small = "gzip" in request.headers.get("Accept-Encoding", "")
     version = queries.pool_version()
     key = (version, CARDS.version, address)
-    found = LISTS.get(key, small=small)
-    if found is None:
-        found, lasting = results(request.user, text, page_number(page), path, version)
-        if lasting:
-            LISTS.keep(key, found)
+    found = _results.get(key)
+    if found is None or not face_files.all_there(found.linked) or settings.DEBUG:
+        found = results(request.user, text, page_number(page), path, version)
+        if found.lasting:
+            _results.keep(key, found, len(found.html) + _AROUND)
     if by_htmx:
-        return _response(found.to_send, small, {"HX-Push-Url": address})
-    preview = Preview(
-        title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
-        text=f"{found.says}: {found.understood}" if found.understood else _ALL,
-        picture=links.address(reverse("cards:search-picture"), text, page),
-        alt=found.pictured,
-        size=(WIDTH, HEIGHT),
-        address=address,
-    )
-    return _response(_page(request, text, preview, found), small, {})
+        response = HttpResponse(found.html, headers={"HX-Push-Url": address})
+    else:
+        preview = Preview(
+            title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
+            text=f"{found.says}: {found.understood}" if found.understood else _ALL,
+            picture=links.address(picture, text, page),
+            alt=found.pictured,
+            size=(WIDTH, HEIGHT),
+            address=address,
+        )
+        words = {
+            "title": f"{_short(text, 60)} · " if text else "",
+            "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
+            "text": text,
+        }
+        response = HttpResponse(_page(request, words, preview, found.html))
+    patch_vary_headers(response, ["HX-Request", "Cookie"])
+    return response
 
 
-def _page(request: HttpRequest, text: str, preview: Preview, found: Results) -> list[Part]:
+def _page(
+    request: HttpRequest, words: Mapping[str, str], preview: Preview, results: bytes
+) -> bytes:
     """The results with all that stands around them."""
-    words = {
-        "title": f"{_short(text, 60)} · " if text else "",
-        "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
-        "text": text,
-        "shared_title": preview.title,
-        "shared_words": preview.words,
-        "shared_address": preview.address,
-        "shared_picture": preview.picture,
-        "shared_alt": preview.alt,
-    }
-    # What a visitor without a session is shown depends on nothing but the cards.
+    # What a visitor without a session is shown there depends on nothing but the preview.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
-        parts: list[Part] = []
-        for part, name in _frame(request):
-            parts.append(part)
-            if name == "results":
-                parts += found.to_send
-            elif name:
-                parts.append(as_it_is(escape(words[name]).encode()))
-        return parts
-    saved = queries.saved_searches(request.user, 12)
-    context = {**words, "results": slot("results"), "saved": saved, "preview": preview}
-    page = render_to_string("cards/list.html", context, request)
-    before, _, behind = page.partition(slot("results"))
-    return [as_it_is(before.encode()), *found.to_send, as_it_is(behind.encode())]
+        shown = {
+            **words,
+            "shared_title": preview.title,
+            "shared_words": preview.words,
+            "shared_address": preview.address,
+            "shared_picture": preview.picture,
+            "shared_alt": preview.alt,
+        }
+        pieces = list(_frame(request))
+        pieces[1::2] = [escape(shown[name]) for name in pieces[1::2]]
+        page = "".join(pieces)
+    else:
+        saved = queries.saved_searches(request.user, 12)
+        context = {**words, "saved": saved, "preview": preview, "results": _RESULTS}
+        page = render_to_string("cards/list.html", context, request)
+    before, _, behind = page.partition(_RESULTS)
+    return b"".join([before.encode(), results, behind.encode()])
 
 
 def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _frame(request: HttpRequest) -> list[tuple[Part, str]]:
-    """The page as visitors without a session get it: packed parts, each with the slot behind it."""
+def _frame(request: HttpRequest) -> list[str]:
+    """The page around the results as visitors without a session get it, rendered once: pieces, and
+    between them the names of what is different each time."""
     prefix = request.META.get("SCRIPT_NAME", "")
     frame = _frames.get(prefix)
-    if frame is None:
-        slots = {name: slot(name) for name in ("title", "description", "text", "results")}
+    if frame is None or settings.DEBUG:  # templates may have been edited
         preview = Preview(
-            title=slot("shared_title"),
-            text=slot("shared_words"),
-            picture=slot("shared_picture"),
-            alt=slot("shared_alt"),
+            title=_place("shared_title"),
+            text=_place("shared_words"),
+            picture=_place("shared_picture"),
+            alt=_place("shared_alt"),
             size=(WIDTH, HEIGHT),
-            address=slot("shared_address"),
+            address=_place("shared_address"),
         )
-        form = Form(render_to_string("cards/list.html", {**slots, "preview": preview}, request))
-        frame = [(packed(words.encode()), name) for words, name in form]
+        places = {name: _place(name) for name in ("title", "description", "text")}
+        context = {**places, "results": _RESULTS, "preview": preview}
+        page = render_to_string("cards/list.html", context, request)
+        frame = _PLACE.split(page)
         _frames.clear()  # there is one prefix, as a rule
         _frames[prefix] = frame
     return frame
 
 
-def _forget() -> None:
+def _place(name: str) -> str:
+    return f"{_SECRET}-{name}-"
+
+
+def forget() -> None:
+    """Keep nothing that was shown before."""
     _frames.clear()
-    LISTS.clear()
-    cells.forget()
-    form.cache_clear()
-
-
-def _response(parts: Iterable[Part], small: bool, headers: dict[str, str]) -> HttpResponse:
-    response = HttpResponse(gzipped(parts) if small else plain(parts), headers=headers)
-    if small:
-        response["Content-Encoding"] = "gzip"
-    patch_vary_headers(response, ["Accept-Encoding", "HX-Request", "Cookie"])
-    return response
+    _results.clear()
 
 
 @require_safe

@@ -13,7 +13,7 @@ from cards.picture_files import Busy, row_png
 from cards.search import search
 from cards.views.card import FOR_ALL, picture
 from cards.views.query_params import asked, page_number
-from cards.views.shown import SIZES
+from cards.views.results import SIZES
 
 # A draft or a deck may be hidden, and rulings change: whoever keeps the picture asks each time.
 _ASK_AGAIN = "private, no-cache"

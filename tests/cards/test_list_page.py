@@ -11,7 +11,7 @@ from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search import search
 from cards.services import LoadReport
-from cards.views.shown import SIZES
+from cards.views.results import IN_SIGHT, SIZES
 
 pytestmark = pytest.mark.django_db
 
@@ -158,10 +158,7 @@ def test_what_is_kept_is_nobodys_and_goes_when_cards_change(
 ) -> None:
     first = client.get("/cards/?q=rat")
     again = client.get("/cards/?q=rat")
-    packed = client.get("/cards/?q=rat", headers={"Accept-Encoding": "gzip"})
     assert first.content == again.content
-    assert packed["Content-Encoding"] == "gzip"
-    assert len(packed.content) < len(first.content)
     anna = django_user_model.objects.create_user("anna")
     client.force_login(anna)
     assert "anna" in client.get("/cards/?q=rat").text
@@ -251,12 +248,30 @@ def test_a_token_has_the_same_face_here_as_on_its_own_page(
 ) -> None:
     """One that has no price: nobody pays for a token."""
 
-    def face(address: str, **asked: str) -> str:
-        page = client.get(address, asked).content.decode()
-        found = re.search(r"<svg[^>]*class=\"card-face.*?</svg>", page, re.DOTALL)
-        assert found
-        return found[0]
+    def faces(address: str, **asked: str) -> list[str]:
+        return re.findall(r"/cards/faces/\w+\.svg", client.get(address, asked).text)
 
-    own = face("/cards/tokens/rat-token/")
-    drawn = re.sub(r"^<svg[^>]*>", "", own)
-    assert drawn in face("/cards/", q="is:token rat")
+    (found,) = faces("/cards/", q="is:token rat")
+    assert found in faces("/cards/tokens/")
+    assert "Rat Token. Soul Token" in client.get("/cards/", {"q": "is:token rat"}).text
+
+
+def test_sixty_cards_take_less_than_60_kb(client: Client, core_cards: LoadReport) -> None:
+    page = client.get("/cards/")
+    assert page.text.count('<img class="card-face"') == 60
+    assert len(page.content) < 60_000
+    assert page.text.count(' loading="lazy"') == 60 - IN_SIGHT
+    assert page.text.index(' loading="lazy"') > page.text.index(
+        'alt="', page.text.index('<ul class="card-grid')
+    )
+    assert "<svg" not in page.text[page.text.index('id="results"') :]
+
+
+def test_every_row_is_written_once(client: Client, core_cards: LoadReport) -> None:
+    """The second page that shows a card does not draw it, nor write its row, again."""
+    client.get("/cards/?q=kind:relic")
+    card = search("kind:relic").cards[0]
+    kept = vars(card)["row of grid"]
+    assert client.get("/cards/?q=kind:relic+sort:value").content.count(kept.linked.encode()) == 1
+    assert vars(card)["row of grid"] is kept
+    assert "row of list" not in vars(card)

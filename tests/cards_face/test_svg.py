@@ -14,7 +14,7 @@ NASTY = {"name": "A <b> & \"c\" 'd'", "flavour": "1 < 2 & 3 > 2", "artist": "<sc
 
 
 def parsed(**change: Any) -> ElementTree.Element:
-    return ElementTree.fromstring(render(face(soul(**change)), standalone=True))
+    return ElementTree.fromstring(render(face(soul(**change))))
 
 
 def test_size_and_words_for_screen_readers():

@@ -24,6 +24,7 @@ from engine.kernel.game import Event
 from tests.engine.hidden import Viewer, face_down, others_of, plain, redeal, revealed, unknown
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import (
+    TIMES,
     games,
     official,
     official_cards,
@@ -104,7 +105,7 @@ def test_events_of_own_actions_tell_nothing_hidden(game: Cidwam) -> None:
         for state, seat, actions, _ in positions(game, seed):
             if rng.random() < 0.2:
                 compared += _compare(game, state, seat, pick(actions, rng), seat, rng)
-    assert compared > 800
+    assert compared > 800 * min(TIMES, 1)
 
 
 @GAMES
@@ -116,7 +117,7 @@ def test_events_of_the_others_actions_tell_nothing_hidden(game: Cidwam) -> None:
             if rng.random() < 0.2:
                 viewer = rng.choice((1 - seat, None))
                 compared += _compare(game, state, seat, pick(actions, rng), viewer, rng)
-    assert compared > 800
+    assert compared > 800 * min(TIMES, 1)
 
 
 def _compare(

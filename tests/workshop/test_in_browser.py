@@ -74,13 +74,13 @@ def test_from_nothing_to_a_sheet_and_a_game(
 
     friend = new_page(User.objects.create_user("bert"), width=360, height=740)
     friend.goto(f"/play/join/{game.invite_key}/")
-    assert friend.is_visible(".draft-faces svg")
+    assert friend.is_visible(".draft-faces .card-face")
     friend.check("#id_agreed")
     friend.click("text=Join game")
     friend.wait_for_url("**/play/game/**")
     assert Game.objects.get().is_running
     friend.click("text=The drafts in this game")
-    assert friend.is_visible(".draft-faces svg")
+    assert friend.is_visible(".draft-faces .card-face")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

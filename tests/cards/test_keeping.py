@@ -1,23 +1,15 @@
-"""What is kept of searches between requests: right, small, in bounds, and nobody's secret."""
+"""What is kept of searches between requests: right, in bounds, and nobody's secret."""
 
-import gzip
-from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import given
-from hypothesis import strategies as st
 
 from accounts.models import User
 from cards.api import written
 from cards.keeping import LruCache
 from cards.services import LoadReport, load_cards
-from cards.views import cells, kept, listing
-from cards.views.kept import LISTS, Lists, Results
-from cards.views.packing import Part, as_it_is, gzipped, packed, plain
-from cards.views.slots import Form, slot
+from cards.views import listing
 from decks.services import create_deck
 from tests.cards.conftest import CARDS
 from tests.workshop.test_searching import draft
@@ -25,37 +17,12 @@ from workshop.models import Visibility
 from workshop.services import save_draft
 
 SEARCHES = ["rat", "", "kind:soul view:list", "view:checklist", "zzz", "kind:sole rat view:text"]
-GZIP = {"Accept-Encoding": "gzip"}
 HTMX = {"HX-Request": "true"}
 
 
 def results_of(page: str) -> str:
     """The part of a page that shows what was found."""
     return page[page.index('<section class="results') : page.index("</section>\n")]
-
-
-def unpacked(response: Any) -> str:
-    assert response["Content-Encoding"] == "gzip"
-    return gzip.decompress(response.content).decode()
-
-
-# --- Packing -------------------------------------------------------------------------------------
-
-
-@given(st.lists(st.tuples(st.binary(max_size=300), st.integers(0, 2), st.integers(1, 400))))
-def test_parts_in_a_row_are_one_stream(several: list[tuple[bytes, int, int]]) -> None:
-    ways: list[Callable[[bytes], Part]] = [packed, as_it_is, lambda raw: packed(raw, 1)]
-    parts = [ways[way](raw * times) for raw, way, times in several]
-    assert gzip.decompress(gzipped(parts)) == plain(parts)
-    assert plain(parts) == b"".join(raw * times for raw, _, times in several)
-
-
-def test_slots_are_filled_and_nobody_else_can_write_one() -> None:
-    form = Form(f"<b>{slot('text')}</b>{slot('results')}.")
-    filled = form.filled({"text": slot("results"), "results": "<i>"})
-    assert filled == f"<b>{slot('results')}</b><i>."
-    assert [name for _, name in form] == ["text", "results", ""]
-    assert Form("as it is").filled({}) == "as it is"
 
 
 # --- The same for everybody, however it is sent --------------------------------------------------
@@ -70,14 +37,13 @@ def test_each_way_of_sending_says_the_same(
     anna.force_login(User.objects.create_user("anna"))
     asked = {"q": text} if text else {}
     first = client.get("/cards/", asked).text
-    for _ in range(3):  # written, packed anew, as it is
+    for _ in range(3):  # written, kept, kept
         assert client.get("/cards/", asked).text == first
-        assert unpacked(client.get("/cards/", asked, headers=GZIP)) == first
         for who in (client, anna):
-            alone = who.get("/cards/", asked, headers={**GZIP, **HTMX})
-            assert unpacked(alone).strip().startswith("<section")
-            assert results_of(unpacked(alone)) == results_of(first)
-        hers = unpacked(anna.get("/cards/", asked, headers=GZIP))
+            alone = who.get("/cards/", asked, headers=HTMX).text
+            assert alone.startswith("<section")
+            assert results_of(alone) == results_of(first)
+        hers = anna.get("/cards/", asked).text
         assert results_of(hers) == results_of(first)
         assert "anna" in hers
     assert "anna" not in first
@@ -85,27 +51,16 @@ def test_each_way_of_sending_says_the_same(
 
 
 @pytest.mark.django_db
-def test_what_is_asked_for_again_becomes_smaller(client: Client, core_cards: LoadReport) -> None:
-    sizes = [len(client.get("/cards/", headers=GZIP).content) for _ in range(3)]
-    assert sizes[0] > sizes[1] == sizes[2]
-
-
-@pytest.mark.django_db
 def test_a_load_changes_what_is_shown(client: Client, small_set: LoadReport, files: Any) -> None:
-    for headers in (GZIP, GZIP, {}):
-        assert "Earn 2." in _page(client, "/cards/?q=tax", headers)
+    for headers in (HTMX, {}, {}):
+        assert "Earn 2." in client.get("/cards/?q=tax", headers=headers).text
     changed = [{**card, "text": "Earn 7."} if card["id"] == "t-3" else card for card in CARDS]
     load_cards(folder=files(changed))
-    for headers in (GZIP, GZIP, {}):
-        page = _page(client, "/cards/?q=tax", headers)
+    for headers in (HTMX, {}, {}):
+        page = client.get("/cards/?q=tax", headers=headers).text
         assert "Earn 7." in page
         assert "Earn 2." not in page
         assert "Earn 7." in client.get("/api/search/?q=tax").text
-
-
-def _page(client: Client, address: str, headers: dict[str, str]) -> str:
-    response = client.get(address, headers=headers)
-    return unpacked(response) if headers else response.text
 
 
 @pytest.mark.django_db
@@ -143,19 +98,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(LISTS) == len(written._answers) == 0
-
-
-@pytest.mark.django_db
-def test_a_private_page_is_not_packed(small_set: LoadReport) -> None:
-    anna = User.objects.create_user("anna")
-    draft(anna, Visibility.PRIVATE, "Unborn Rat", value=2)
-    hers = Client()
-    hers.force_login(anna)
-    own = hers.get("/cards/?q=is:draft unborn", headers=GZIP)
-    assert "Unborn Rat" in unpacked(own)
-    for secret in (b'data-search="is:draft unborn"', b'name="csrfmiddlewaretoken"', b">anna<"):
-        assert secret in own.content, "lies there as it is"
+    assert len(listing._results) == len(written._answers) == 0
 
 
 @pytest.mark.django_db
@@ -187,40 +130,6 @@ def test_a_store_gives_up_the_least_lately_used() -> None:
     assert (len(store), store.bytes) == (1, 99)
     store.clear()
     assert (len(store), store.bytes) == (0, 0)
-
-
-def test_a_cell_is_written_once_for_each_object(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[str] = []
-
-    class Template:
-        def render(self, context: dict[str, Any]) -> str:
-            made.append(context["card"].name)
-            return context["card"].name
-
-    monkeypatch.setattr(cells, "get_template", lambda name: Template())
-    store: LruCache[Any] = LruCache(10_000)
-    several = [SimpleNamespace(name=name) for name in "abc"]
-    for _ in range(2):
-        assert plain(cells.cells("grid", several, store)) == b"abc"
-    assert made == ["a", "b", "c"]
-    cells.cells("list", several[:1], store)  # another view is another cell
-    assert plain(cells.cells("list", [SimpleNamespace(name="z")], store)) == b"z"
-    assert made == ["a", "b", "c", "a", "z"]
-    here = ("grid", id(several[0]))  # where another card was before
-    store.keep(here, (SimpleNamespace(name="old"), as_it_is(b"old")), 3)
-    assert plain(cells.cells("grid", several[:1], store)) == b"a"
-
-
-def test_kept_results_are_counted_with_what_is_packed() -> None:
-    store = Lists(most_bytes=12_000)
-    for number in range(100):
-        around = kept.part("x" * 1000, private=True)
-        store.keep(number, Results(around, "grid", [], around, "", False))
-    assert 1 < len(store) < 4
-    found = store.get(99, small=True)
-    assert found is not None
-    assert found.whole is not None
-    assert store.get(0, small=True) is None
 
 
 @pytest.mark.django_db

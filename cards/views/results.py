@@ -1,0 +1,280 @@
+"""What a search found, written for the page of cards.
+
+Written here and not by a template: around sixty cards there are a hundred links, each with a search
+in it, and Django's templates take ten times as long for them. What one card looks like in a list is
+its template's (templates/cards/views/), written once for each card of the search's index.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from django.template.defaultfilters import pluralize
+from django.template.loader import render_to_string
+from django.urls import get_script_prefix, reverse
+
+from cards import face_files
+from cards.face.data import FaceError
+from cards.face.row import MOST
+from cards.search import CARDS, Found, relevance, search
+from cards.search.language import listed
+from cards.search.translating import unsteered
+from cards.views import links
+
+SIZES = {"grid": 60, "list": 100, "checklist": 200, "text": 40}
+IN_SIGHT = 12  # faces that a window of 1280 x 720 shows at once: fetched before the rest
+_LAZY = ' loading="lazy"'
+_FRAMES = {
+    "grid": ('<ul class="card-grid">', "</ul>"),
+    "list": ('<ul class="card-rows plain-list">', "</ul>"),
+    "text": ('<ul class="card-texts plain-list">', "</ul>"),
+    "checklist": (
+        '<div class="checklist-wrap" tabindex="0" role="region" aria-label="Checklist">'
+        '<table class="checklist"><thead><tr>'
+        + "".join(
+            f'<th scope="col">{name}</th>'
+            for name in ("Number", "Name", "Kind", "Value", "Dice", "Moves")
+        )
+        + "</tr></thead><tbody>",
+        "</tbody></table></div>",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The results of a search as HTML in UTF-8, and what the page around them says.
+
+    `linked` are the names of the files that must be there (`face_files.there`).
+    `lasting`: they are the same for everybody and as long as the cards stay. `says` is what they
+    are in a few words; `narrowed`, whether anything was asked for, and `understood`, what that was;
+    `pictured`, what their picture shows (`shared`).
+    """
+
+    html: bytes
+    says: str
+    narrowed: bool
+    understood: str
+    pictured: str
+    lasting: bool
+    linked: tuple[str, ...]
+
+
+def results(viewer: Any, text: str, page: int, path: str, version: str) -> Results:
+    """One page of a search as the viewer sees it.
+
+    `path` is that of the list, `version` the pool's.
+    """
+    found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True, version=version)
+    said = _in_a_row(found)
+    narrowed = any(not part.steers for part in found.words)
+    rows = _rows(found.view, found.cards)
+    body = _cards(found, rows, text, path) if rows else [_none(narrowed).encode()]
+    above = (
+        '<section class="results fades" id="results" aria-label="Cards found"'
+        f' data-search="{escape(text)}">{_problems(found, path)}{_head(found, text, path, said)}'
+        f'<div class="results__body">{_facets(found, path)}<div class="results__cards">'
+    )
+    return Results(
+        html=b"".join([above.encode(), *body, b"</div></div></section>\n"]),
+        says=f"{found.total} card{pluralize(found.total)} of CIDWaM",
+        narrowed=narrowed,
+        understood=said,
+        pictured=_pictured(found),
+        lasting=found.lasting,
+        linked=tuple(row.linked for row in rows),
+    )
+
+
+def _problems(found: Found, path: str) -> str:
+    html = ""
+    if found.problems:
+        html = render_to_string("cards/_problems.html", {"problems": found.problems})
+    if found.likely:
+        html += (
+            f'<p class="notice">No card named “{escape(found.likely)}”. Showing similar names.</p>'
+        )
+    if found.suggestions:
+        html += (
+            '<div class="notice search__meant"><p>Did you mean</p><ul class="plain-list">'
+            f"{links.suggestions(path, found.suggestions)}</ul></div>"
+        )
+    return html
+
+
+def _head(found: Found, text: str, path: str, said: str) -> str:
+    """How many there are, what was understood, and the ways to look at them."""
+    count = "No cards"
+    if found.total:
+        count = f"<strong>{found.total}</strong> card{pluralize(found.total)}"
+        if found.pages > 1:
+            count += f'<span class="muted">, {found.first}–{found.last} shown</span>'
+    if said:
+        count += f'<span class="visually-hidden">: {escape(said)}</span>'
+    parts = [part for part in found.words if not part.steers]
+    understood = (
+        '<ul class="search__words plain-list" aria-label="Search terms">'
+        f"{links.parts(path, parts)}</ul>"
+        if parts
+        else ""
+    )
+    sorted_by, sorts = _sorts(found, path)
+    saving = links.named("cards:searches", get_script_prefix()) + links.address("", text)
+    return (
+        f'<div class="results__head"><p role="status">{count}</p>{understood}'
+        '<div class="search__look"><nav class="search__views" aria-label="View">'
+        f"{_views(found, path)}</nav>"
+        f'<details class="search__sorts"><summary>Sorted: {sorted_by}</summary>'
+        f'<ul class="plain-list">{sorts}</ul></details>'
+        f'<a href="{escape(saving)}">Save</a>'
+        "</div></div>"
+    )
+
+
+def _facets(found: Found, path: str) -> str:
+    if not found.facets:
+        return ""
+    return (
+        '<details class="facets"><summary class="button">Filters</summary>'
+        f'<div class="facets__all">{links.facets(path, found.facets)}</div></details>'
+    )
+
+
+def _cards(found: Found, rows: list["_Row"], text: str, path: str) -> list[bytes]:
+    before, behind = _FRAMES[found.view]
+    if found.pages > 1:
+        behind += f'<nav class="pages" aria-label="Pages">{_pages(found, text, path)}</nav>'
+    in_sight, further = rows[:IN_SIGHT], rows[IN_SIGHT:]
+    return [
+        before.encode(),
+        *[row.html for row in in_sight],
+        *[row.lazy for row in further],
+        behind.encode(),
+    ]
+
+
+def _none(narrowed: bool) -> str:
+    words = "No cards here yet."
+    if narrowed:
+        words = (
+            "No cards match. Remove a term above, or"
+            f' <a href="{reverse("cards:list")}">show all cards</a>.'
+            f' <a href="{reverse("cards:syntax")}">Search syntax</a>'
+        )
+    return f'<p class="results__none">{words}</p>'
+
+
+def _rows(view: str, cards: Sequence[Any]) -> list["_Row"]:
+    """Each card as the view shows it, with its file made."""
+    key = f"row of {view}"
+    rows = [vars(card).get(key) or _row(view, card, key) for card in cards]
+    if view == "grid" and not face_files.all_there([row.linked for row in rows]):
+        with suppress(OSError):  # a full disk: each is drawn when it is asked for (views.faces)
+            face_files.keep([row.file for row in rows if row.file is not None])
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A card in a list, where it is in sight at once and where it is not; the file it links.
+
+    `linked` is the name of that file; of a row without one, which is as good as there, NO_FILE.
+    """
+
+    html: bytes
+    lazy: bytes
+    file: face_files.FaceFile | None
+    linked: str
+
+
+def _row(view: str, card: Any, key: str) -> _Row:
+    """Kept with the very object that it shows: a load makes a new index, so new objects; a draft
+    is in an index of those who may see it."""
+    lazy = render_to_string(f"cards/views/{view}.html", {"card": card}).strip()
+    file = None
+    if view == "grid":
+        with suppress(FaceError):
+            file = face_files.face_file(card.shown_as or card)
+    linked = face_files.NO_FILE if file is None else file.name
+    row = _Row(lazy.replace(_LAZY, "", 1).encode(), lazy.encode(), file, linked)
+    vars(card)[key] = row
+    return row
+
+
+def _in_a_row(found: Found) -> str:
+    return " ".join(f"{part.joint} {part.opens}{part.words}{part.closes}" for part in found.words)
+
+
+def _pictured(found: Found) -> str:
+    """What is on the search's picture, which is of what everybody finds: names, if that is this."""
+    if not found.lasting:
+        return "The first cards of this search"
+    names = [card.name for card in found.cards[:MOST]]
+    of = f"The face{pluralize(names)} of"
+    return f"{of} {listed(names, 'and')}" if names else "A card, face down"
+
+
+def _views(found: Found, path: str) -> str:
+    """The ways to look at it."""
+    usual = next(iter(CARDS.views))
+    turns = [
+        (escape(label), "" if name == usual else f"view:{name}", name == found.view)
+        for name, label in CARDS.views.items()
+    ]
+    return "".join(links.turns(path, _without(found, "view"), turns))
+
+
+def _sorts(found: Found, path: str) -> tuple[str, str]:
+    """The present order's name, and links to all of them."""
+    now = (found.sort, found.reverse)
+    turns, sorted_by = [], ""
+    by_relevance = found.understood is not None and found.understood.has_words
+    for label, end, order in _orders(CARDS.version, by_relevance):
+        turns.append((label, end, order == now))
+        sorted_by = label if order == now else sorted_by
+    rows = links.turns(path, _without(found, "sort"), turns)
+    return sorted_by.lower(), "".join(f"<li>{row}</li>" for row in rows)
+
+
+@lru_cache(maxsize=4)
+def _orders(version: int, by_relevance: bool) -> list[tuple[str, str, tuple[str, bool]]]:
+    """Each order's name, what is written behind a search to have it, and itself."""
+    first = [(escape(relevance.LABEL), "", (relevance.NAME, False))] if by_relevance else []
+    return first + [
+        (
+            escape(sort.says(turned)),
+            ""
+            if sort.by_name and not turned and not by_relevance
+            else f"{'-' if turned else ''}sort:{sort.name}",
+            (sort.name, turned),
+        )
+        for sort in CARDS.sorts.values()
+        for turned in (False, True)
+    ]
+
+
+def _pages(found: Found, text: str, path: str) -> str:
+    """The pages around this one."""
+
+    def address(number: int) -> str:
+        return links.address(path, text, str(number) if number > 1 else "")
+
+    now, last = found.page, found.pages
+    rows: list[links.Way] = []
+    before = 0
+    for number in sorted(n for n in {1, last, now - 1, now, now + 1} if 1 <= n <= last):
+        if number - before > 1:
+            rows.append(("…", "", False))
+        rows.append((str(number), address(number), number == now))
+        before = number
+    return links.pages(
+        address(now - 1) if now > 1 else "", rows, address(now + 1) if now < last else ""
+    )
+
+
+def _without(found: Found, name: str) -> str:
+    assert found.understood is not None  # noqa: S101
+    return unsteered(found.understood, name)
