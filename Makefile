@@ -24,6 +24,7 @@ test: setup
 	@REQUIRE_SERVICES=$(REQUIRE_SERVICES) exec .venv/bin/python -m tests $(ARGS)
 
 long: setup
+	@.venv/bin/python -m pytest -q -n auto tests/engine $(ARGS)
 	@.venv/bin/python -m pytest -q -n auto -m "long and not faults" tests $(ARGS)
 	@exec .venv/bin/python -m pytest -q -s -m "long and faults" tests/faults $(ARGS)
 

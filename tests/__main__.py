@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 from tests import services
@@ -25,6 +26,8 @@ UNWANTED = {
     "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL", "REDIS_URL",
     "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
 }  # fmt: skip
+SAMPLE = "0.5"  # of the random games; `make long` plays them all
+FAULTS = ("-n", "2", "--dist", "loadfile", "-rP")  # a site for each file of tests
 NO_TESTS = 5  # pytest's exit status when nothing was selected
 
 CHECKS: list[tuple[str, list[str]]] = [
@@ -97,9 +100,11 @@ def main(words: list[str]) -> int:
     required = os.environ.get("REQUIRE_SERVICES", "0") == "1"
     env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
     env["PYTHONPATH"] = "."
+    env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
     report = Report()
-    for name, command in CHECKS:
-        report.step(name, command, env)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # each is one process that uses one core
+        for check in [pool.submit(report.step, name, command, env) for name, command in CHECKS]:
+            check.result()
 
     here = [sentence for sentence in [services.missing_chromium()] if sentence]
     browser = "" if not here else " and not browser"
@@ -137,8 +142,8 @@ def main(words: list[str]) -> int:
                 ),
                 {**env, **real},
             )
-    # By themselves, for they measure how long people wait.
-    report.step("faults", [*pytest("faults", *(words or ["tests/faults"])), "-n", "0", "-s"], env)
+    # By themselves, for they measure how long people wait; `-rP` prints the figures.
+    report.step("faults", [*pytest("faults", *(words or ["tests/faults"])), *FAULTS], env)
     report.skipped = here
     return report.finish(skips_are_errors=required)
 

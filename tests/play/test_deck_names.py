@@ -19,6 +19,7 @@ from play.models import Notice
 from tests.play.conftest import Table
 
 OWN_TO_EACH_ANSWER = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]+"')
+pytestmark = pytest.mark.once
 NEW_NAMES = ("Quiet Water", "A name that is a good deal longer than it was before")
 
 

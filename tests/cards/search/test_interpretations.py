@@ -11,7 +11,7 @@ from cards.search.interpretations import MAX_SUGGESTED
 from cards.search.lexicon import lexicon
 from cards.services import LoadReport
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 PHRASES = {
     "cheap souls that fly": "kind:soul value<=1 keyword:flight",

@@ -138,6 +138,7 @@ def test_a_lost_action_stops_it_too(filled: Site, empty: Site, tmp_path: Path) -
     refused(empty, "restore", str(tmp_path / "a.zip"), says="11 actions are kept of 12")
 
 
+@pytest.mark.once
 def test_files_that_are_no_backup_change_nothing(
     filled: Site, archive: Path, tmp_path: Path
 ) -> None:
@@ -154,6 +155,7 @@ def test_files_that_are_no_backup_change_nothing(
     refused(filled, "restore", "--replace", str(tmp_path / "none"), says="none can’t be read: No")
 
 
+@pytest.mark.once
 def test_a_newer_sites_backup_is_refused(filled: Site, archive: Path, tmp_path: Path) -> None:
     change(
         filled,
@@ -173,6 +175,7 @@ def test_another_databases_backup_is_refused(filled: Site, tmp_path: Path) -> No
     refused(filled, "restore", "--replace", str(file), says=f"and this one is on {ours}")
 
 
+@pytest.mark.once
 def test_a_site_that_runs_is_not_replaced(filled: Site, archive: Path) -> None:
     with (filled.folder / "up.lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -185,6 +188,7 @@ def test_a_database_that_others_use_is_not_replaced(filled: Site, archive: Path)
         refused(filled, "restore", "--replace", str(archive), says="in use by 1 other program.")
 
 
+@pytest.mark.once
 def test_a_backup_goes_nowhere_it_can_not(filled: Site, tmp_path: Path) -> None:
     (tmp_path / "there").write_text("kept")
     for target, says in (
@@ -207,6 +211,7 @@ def on_a_full_disk(site: Site, folder: Path, *words: str) -> subprocess.Complete
     return site.run([unshare, "-rm", "sh", "-c", script])
 
 
+@pytest.mark.once
 def test_a_full_disk_keeps_no_half_of_a_backup(filled: Site, tmp_path: Path) -> None:
     small = tmp_path / "small"
     small.mkdir()
@@ -217,6 +222,7 @@ def test_a_full_disk_keeps_no_half_of_a_backup(filled: Site, tmp_path: Path) -> 
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.once
 def test_a_full_disk_restores_nothing(archive: Path, empty: Site) -> None:
     done = on_a_full_disk(empty, empty.folder, "restore", str(archive))
     assert done.returncode == 1

@@ -1,0 +1,81 @@
+"""Faults of a site on PostgreSQL and Redis, of its programs and of the servers themselves."""
+
+from __future__ import annotations
+
+from urllib.error import HTTPError
+
+import pytest
+
+from tests.faults.client import Failed, Visitor
+from tests.faults.conftest import Served
+from tests.faults.crowd import PROGRAMS, Crowd, many
+
+pytestmark = [pytest.mark.faults, pytest.mark.once]
+
+PAGES = ("/play/", "/decks/?scope=mine", "/lab/", "/print/", "/workshop/", "/accounts/keys/",
+         "/api/decks/", "/api/games/", "/api/print-jobs/")  # fmt: skip
+"""Pages that ask the database whatever is cached."""
+
+
+def test_some_faults_of_programs_and_servers(served: Served) -> None:
+    crowd = Crowd(served.site, served.servers)
+    for what, way in (("redis", "kill"), ("postgres", "stop"), ("worker", "kill"),
+                      ("postgres", "kill")):  # fmt: skip
+        crowd.round(what, way)
+    crowd.finish()
+
+
+@pytest.mark.parametrize("way", ["kill", "stop"])
+def test_without_redis_every_page_answers_at_once(served: Served, way: str) -> None:
+    visitor = Visitor(served.site.address, "ada", served.site.password)
+    _ask(visitor, *PAGES)  # what is worked out once is worked out
+    redis = served.servers["redis"]
+    redis.kill() if way == "kill" else redis.stop()
+    try:
+        _ask(visitor, *PAGES)
+        visitor.longest_answer = 0.0
+        for _ in range(2):
+            _ask(visitor, *PAGES)
+        Visitor(served.site.address, "bertil", served.site.password)  # signing in
+        visitor.send("POST", "decks/", {"name": f"Made without Redis ({way})"})
+        assert "Redis does not answer" in str(served.site.health()["redis"])
+    finally:
+        redis.start() if way == "kill" else redis.go_on()
+    print(f"\nRedis {way}: longest of {2 * len(PAGES)} answers {visitor.longest_answer:.2f} s")
+    assert visitor.longest_answer < 4.0  # a tenth of a second more than with it
+    served.site.wait_until_healthy()
+
+
+@pytest.mark.parametrize("way", ["kill", "stop"])
+def test_without_its_database_every_page_says_when_to_come_again(served: Served, way: str) -> None:
+    visitor = Visitor(served.site.address, "ada", served.site.password)
+    postgres = served.servers["postgres"]
+    postgres.kill() if way == "kill" else postgres.stop()
+    try:
+        for path in PAGES:
+            with pytest.raises(Failed) as refused:
+                visitor.page(path)
+            assert str(refused.value) == "503", path
+            cause = refused.value.__cause__
+            assert isinstance(cause, HTTPError)
+            assert cause.headers["Retry-After"] == "10"
+            is_api = path.startswith("/api/")
+            expected = "application/problem+json" if is_api else "text/html; charset=utf-8"
+            assert cause.headers["Content-Type"] == expected
+    finally:
+        postgres.start() if way == "kill" else postgres.go_on()
+    print(f"\nPostgreSQL {way}: longest of {len(PAGES)} answers {visitor.longest_answer:.1f} s")
+    assert visitor.longest_answer < 20.0  # ten for an answer, two for a connection
+    served.site.wait_until_healthy()
+
+
+def _ask(visitor: Visitor, *paths: str) -> None:
+    for path in paths:
+        visitor.page(path)
+
+
+@pytest.mark.long
+def test_every_fault_of_programs_and_servers(served: Served) -> None:
+    crowd = Crowd(served.site, served.servers)
+    many(crowd.round, (*PROGRAMS, "redis", "postgres"))
+    crowd.finish()
