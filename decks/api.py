@@ -13,7 +13,6 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import (
-    APIException,
     NotAuthenticated,
     NotFound,
     PermissionDenied,
@@ -25,7 +24,6 @@ from rest_framework.settings import api_settings
 
 from api import problems
 from api.pages import CursorPages
-from api.problems import Conflict
 from api.renderers import Plain
 from api.schema import refusals
 from cards.queries import current_pool
@@ -40,7 +38,6 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
-from decks.text_format import TextTooLong
 
 CHANGED = {200: DeckSerializer, **refusals(409)}
 SCOPES = ("mine", "preconstructed", "public")
@@ -88,10 +85,7 @@ class DeckApi(viewsets.ViewSet):
     )
     def create(self, request: Request) -> Response:
         asked = _valid(DeckInput(data=request.data))
-        try:
-            deck = services.create_deck(owner=_player(request), **asked)
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        deck = services.create_deck(owner=_player(request), **asked)
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
     @extend_schema(summary="One deck", responses={200: DeckSerializer})
@@ -120,12 +114,7 @@ class DeckApi(viewsets.ViewSet):
         given = request.query_params.get("version")
         if given is not None and not (given.isascii() and given.isdigit() and len(given) < 10):
             raise ValidationError({"version": ["A whole number."]})
-        try:
-            services.delete_deck(
-                deck=deck, expected_version=int(given) if given is not None else None
-            )
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        services.delete_deck(deck=deck, expected_version=int(given) if given is not None else None)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(summary="What the rules say about a deck", responses={200: DeckProblems})
@@ -151,10 +140,7 @@ class DeckApi(viewsets.ViewSet):
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
-        try:
-            made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
         return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -176,10 +162,6 @@ class DeckApi(viewsets.ViewSet):
             deck = services.import_deck(owner=_player(request), **asked)
         except services.ListProblems as error:
             return _unusable_lines(error)
-        except TextTooLong as error:
-            raise ValidationError({"text": [str(error)]}) from error
-        except services.DeckError as error:
-            raise _refusal(error) from error
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
     def _change(self, request: Request, key: str, *, partial: bool) -> Response:
@@ -188,15 +170,12 @@ class DeckApi(viewsets.ViewSet):
         asked = _valid(change)
         if "version" not in asked:
             raise ValidationError({"version": ["Send the version that you read."]})
-        try:
-            services.edit_deck(
-                deck=deck,
-                by=_player(request),
-                expected_version=asked.pop("version"),
-                **asked,
-            )
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        services.edit_deck(
+            deck=deck,
+            by=_player(request),
+            expected_version=asked.pop("version"),
+            **asked,
+        )
         return _shown(request, _own(request, key))
 
 
@@ -226,14 +205,6 @@ def _own(request: Request, key: str) -> Deck:
 
 def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Response:
     return Response(DeckSerializer(deck, context={"request": request}).data, status=code)
-
-
-def _refusal(error: services.DeckError) -> APIException:
-    if isinstance(error, services.StaleDeck):
-        return Conflict(str(error))
-    if isinstance(error, services.BadDeck):
-        return ValidationError({error.field: list(error.by_card.values()) or [str(error)]})
-    return ValidationError({"detail": str(error)})
 
 
 def _unusable_lines(error: services.ListProblems) -> Response:

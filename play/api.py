@@ -19,7 +19,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api import problems
 from api.renderers import Plain
 from api.schema import refusals
 from decks.models import Deck
@@ -52,12 +51,7 @@ MOST_EVENTS = 500  # entries of one answer
 
 
 class PlayView(APIView):
-    """What the views of play share: refusals as problem documents, games as they may be seen."""
-
-    def handle_exception(self, exc: Exception) -> Response:
-        if not isinstance(exc, PlayError):
-            return super().handle_exception(exc)
-        return problems.answer(exc.status, str(exc), title="Refused", name=exc.code, **exc.details)
+    """What the views of play share: games as they may be seen."""
 
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)

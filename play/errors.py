@@ -4,18 +4,24 @@ Nothing here knows HTTP beyond the status that suits an answer; views and the AP
 pages and JSON.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+from api.refusals import Refusal
 
-class PlayError(Exception):
+
+class PlayError(Refusal):
     """A request that was refused and changed nothing. `str(error)` is fit for a player's eyes."""
 
     code = "refused"
-    status = 400
 
     def __init__(self, message: str, **details: Any) -> None:
         super().__init__(message)
         self.details = details
+
+    @property
+    def members(self) -> Mapping[str, Any]:
+        return self.details
 
 
 class DeckRefused(PlayError):

@@ -7,7 +7,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import permissions, status, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -55,14 +55,7 @@ class PrintJobApi(viewsets.ViewSet):
         asked = PrintJobInput(data=request.data)
         asked.is_valid(raise_exception=True)
         known = set(queries.jobs_of(request.user).values_list("pk", flat=True))
-        try:
-            job = _request(request, dict(asked.validated_data))
-        except services.BadOptions as error:
-            raise ValidationError(
-                {name: [words] for name, words in error.by_field.items()}
-            ) from error
-        except services.PrintError as error:
-            raise Conflict(str(error)) from error
+        job = _request(request, dict(asked.validated_data))
         code = status.HTTP_200_OK if job.pk in known else status.HTTP_201_CREATED
         return Response(PrintJobSerializer(job, context={"request": request}).data, status=code)
 

@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from api.refusals import Refusal
 from printing.pdf.papers import PAPER_NAMES, PAPERS
 from printing.pdf.sheets import SheetStyle
 
 
-class BadOptions(ValueError):
+class BadOptions(Refusal):
     """Options that can't be; `by_field` has a sentence for each field that is to blame."""
 
     def __init__(self, by_field: Mapping[str, str]) -> None:
         super().__init__(" ".join(f"{field}: {words}" for field, words in by_field.items()))
         self.by_field = dict(by_field)
+
+    @property
+    def errors(self) -> Mapping[str, list[str]]:
+        return {field: [words] for field, words in self.by_field.items()}
 
 
 @dataclass(frozen=True, slots=True)

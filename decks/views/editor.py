@@ -18,7 +18,7 @@ from decks.charts import value_curve
 from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
 from decks.models import Deck
 from decks.names import NameBook
-from decks.services import BadDeck, DeckError, StaleDeck
+from decks.services import DeckError
 from decks.statistics import statistics
 from decks.views.access import own_or_404, player
 
@@ -34,7 +34,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         try:
             deck = services.create_deck(owner=player(request), name=form.cleaned_data["name"])
         except DeckError as error:
-            form.add_error(None, str(error))
+            error.add_to(form)
         else:
             return redirect("decks:edit", key=deck.key)
     return render(request, "decks/new.html", {"form": form}, status=400 if form.errors else 200)
@@ -81,10 +81,8 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
                 by=player(request),
                 expected_version=asked["version"],
             )
-    except StaleDeck as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), 409)
-    except BadDeck as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), 400)
+    except DeckError as error:
+        return _entry_refused(request, own_or_404(request, key), str(error), error.status)
     deck = own_or_404(request, key)
     if request.headers.get("HX-Request"):
         response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
@@ -111,11 +109,9 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
                 expected_version=_version(request),
                 **form.details(),
             )
-        except BadDeck as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
-        except StaleDeck as error:
-            form.add_error(None, str(error))
-            status = 409
+        except DeckError as error:
+            error.add_to(form)
+            status = error.status
         else:
             messages.success(request, "Saved.")
             return redirect("decks:edit", key=key)

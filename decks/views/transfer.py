@@ -11,10 +11,11 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from api.refusals import Refusal
 from decks import queries, services, text_format
 from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
 from decks.models import Deck
-from decks.services import DeckError, ListProblems, StaleDeck
+from decks.services import ListProblems, StaleDeck
 from decks.views.access import own_or_404, player, visible_or_404
 
 SAID = 10
@@ -93,11 +94,7 @@ def export_deck(request: HttpRequest, key: str) -> HttpResponse:
 def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     """A private copy among one's own decks; then its editor."""
     deck = visible_or_404(request, key)
-    try:
-        copy = services.copy_deck(deck=deck, owner=player(request))
-    except DeckError as error:
-        messages.error(request, str(error))
-        return redirect(deck)
+    copy = services.copy_deck(deck=deck, owner=player(request))
     messages.success(request, f"“{copy.name}” is now among your decks.")
     return redirect("decks:edit", key=copy.key)
 
@@ -115,8 +112,8 @@ def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) ->
     except StaleDeck as error:
         form.add_error(None, str(error))
         context["stale"] = True
-    except (text_format.TextTooLong, DeckError) as error:
-        form.add_error("text", str(error))
+    except Refusal as error:
+        error.add_to(form, "text")
     return None
 
 

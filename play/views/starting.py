@@ -93,11 +93,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw(request: HttpRequest, key: str) -> HttpResponse:
-    try:
-        services.withdraw_game(user=request.user, key=key)
-    except PlayError as error:
-        messages.error(request, str(error))
-        return redirect("play:list")
+    services.withdraw_game(user=request.user, key=key)
     messages.success(request, "Invite cancelled.")
     return redirect("play:list")
 

@@ -10,7 +10,7 @@ from api.pages import CursorPages
 from api.schema import refusals
 from workshop import services
 from workshop.api import access
-from workshop.api.answering import draft_answer, page, refusal, valid, version_of
+from workshop.api.answering import draft_answer, page, valid, version_of
 from workshop.serializers import DraftChange, DraftRevisionSerializer, DraftSerializer
 
 
@@ -36,21 +36,13 @@ class DraftApi(viewsets.ViewSet):
         draft = access.own_draft(request, id)
         asked = valid(DraftChange(data=request.data, partial=True))
         version, note = version_of(asked), asked.pop("note", "")
-        try:
-            draft = services.save_draft(
-                draft=draft, expected_version=version, content=asked, note=note
-            )
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        draft = services.save_draft(draft=draft, expected_version=version, content=asked, note=note)
         return draft_answer(request, draft)
 
     @extend_schema(summary="Delete one's own draft", responses={204: None, **refusals(409)})
     def destroy(self, request: Request, id: str) -> Response:
         """409 while a deck holds it."""
-        try:
-            services.delete_draft(draft=access.own_draft(request, id))
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.delete_draft(draft=access.own_draft(request, id))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(

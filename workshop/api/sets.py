@@ -15,7 +15,7 @@ from api.renderers import Plain
 from api.schema import refusals
 from workshop import queries, services
 from workshop.api import access
-from workshop.api.answering import draft_answer, page, refusal, set_answer, valid, version_of
+from workshop.api.answering import draft_answer, page, set_answer, valid, version_of
 from workshop.api.zips import Zips
 from workshop.downloads import set_text
 from workshop.serializers import (
@@ -64,10 +64,7 @@ class DraftSetApi(Zips):
     )
     def create(self, request: Request) -> Response:
         asked = valid(DraftSetInput(data=request.data))
-        try:
-            row = services.create_set(owner=access.person(request), **asked)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        row = services.create_set(owner=access.person(request), **asked)
         return set_answer(request, row, status.HTTP_201_CREATED)
 
     @extend_schema(summary="One set of drafts", responses={200: DraftSetSerializer})
@@ -82,19 +79,13 @@ class DraftSetApi(Zips):
     def partial_update(self, request: Request, key: str) -> Response:
         row = access.own_set(request, key)
         asked = valid(DraftSetChange(data=request.data, partial=True))
-        try:
-            services.edit_set(row=row, expected_version=version_of(asked), **asked)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.edit_set(row=row, expected_version=version_of(asked), **asked)
         return set_answer(request, row)
 
     @extend_schema(summary="Delete one's own set of drafts", responses={204: None, **refusals(409)})
     def destroy(self, request: Request, key: str) -> Response:
         """409 while a deck holds one of its drafts."""
-        try:
-            services.delete_set(row=access.own_set(request, key))
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.delete_set(row=access.own_set(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(summary="The drafts of a set", responses={200: DraftSerializer(many=True)})
@@ -113,10 +104,7 @@ class DraftSetApi(Zips):
         row = access.own_set(request, key)
         asked = valid(DraftInput(data=request.data))
         note = asked.pop("note")
-        try:
-            draft = services.create_draft(row=row, content=asked, note=note)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        draft = services.create_draft(row=row, content=asked, note=note)
         return draft_answer(request, draft, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -140,8 +128,5 @@ class DraftSetApi(Zips):
         """A card whose id the set has is a new revision of that draft; others are new drafts."""
         row = access.own_set(request, key)
         asked = valid(FileInput(data=request.data))
-        try:
-            done = services.import_into(row=row, text=asked["text"])
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        done = services.import_into(row=row, text=asked["text"])
         return Response(ImportedSerializer(done).data)

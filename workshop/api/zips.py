@@ -18,7 +18,7 @@ from api.renderers import Zip
 from api.schema import refusals
 from workshop import services
 from workshop.api import access
-from workshop.api.answering import refusal, valid
+from workshop.api.answering import valid
 from workshop.downloads import zip_download
 from workshop.parsers import ZipBody
 from workshop.serializers import NewSetZipInput, ZipImportedSerializer, ZipInput
@@ -90,6 +90,7 @@ def _read_in(
     with file:
         try:
             done = read(file=file)
-        except services.WorkshopError as error:
-            raise refusal(error, file="file") from error
+        except services.UnreadableFile as error:
+            error.field = "file"
+            raise
     return Response(ZipImportedSerializer(done).data, status=code)

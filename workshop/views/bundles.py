@@ -61,8 +61,7 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
             try:
                 done = _imported(request, form, row)
             except WorkshopError as error:
-                field = getattr(error, "field", None)
-                form.add_error(field if field in form.fields else "file", str(error))
+                error.add_to(form, "file")
             else:
                 return read_in(request, done)
     status = 400 if form.errors else 200

@@ -20,7 +20,7 @@ from workshop.downloads import file_name, set_text, zip_download
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
 from workshop.official import for_review
-from workshop.services import BadDraft, BadPicture, Imported, UnreadableFile, WorkshopError
+from workshop.services import Imported, UnreadableFile, WorkshopError
 from workshop.views.access import own_set_or_404, person, visible_set_or_404
 
 
@@ -141,12 +141,8 @@ def _pictures(request: HttpRequest) -> HttpResponse:
                     artist=data["artist"],
                     licence=data["licence"],
                 )
-            except BadPicture as error:
-                form.add_error("file", str(error))
-            except BadDraft as error:
-                form.add_error(error.field, str(error))
             except WorkshopError as error:
-                form.add_error(None, str(error))
+                error.add_to(form)
             else:
                 messages.success(
                     request,
@@ -198,8 +194,7 @@ def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) ->
         form.add_error("text", "Nothing was read in; the text stands here still.")
         context["problems"] = error.problems
     else:
-        field = getattr(error, "field", None)
-        form.add_error(field if field in form.fields else "text", str(error))
+        error.add_to(form, "text")
 
 
 def read_in(request: HttpRequest, done: Imported) -> HttpResponse:

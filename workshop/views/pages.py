@@ -18,7 +18,7 @@ from workshop.feedback import feedback_of_draft
 from workshop.forms import SetForm
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.previews import draft_preview, set_preview
-from workshop.services import BadDraft, InUse, Stale, WorkshopError
+from workshop.services import InUse, Stale, WorkshopError
 from workshop.uses import uses_of
 from workshop.views.access import (
     number,
@@ -105,7 +105,7 @@ def new_set(request: HttpRequest) -> HttpResponse:
         try:
             row = services.create_set(owner=person(request), **form.cleaned_data)
         except WorkshopError as error:
-            _say(form, error)
+            error.add_to(form)
         else:
             return redirect(row)
     status = 400 if form.errors else 200
@@ -125,11 +125,10 @@ def edit_set(request: HttpRequest, key: str) -> HttpResponse:
         if form.is_valid():
             try:
                 services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)
-            except Stale as error:
-                form.add_error(None, str(error))
-                status, version = 409, error.now.version
             except WorkshopError as error:
-                _say(form, error)
+                error.add_to(form)
+                status = error.status
+                version = error.now.version if isinstance(error, Stale) else version
             else:
                 messages.success(request, "Saved.")
                 return redirect(row)
@@ -178,16 +177,12 @@ def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
     """The draft as it was, as a new revision."""
     draft = own_draft_or_404(request, code)
     found = get_object_or_404(DraftRevision, draft=draft, number=revision)
-    try:
-        services.restore_draft(
-            draft=draft,
-            revision=found,
-            expected_version=number(request.POST.get("version", "")),
-        )
-    except WorkshopError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, f"It is as it was in r{revision} again.")
+    services.restore_draft(
+        draft=draft,
+        revision=found,
+        expected_version=number(request.POST.get("version", "")),
+    )
+    messages.success(request, f"It is as it was in r{revision} again.")
     return redirect(draft)
 
 
@@ -226,20 +221,11 @@ def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> 
 
 def _copied(request: HttpRequest, draft: Draft) -> HttpResponse:
     mine = draft.set.may_edit(request.user)
-    try:
-        row = draft.set if mine else services.first_set(owner=person(request))
-        made = services.copy_draft(draft=draft, row=row)
-    except WorkshopError as error:
-        messages.error(request, str(error))
-        return redirect(draft.set)
+    row = draft.set if mine else services.first_set(owner=person(request))
+    made = services.copy_draft(draft=draft, row=row)
     messages.success(request, f"The copy is {made.code}, in “{row.name}”.")
     return redirect("workshop:edit", code=made.code)
 
 
 def _address(row: DraftSet, draft: Draft) -> str:
     return f"{row.get_absolute_url()}{draft.number}/"
-
-
-def _say(form: Any, error: WorkshopError) -> None:
-    field = error.field if isinstance(error, BadDraft) and error.field in form.fields else None
-    form.add_error(field, str(error))

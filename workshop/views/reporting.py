@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from workshop import services
 from workshop.forms import ReportForm
-from workshop.services import BadDraft, WorkshopError
+from workshop.services import WorkshopError
 from workshop.views.access import person, visible_set_or_404
 
 
@@ -37,7 +37,7 @@ def reported(
         try:
             report(row=row, by=person(request), words=form.cleaned_data["words"])
         except WorkshopError as error:
-            form.add_error("words" if isinstance(error, BadDraft) else None, str(error))
+            error.add_to(form)
         else:
             messages.success(request, "Thank you. We’ll review it.")
             return redirect(row)

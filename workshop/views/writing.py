@@ -17,7 +17,7 @@ from engine.cidwam.text.completing import complete
 from workshop import limits, services
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
-from workshop.models import Draft, DraftSet
+from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
@@ -40,13 +40,11 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
                         row=form.cleaned_data["set"] or services.first_set(owner=person(request)),
                         content=form.content(),
                         note=form.cleaned_data["note"],
-                        cause="copied" if card else "made",
+                        cause=DraftRevision.Cause.COPIED if card else DraftRevision.Cause.MADE,
                         copied_from=card.card_id if card else "",
                     )
-                except BadDraft as error:
-                    _say(form, error)
                 except WorkshopError as error:
-                    form.add_error(None, str(error))
+                    error.add_to(form)
                 else:
                     messages.success(request, f"“{made.name}” is kept as {made.code}.")
                     return redirect(made)
@@ -82,7 +80,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
                     leftover="",
                 )
             except BadDraft as error:
-                _say(form, error)
+                error.add_to(form)
             except Stale as error:
                 form.add_error(None, str(error))
                 draft, status = error.now, 409
