@@ -120,7 +120,7 @@ def join_game(
             raise SeatTaken("This invite was cancelled.")
         if game.status != Game.Status.INVITING or len(seats) > 1:
             raise SeatTaken("Someone else has joined.")
-        terms = terms_of(game)
+        terms = terms_of(game, seats)
         if terms and not agreed:
             raise NotAgreed(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms

@@ -72,7 +72,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     context = {
         "game": game,
         "host": seats[0],
-        "terms": terms_of(game),
+        "terms": terms_of(game, seats),
         "drafts": shown_drafts(game),
     }
     status = 200
