@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
@@ -158,6 +159,14 @@ def withdraw_game(*, user: Any, key: str) -> None:
         game.version += 1
         game.changed = timezone.now()
         game.save(update_fields=["status", "version", "changed"])
+
+
+def withdraw_all(*, user: Any) -> None:
+    """Take back all of a user's invitations that nobody has taken, in one write."""
+    mine = Game.objects.filter(pk__in=Seat.objects.filter(user=user).values("game"))
+    mine.filter(status=Game.Status.INVITING).update(
+        status=Game.Status.WITHDRAWN, version=F("version") + 1, changed=timezone.now()
+    )
 
 
 def _begin(game: Game, *, by: int) -> None:
