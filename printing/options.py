@@ -22,6 +22,10 @@ class BadOptions(Refusal):
     def errors(self) -> Mapping[str, list[str]]:
         return {field: [words] for field, words in self.by_field.items()}
 
+    def add_to(self, form: Any, other: str | None = None) -> None:
+        for field, words in self.by_field.items():
+            form.add_error(field if field in form.fields else other, words[:1].upper() + words[1:])
+
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:

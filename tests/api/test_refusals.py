@@ -141,7 +141,7 @@ def test_a_real_one_is_said_once(client: Client, django_user_model: Any) -> None
 
 
 def test_every_app_refuses_with_it() -> None:
-    """An exception of a module named `errors` is a Refusal, or it is Django's own 404."""
+    """An exception of services, or of a module named `errors`, is one, or Django's own 404."""
     from django.http import Http404
 
     found = []
@@ -150,7 +150,8 @@ def test_every_app_refuses_with_it() -> None:
             continue
         package = importlib.import_module(app.name)
         for one in pkgutil.walk_packages(package.__path__, f"{app.name}."):
-            if one.name.endswith(".errors") and not one.name.startswith("cidwam_site."):
+            parts = one.name.split(".")
+            if {"errors", "services"} & set(parts) and not one.name.startswith("cidwam_site."):
                 module = importlib.import_module(one.name)
                 found += [
                     value
@@ -159,5 +160,5 @@ def test_every_app_refuses_with_it() -> None:
                     and issubclass(value, Exception)
                     and value.__module__ == one.name
                 ]
-    assert len(found) > 20
+    assert len(set(found)) > 30
     assert [one for one in found if not issubclass(one, Refusal | Http404)] == []
