@@ -14,17 +14,21 @@ from rest_framework.permissions import SAFE_METHODS
 
 from api.problems import MEDIA_TYPE
 
-REASONS: Final = {
-    400: "Something in the request can't be used; `errors` names the fields.",
-    401: "Nobody is signed in where somebody must be, or the API key is none.",
-    403: "Not allowed: another's, or a key for reading alone, or a missing CSRF token.",
-    404: "There is no such thing, or it is private.",
-    406: "The Accept header asks for something else than what there is.",
-    409: "It does not go with how things are now.",
-    413: "The body is too long.",
-    422: "The rules, or the deck, do not allow it; `code` tells which.",
-    415: "The body is not of a type that is read here.",
-    429: "Too many requests; Retry-After says in how many seconds to go on.",
+REASONS: Final[dict[int, str]] = {
+    HTTPStatus.BAD_REQUEST: "Something in the request can't be used; `errors` names the fields.",
+    HTTPStatus.UNAUTHORIZED: "Nobody is signed in where somebody must be, or the API key is none.",
+    HTTPStatus.FORBIDDEN: (
+        "Not allowed: another's, or a key for reading alone, or a missing CSRF token."
+    ),
+    HTTPStatus.NOT_FOUND: "There is no such thing, or it is private.",
+    HTTPStatus.NOT_ACCEPTABLE: "The Accept header asks for something else than what there is.",
+    HTTPStatus.CONFLICT: "It does not go with how things are now.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "The body is too long.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules, or the deck, do not allow it; `code` tells which.",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "The body is not of a type that is read here.",
+    HTTPStatus.TOO_MANY_REQUESTS: (
+        "Too many requests; Retry-After says in how many seconds to go on."
+    ),
 }
 UNCHANGED: Final = "Nothing has changed since the answer whose ETag was sent in If-None-Match."
 
@@ -80,15 +84,15 @@ class Operations(AutoSchema):
         known = bool(self.view.get_authenticators())
         body = self.method in ("POST", "PUT", "PATCH") and self.get_request_serializer() is not None
         takes_query = any(found["in"] == "query" for found in self._get_parameters())
-        possible = {
-            400: writes or takes_query,
-            401: known,
-            403: known and writes,
-            404: "{" in self.path,
-            406: True,
-            413: writes,
-            415: body,
-            429: bool(self.view.get_throttles()),
+        possible: dict[int, bool] = {
+            HTTPStatus.BAD_REQUEST: writes or takes_query,
+            HTTPStatus.UNAUTHORIZED: known,
+            HTTPStatus.FORBIDDEN: known and writes,
+            HTTPStatus.NOT_FOUND: "{" in self.path,
+            HTTPStatus.NOT_ACCEPTABLE: True,
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE: writes,
+            HTTPStatus.UNSUPPORTED_MEDIA_TYPE: body,
+            HTTPStatus.TOO_MANY_REQUESTS: bool(self.view.get_throttles()),
         }
         return [code for code, is_so in possible.items() if is_so]
 

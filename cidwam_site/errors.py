@@ -5,6 +5,7 @@ Below /api/ the same errors are JSON, in the form of api.problems.
 
 import sys
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -13,49 +14,68 @@ from django.template.loader import render_to_string
 from api import problems
 from cidwam_site import database_away
 
-WORDS = {
-    400: ("Bad request", "Something in the address or the form was broken."),
-    403: ("Not allowed", "You may not see or do this. Signing in as someone else may help."),
-    404: ("Page not found", "There is no page at this address. It may have moved or never been."),
-    405: ("Not this way", "This address is for a button or a form, not for looking at."),
-    413: ("Too much at once", "That was more than this site takes in one request."),
-    500: (
+WORDS: dict[int, tuple[str, str]] = {
+    HTTPStatus.BAD_REQUEST: ("Bad request", "Something in the address or the form was broken."),
+    HTTPStatus.FORBIDDEN: (
+        "Not allowed",
+        "You may not see or do this. Signing in as someone else may help.",
+    ),
+    HTTPStatus.NOT_FOUND: (
+        "Page not found",
+        "There is no page at this address. It may have moved or never been.",
+    ),
+    HTTPStatus.METHOD_NOT_ALLOWED: (
+        "Not this way",
+        "This address is for a button or a form, not for looking at.",
+    ),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
+        "Too much at once",
+        "That was more than this site takes in one request.",
+    ),
+    HTTPStatus.INTERNAL_SERVER_ERROR: (
         "Something went wrong",
         "Something broke on our side. It has been logged; please try again.",
     ),
-    503: ("Back soon", "We can’t reach our database. Try again in a minute; nothing is lost."),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        "Back soon",
+        "We can’t reach our database. Try again in a minute; nothing is lost.",
+    ),
 }
 
 #: What is said below /api/ instead, to programs and those who write them.
-IN_API = {404: "There is nothing at this address. /api/ lists what there is."}
-CODES = {413: "too_large"}
+IN_API: dict[int, str] = {
+    HTTPStatus.NOT_FOUND: "There is nothing at this address. /api/ lists what there is.",
+}
+CODES: dict[int, str] = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large"}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: a malformed request."""
-    return _page(request, 400)
+    return _page(request, HTTPStatus.BAD_REQUEST)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: forbidden. A sentence given to PermissionDenied is shown."""
-    return _page(request, 403, str(exception))
+    return _page(request, HTTPStatus.FORBIDDEN, str(exception))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form whose token is missing or old."""
     return _page(
-        request, 403, "This form had been open too long, or cookies are off. Go back and try again."
+        request,
+        HTTPStatus.FORBIDDEN,
+        "This form had been open too long, or cookies are off. Go back and try again.",
     )
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: no such address, or no such thing at it."""
-    return _page(request, 404)
+    return _page(request, HTTPStatus.NOT_FOUND)
 
 
 def not_allowed(request: HttpRequest, allowed: list[str], sentence: str = "") -> HttpResponse:
     """405: an address that is looked at and wants a form to be sent."""
-    answer = _page(request, 405, sentence)
+    answer = _page(request, HTTPStatus.METHOD_NOT_ALLOWED, sentence)
     answer["Allow"] = ", ".join(allowed)
     return answer
 
@@ -74,7 +94,11 @@ def with_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 
 def too_large(request: HttpRequest, most: int) -> HttpResponse:
     """413: a body of more than `most` bytes."""
-    return _page(request, 413, f"One request may bring {most / 1e6:.3g} MB at most; this has more.")
+    return _page(
+        request,
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+        f"One request may bring {most / 1e6:.3g} MB at most; this has more.",
+    )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -83,8 +107,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     Django asks here for every layer, so that one place is enough: views, middleware, the API.
     """
     if not database_away.is_away(sys.exc_info()[1]):
-        return _page(request, 500)
-    answer = _page(request, 503)
+        return _page(request, HTTPStatus.INTERNAL_SERVER_ERROR)
+    answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE)
     answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
     return answer
 

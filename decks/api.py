@@ -39,7 +39,7 @@ from decks.serializers import (
     ListInput,
 )
 
-CHANGED = {200: DeckSerializer, **refusals(409)}
+CHANGED = {status.HTTP_200_OK: DeckSerializer, **refusals(status.HTTP_409_CONFLICT)}
 SCOPES = ("mine", "preconstructed", "public")
 
 
@@ -55,7 +55,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Decks: one's own, or those for everyone",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
-        responses={200: DeckSerializer(many=True)},
+        responses={status.HTTP_200_OK: DeckSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
         """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
@@ -81,14 +81,14 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A new deck",
         request=DeckInput,
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = _valid(DeckInput(data=request.data))
         deck = services.create_deck(owner=_player(request), **asked)
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
-    @extend_schema(summary="One deck", responses={200: DeckSerializer})
+    @extend_schema(summary="One deck", responses={status.HTTP_200_OK: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return _shown(request, _visible(request, key))
 
@@ -107,7 +107,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Delete one's own deck",
         parameters=[OpenApiParameter("version", int, description="Only if it is still at this")],
-        responses={204: None, **refusals(409)},
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
     )
     def destroy(self, request: Request, key: str) -> Response:
         deck = _own(request, key)
@@ -117,7 +117,9 @@ class DeckApi(viewsets.ViewSet):
         services.delete_deck(deck=deck, expected_version=int(given) if given is not None else None)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="What the rules say about a deck", responses={200: DeckProblems})
+    @extend_schema(
+        summary="What the rules say about a deck", responses={status.HTTP_200_OK: DeckProblems}
+    )
     @action(detail=True)
     def problems(self, request: Request, key: str) -> Response:
         found = queries.problems(_visible(request, key))
@@ -126,7 +128,7 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="A deck as text",
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
@@ -136,7 +138,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A private copy of a deck",
         request=None,
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
@@ -146,7 +148,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="A new deck from a list",
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     @action(
         detail=False,
@@ -210,5 +212,9 @@ def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Resp
 def _unusable_lines(error: services.ListProblems) -> Response:
     lines = LineProblemSerializer(error.reading.problems, many=True).data
     return problems.answer(
-        400, str(error), title="Invalid input", name="invalid", errors={"lines": lines}
+        status.HTTP_400_BAD_REQUEST,
+        str(error),
+        title="Invalid input",
+        name="invalid",
+        errors={"lines": lines},
     )

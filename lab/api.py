@@ -43,7 +43,11 @@ class LabRunApi(viewsets.ViewSet):
     @extend_schema(
         summary="Try a deck, or a card of it",
         request=LabRunInput,
-        responses={201: LabRunSerializer, 200: LabRunSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: LabRunSerializer,
+            status.HTTP_200_OK: LabRunSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     def create(self, request: Request) -> Response:
         """201 with the run; 200 if you have had the same played before. It takes about a minute;
@@ -59,7 +63,10 @@ class LabRunApi(viewsets.ViewSet):
     def retrieve(self, request: Request, key: str) -> Response:
         return Response(LabReportSerializer(_run(request, key), context={"request": request}).data)
 
-    @extend_schema(summary="Take one's own run away", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Take one's own run away",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, key: str) -> Response:
         run = _run(request, key)
         services.delete_run(run=run)

@@ -88,7 +88,10 @@ class GamesView(PlayView, ListAPIView[Game]):
         tags=["games"],
         summary="Start a game",
         request=CreateIn,
-        responses={201: GameOut, **refusals(409, 422)},
+        responses={
+            status.HTTP_201_CREATED: GameOut,
+            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
+        },
     )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
@@ -129,7 +132,10 @@ class OffersView(PlayView):
     throttle_classes = [*APIView.throttle_classes, SeedOffers]
 
     @extend_schema(
-        tags=["games"], summary="A promised seed", request=None, responses={201: OfferOut}
+        tags=["games"],
+        summary="A promised seed",
+        request=None,
+        responses={status.HTTP_201_CREATED: OfferOut},
     )
     def post(self, request: Request) -> Response:
         made = services.make_server_seed(user=request.user)
@@ -140,7 +146,11 @@ class OffersView(PlayView):
 class SigningKeyView(PlayView):
     """The key by which records are known as the site's."""
 
-    @extend_schema(tags=["games"], summary="The key of the records", responses={200: SigningKeyOut})
+    @extend_schema(
+        tags=["games"],
+        summary="The key of the records",
+        responses={status.HTTP_200_OK: SigningKeyOut},
+    )
     def get(self, request: Request) -> Response:
         """The public key of each record's signature: Ed25519 (RFC 8032), in hex."""
         return Response({"algorithm": "Ed25519", "public_key": services.signing_key().public})
@@ -155,7 +165,10 @@ class JoinView(PlayView):
         tags=["games"],
         summary="Join a game",
         request=JoinIn,
-        responses={200: GameOut, **refusals(409, 422)},
+        responses={
+            status.HTTP_200_OK: GameOut,
+            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
+        },
     )
     def post(self, request: Request) -> Response:
         data = _valid(JoinIn(data=request.data))
@@ -179,7 +192,7 @@ class GameView(PlayView):
             OpenApiParameter("odds", bool, description="with the chances of fights on offer"),
             OpenApiParameter("why_not", bool, description="with what can’t be done, and why"),
         ],
-        responses={200: GameOut},
+        responses={status.HTTP_200_OK: GameOut},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
@@ -206,7 +219,13 @@ class ActionsView(PlayView):
         summary="Act",
         description=ACTING,
         request=ActionIn,
-        responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
+        responses={
+            status.HTTP_200_OK: ActionOut,
+            **refusals(
+                status.HTTP_409_CONFLICT,
+                told={status.HTTP_422_UNPROCESSABLE_ENTITY: RefusedActionOut},
+            ),
+        },
     )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again
@@ -232,7 +251,7 @@ class AdviceView(PlayView):
         tags=["games"],
         summary="Ask for advice",
         request=None,
-        responses={200: AdviceOut, **refusals(409)},
+        responses={status.HTTP_200_OK: AdviceOut, **refusals(status.HTTP_409_CONFLICT)},
     )
     def post(self, request: Request, key: str) -> Response:
         """The bot knows what the asker's seat knows and no more. Asked again before the game moves
@@ -254,7 +273,7 @@ class EventsView(PlayView):
         tags=["games"],
         summary="What happened",
         parameters=[OpenApiParameter("since", int, description="an action's number; 0 for all")],
-        responses={200: EventsOut},
+        responses={status.HTTP_200_OK: EventsOut},
     )
     def get(self, request: Request, key: str) -> Response:
         since = request.query_params.get("since", "0")
@@ -271,7 +290,9 @@ class RecordView(PlayView):
 
     renderer_classes = [Plain]
 
-    @extend_schema(tags=["games"], summary="The record", responses={(200, "text/plain"): str})
+    @extend_schema(
+        tags=["games"], summary="The record", responses={(status.HTTP_200_OK, "text/plain"): str}
+    )
     def get(self, request: Request, key: str) -> HttpResponse:
         seen = self.seen(key)
         if not seen.game.is_over:
@@ -289,7 +310,7 @@ class WithdrawView(PlayView):
         tags=["games"],
         summary="Withdraw an invitation",
         request=None,
-        responses={204: None, **refusals(409)},
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
     )
     def post(self, request: Request, key: str) -> Response:
         services.withdraw_game(user=request.user, key=key)

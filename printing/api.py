@@ -47,7 +47,11 @@ class PrintJobApi(viewsets.ViewSet):
     @extend_schema(
         summary="Print something",
         request=PrintJobInput,
-        responses={201: PrintJobSerializer, 200: PrintJobSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: PrintJobSerializer,
+            status.HTTP_200_OK: PrintJobSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     def create(self, request: Request) -> Response:
         """201 with the job; 200 if the same was printed for you already. Then ask for it again
@@ -64,14 +68,19 @@ class PrintJobApi(viewsets.ViewSet):
         job = _own(request, key)
         return Response(PrintJobSerializer(job, context={"request": request}).data)
 
-    @extend_schema(summary="Take a job off one's list", responses={204: None})
+    @extend_schema(
+        summary="Take a job off one's list", responses={status.HTTP_204_NO_CONTENT: None}
+    )
     def destroy(self, request: Request, key: str) -> Response:
         services.delete_job(job=_own(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
         summary="The PDF of a finished job",
-        responses={(200, "application/pdf"): OpenApiTypes.BINARY, **refusals(409)},
+        responses={
+            (status.HTTP_200_OK, "application/pdf"): OpenApiTypes.BINARY,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     @action(detail=True, renderer_classes=[Pdf])
     def file(self, request: Request, key: str) -> FileResponse:

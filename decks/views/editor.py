@@ -1,6 +1,7 @@
 """Making and editing a deck. Every change works as a plain form; htmx gets the changed parts."""
 
 import json
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
@@ -37,7 +38,12 @@ def new_deck(request: HttpRequest) -> HttpResponse:
             error.add_to(form)
         else:
             return redirect("decks:edit", key=deck.key)
-    return render(request, "decks/new.html", {"form": form}, status=400 if form.errors else 200)
+    return render(
+        request,
+        "decks/new.html",
+        {"form": form},
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -62,13 +68,15 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_or_404(request, key)
     form = EntryForm(request.POST)
     if not form.is_valid():
-        return _entry_refused(request, deck, form.sentence(), 400)
+        return _entry_refused(request, deck, form.sentence(), HTTPStatus.BAD_REQUEST)
     asked = form.cleaned_data
     card = _card(asked, player(request))
     if card is None:
         book = queries.name_book(player(request))
         near = book.nearest(asked["name"] or asked["card"], personas=False)
-        return _entry_refused(request, deck, _unknown(asked, book), 400, nearest=near)
+        return _entry_refused(
+            request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
+        )
     was_listed = any(entry.any_card == card for entry in deck.entries.all())
     try:
         if asked["change"] is not None:
@@ -100,7 +108,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona and who sees it."""
     deck = own_or_404(request, key)
     form = DetailsForm(request.POST, owner=request.user)
-    status = 400
+    status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         try:
             services.edit_deck(
@@ -135,7 +143,7 @@ def _editor(
     deck: Deck,
     *,
     details: DetailsForm | None = None,
-    status: int = 200,
+    status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
     drafts = queries.drafts_to_add(request.user, deck)
@@ -176,7 +184,9 @@ def _entry_refused(
     }
     if request.headers.get("HX-Request"):
         # 200: htmx shows only answers of success, and this one puts the list right as well.
-        response = _changed_parts(request, deck, whole_list=status == 409, **refusal)
+        response = _changed_parts(
+            request, deck, whole_list=status == HTTPStatus.CONFLICT, **refusal
+        )
         response["HX-Trigger-After-Swap"] = "deck-refused"
         return response
     return _editor(request, deck, status=status, **refusal)

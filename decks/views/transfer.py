@@ -1,6 +1,7 @@
 """Decks in and out: lists of text, copies."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -42,7 +43,12 @@ def import_deck(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"“{deck.name}” is made from your list.")
             _say_what_was_passed(request, form)
             return redirect(deck)
-    return render(request, "decks/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "decks/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -74,7 +80,7 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
             messages.success(request, "Saved.")
             _say_what_was_passed(request, form)
             return redirect("decks:edit", key=key)
-    status = 409 if context.get("stale") else 400
+    status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
     return render(request, "decks/as_text.html", context, status=status)
 
 

@@ -23,14 +23,14 @@ class DraftApi(viewsets.ViewSet):
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DraftSerializer
 
-    @extend_schema(summary="One draft", responses={200: DraftSerializer})
+    @extend_schema(summary="One draft", responses={status.HTTP_200_OK: DraftSerializer})
     def retrieve(self, request: Request, id: str) -> Response:
         return draft_answer(request, access.visible_draft(request, id))
 
     @extend_schema(
         summary="Change one's own draft",
         request=DraftChange,
-        responses={200: DraftSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: DraftSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     def partial_update(self, request: Request, id: str) -> Response:
         draft = access.own_draft(request, id)
@@ -39,7 +39,10 @@ class DraftApi(viewsets.ViewSet):
         draft = services.save_draft(draft=draft, expected_version=version, content=asked, note=note)
         return draft_answer(request, draft)
 
-    @extend_schema(summary="Delete one's own draft", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Delete one's own draft",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, id: str) -> Response:
         """409 while a deck holds it."""
         services.delete_draft(draft=access.own_draft(request, id))
@@ -47,7 +50,7 @@ class DraftApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="A draft's history, newest first",
-        responses={200: DraftRevisionSerializer(many=True)},
+        responses={status.HTTP_200_OK: DraftRevisionSerializer(many=True)},
     )
     @action(detail=True)
     def revisions(self, request: Request, id: str) -> Response:

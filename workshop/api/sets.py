@@ -47,7 +47,7 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="Sets of drafts: one's own, or those for everyone",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
-        responses={200: DraftSetSerializer(many=True)},
+        responses={status.HTTP_200_OK: DraftSetSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
         """Own sets; `?scope=public` needs no account."""
@@ -60,21 +60,23 @@ class DraftSetApi(Zips):
         return page(self, request, rows.select_related("owner"), DraftSetSerializer)
 
     @extend_schema(
-        summary="A new set of drafts", request=DraftSetInput, responses={201: DraftSetSerializer}
+        summary="A new set of drafts",
+        request=DraftSetInput,
+        responses={status.HTTP_201_CREATED: DraftSetSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = valid(DraftSetInput(data=request.data))
         row = services.create_set(owner=access.person(request), **asked)
         return set_answer(request, row, status.HTTP_201_CREATED)
 
-    @extend_schema(summary="One set of drafts", responses={200: DraftSetSerializer})
+    @extend_schema(summary="One set of drafts", responses={status.HTTP_200_OK: DraftSetSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return set_answer(request, access.visible_set(request, key))
 
     @extend_schema(
         summary="Change one's own set of drafts",
         request=DraftSetChange,
-        responses={200: DraftSetSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: DraftSetSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     def partial_update(self, request: Request, key: str) -> Response:
         row = access.own_set(request, key)
@@ -82,13 +84,18 @@ class DraftSetApi(Zips):
         services.edit_set(row=row, expected_version=version_of(asked), **asked)
         return set_answer(request, row)
 
-    @extend_schema(summary="Delete one's own set of drafts", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Delete one's own set of drafts",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, key: str) -> Response:
         """409 while a deck holds one of its drafts."""
         services.delete_set(row=access.own_set(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="The drafts of a set", responses={200: DraftSerializer(many=True)})
+    @extend_schema(
+        summary="The drafts of a set", responses={status.HTTP_200_OK: DraftSerializer(many=True)}
+    )
     @action(detail=True)
     def drafts(self, request: Request, key: str) -> Response:
         row = access.visible_set(request, key)
@@ -97,7 +104,7 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="A new draft of one's own set",
         request=DraftInput,
-        responses={201: DraftSerializer},
+        responses={status.HTTP_201_CREATED: DraftSerializer},
     )
     @drafts.mapping.post
     def write(self, request: Request, key: str) -> Response:
@@ -109,7 +116,7 @@ class DraftSetApi(Zips):
 
     @extend_schema(
         summary="A set of drafts as a set file",
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True)
     def file(self, request: Request, key: str) -> HttpResponse:
@@ -121,7 +128,7 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="Read a set file into one's own set",
         request=FileInput,
-        responses={200: ImportedSerializer},
+        responses={status.HTTP_200_OK: ImportedSerializer},
     )
     @file.mapping.post
     def read_file(self, request: Request, key: str) -> Response:

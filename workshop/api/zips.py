@@ -37,7 +37,10 @@ class Zips(viewsets.ViewSet):
         summary="A new set of drafts out of a zip file with pictures",
         parameters=[NewSetZipInput],
         request=ZIP,
-        responses={201: ZipImportedSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: ZipImportedSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     @action(
         detail=False,
@@ -57,7 +60,7 @@ class Zips(viewsets.ViewSet):
 
     @extend_schema(
         summary="A set of drafts as a zip file with its pictures",
-        responses={(200, "application/zip"): OpenApiTypes.BINARY},
+        responses={(status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY},
     )
     @action(detail=True, parser_classes=[ZipBody])
     def zip(self, request: Request, key: str) -> HttpResponseBase:
@@ -69,7 +72,7 @@ class Zips(viewsets.ViewSet):
         summary="Read a zip file with pictures into one's own set",
         parameters=[ZipInput],
         request=ZIP,
-        responses={200: ZipImportedSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: ZipImportedSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     @zip.mapping.post
     def read_zip(self, request: Request, key: str) -> Response:

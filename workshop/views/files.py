@@ -1,5 +1,6 @@
 """Sets in and out as files; pictures in and out."""
 
+from http import HTTPStatus
 from typing import Any, ClassVar
 
 from django.contrib import messages
@@ -67,7 +68,12 @@ def import_set(request: HttpRequest) -> HttpResponse:
             _refused(form, error, context)
         else:
             return read_in(request, done)
-    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "workshop/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -84,7 +90,12 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
             _refused(form, error, context)
         else:
             return read_in(request, done)
-    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "workshop/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 class OnePicture(FileUploadHandler):
@@ -155,7 +166,7 @@ def _pictures(request: HttpRequest) -> HttpResponse:
         "pictures": queries.pictures_of(request.user),
         "room": queries.room_of(request.user),
     }
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/pictures.html", context, status=status)
 
 

@@ -1,5 +1,6 @@
 """Pages that show sets and drafts, and the small things that are done from there."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -108,7 +109,7 @@ def new_set(request: HttpRequest) -> HttpResponse:
             error.add_to(form)
         else:
             return redirect(row)
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/set_form.html", {"form": form}, status=status)
 
 
@@ -118,10 +119,10 @@ def edit_set(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, and who sees it."""
     row = own_set_or_404(request, key)
     form = SetForm(request.POST) if request.method == "POST" else SetForm.of(row)
-    status = 200
+    status: int = HTTPStatus.OK
     version: Any = row.version
     if request.method == "POST":
-        status, version = 400, request.POST.get("version", "")
+        status, version = HTTPStatus.BAD_REQUEST, request.POST.get("version", "")
         if form.is_valid():
             try:
                 services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)

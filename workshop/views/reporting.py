@@ -1,6 +1,7 @@
 """The page on which something that is shared is reported to the staff."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -42,5 +43,5 @@ def reported(
             messages.success(request, "Thank you. We’ll review it.")
             return redirect(row)
     context = {"row": row, "form": form, "section": section}
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/report.html", context, status=status)

@@ -1,5 +1,6 @@
 """The form of a draft: a new one, an old one, and what it says while one types."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -29,11 +30,11 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
     """A new draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
     row = own_set_or_404(request, key) if key else None
     card = _card(request.GET.get("from", ""))
-    status = 200
+    status = HTTPStatus.OK
     if request.method == "POST":
         form = NewDraftForm(_posted(request), owner=request.user)
         if "save" in request.POST:
-            status = 400
+            status = HTTPStatus.BAD_REQUEST
             if form.is_valid():
                 try:
                     made = services.create_draft(
@@ -67,9 +68,9 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
         form = DraftForm.of(draft, request.user)
         return _form_page(request, form, 200, row=draft.set, draft=draft)
     form = DraftForm(_posted(request), owner=request.user)
-    status = 200
+    status = HTTPStatus.OK
     if "save" in request.POST:
-        status = 400
+        status = HTTPStatus.BAD_REQUEST
         if form.is_valid():
             try:
                 services.save_draft(
@@ -83,7 +84,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
                 error.add_to(form)
             except Stale as error:
                 form.add_error(None, str(error))
-                draft, status = error.now, 409
+                draft, status = error.now, HTTPStatus.CONFLICT
                 draft.set = own_draft_or_404(request, code).set
             else:
                 messages.success(request, "Saved.")
@@ -138,7 +139,7 @@ def _form_page(
         "feedback": _feedback(request, form, row, draft),
         "types": [name for name, _label in type_choices()],
     }
-    if status == 409 and draft is not None:
+    if status == HTTPStatus.CONFLICT and draft is not None:
         context["version"] = draft.version  # the next save, after a look, is meant
         context["stale"] = draft
     return render(request, "workshop/write.html", context, status=status)
