@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.contrib import messages
@@ -58,8 +59,8 @@ def become_guest(request: HttpRequest) -> HttpResponse | None:
         raise ImproperlyConfigured("A guest is made by a POST whose CSRF token was checked.")
     if request.POST.get(TRAP):
         detail = "This form looks filled in by a program. Reload the page and try again."
-        context = {"status": 403, "title": "Not allowed", "detail": detail}
-        return render(request, "errors/error.html", context, status=403)
+        context = {"status": HTTPStatus.FORBIDDEN, "title": "Not allowed", "detail": detail}
+        return render(request, "errors/error.html", context, status=HTTPStatus.FORBIDDEN)
     if (wait := throttles.seconds_to_wait(throttles.Guest, request)) is not None:
         return throttles.too_many(request, wait)
     login(request, registration.make_guest(), backend=BACKEND)

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -61,11 +62,11 @@ def seconds_to_wait(throttle: type[ByAddress], request: HttpRequest) -> int | No
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:
     """Return the page that asks to wait, 429 with Retry-After."""
     context = {
-        "status": 429,
+        "status": HTTPStatus.TOO_MANY_REQUESTS,
         "title": "Too many attempts",
         "detail": f"Please wait {_duration(wait)} and try again.",
     }
-    answer = render(request, "errors/error.html", context, status=429)
+    answer = render(request, "errors/error.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
     answer["Retry-After"] = str(wait)
     return answer
 

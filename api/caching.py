@@ -4,6 +4,7 @@
 
 import hashlib
 from functools import lru_cache
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,13 +49,18 @@ class PublicData(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         return (
-            Response(status=304) if isinstance(exc, _Unchanged) else super().handle_exception(exc)
+            Response(status=HTTPStatus.NOT_MODIFIED)
+            if isinstance(exc, _Unchanged)
+            else super().handle_exception(exc)
         )
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """Says how long the answer may be kept, and what it is called."""
         answer = super().finalize_response(request, response, *args, **kwargs)
-        if request.method in ("GET", "HEAD") and answer.status_code in (200, 304):
+        if request.method in ("GET", "HEAD") and answer.status_code in (
+            HTTPStatus.OK,
+            HTTPStatus.NOT_MODIFIED,
+        ):
             shared = "private" if "HTTP_AUTHORIZATION" in request.META else "public"
             answer["Cache-Control"] = f"{shared}, max-age={FRESH}"
             if self.etag:

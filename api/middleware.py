@@ -10,6 +10,7 @@
 
 import hashlib
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -37,11 +38,11 @@ class ApiMiddleware:
         if not request.path_info.startswith("/api/"):
             return self.get_response(request)
         if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
-            response: Any = HttpResponse(status=204)
+            response: Any = HttpResponse(status=HTTPStatus.NO_CONTENT)
         else:
             response = _conditional(request, self.get_response(request))
-        if response.status_code == 301 and request.method not in READING:
-            response.status_code = 308
+        if response.status_code == HTTPStatus.MOVED_PERMANENTLY and request.method not in READING:
+            response.status_code = HTTPStatus.PERMANENT_REDIRECT
         _say_limits(request, response)
         _open(request, response)
         return response
@@ -61,8 +62,10 @@ class ApiMiddleware:
         if request.method in allowed:
             return None
         words = f"{request.method} isn’t allowed here. Use {', '.join(sorted(allowed))}."
-        body = problems.document(405, words, title="Method not allowed")
-        answer = JsonResponse(body, status=405, content_type=problems.MEDIA_TYPE)
+        body = problems.document(HTTPStatus.METHOD_NOT_ALLOWED, words, title="Method not allowed")
+        answer = JsonResponse(
+            body, status=HTTPStatus.METHOD_NOT_ALLOWED, content_type=problems.MEDIA_TYPE
+        )
         answer["Allow"] = ", ".join(sorted(allowed))
         return answer
 
@@ -77,7 +80,7 @@ def _conditional(request: HttpRequest, response: Any) -> Any:
         response["Cache-Control"] = "private, no-cache"
     if "public" not in response["Cache-Control"]:
         patch_vary_headers(response, ["Authorization", "Cookie"])
-    if request.method not in ("GET", "HEAD") or response.status_code != 200:
+    if request.method not in ("GET", "HEAD") or response.status_code != HTTPStatus.OK:
         return response
     if not response.has_header("ETag"):
         if response.streaming:
@@ -106,7 +109,7 @@ def _open(request: HttpRequest, response: Any) -> None:
         return
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Expose-Headers"] = EXPOSED
-    if response.status_code == 204 and request.method == "OPTIONS":
+    if response.status_code == HTTPStatus.NO_CONTENT and request.method == "OPTIONS":
         methods = [*READING, "POST"] if posts else READING
         response["Access-Control-Allow-Methods"] = ", ".join(methods)
         response["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match"

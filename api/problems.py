@@ -18,6 +18,8 @@ from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
 from rest_framework.views import exception_handler
 
+from api.refusals import Refusal
+
 MEDIA_TYPE: Final = "application/problem+json"
 
 
@@ -59,6 +61,11 @@ def answer(code: int, detail: str, **more: Any) -> Response:
 
 def handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's answer to an exception, in the form above; None leaves it to the 500 page."""
+    if isinstance(error, Refusal):
+        if error.code:
+            named: dict[str, Any] = {**error.members}
+            return answer(error.status, str(error), title="Refused", name=error.code, **named)
+        error = _usual(error)
     if isinstance(error, DjangoValidationError):
         error = exceptions.ValidationError(as_serializer_error(error))
     elif isinstance(error, RequestDataTooBig):
@@ -79,6 +86,13 @@ def handler(error: Exception, context: dict[str, Any]) -> Response | None:
     response.data = body
     response.content_type = MEDIA_TYPE
     return response
+
+
+def _usual(refusal: Refusal) -> APIException:
+    """What DRF calls a refusal that has no code of its own."""
+    if refusal.status == status.HTTP_409_CONFLICT:
+        return Conflict(str(refusal))
+    return exceptions.ValidationError(refusal.errors or {"detail": str(refusal)})
 
 
 def _name(error: Exception) -> str:

@@ -14,17 +14,17 @@ from rest_framework.permissions import SAFE_METHODS
 
 from api.problems import MEDIA_TYPE
 
-REASONS: Final = {
-    400: "The request is invalid; `errors` names the fields.",
-    401: "Signing in is required, or the API key is invalid.",
-    403: "Not allowed: not yours, a read-only key or a missing CSRF token.",
-    404: "Not found, or private.",
-    406: "The Accept header asks for a type that isn't available.",
-    409: "Conflicts with the current state.",
-    413: "The body is too large.",
-    422: "The rules or the deck don't allow it; `code` says which.",
-    415: "The body's content type isn't supported.",
-    429: "Too many requests; Retry-After says how many seconds to wait.",
+REASONS: Final[dict[int, str]] = {
+    HTTPStatus.BAD_REQUEST: "The request is invalid; `errors` names the fields.",
+    HTTPStatus.UNAUTHORIZED: "Signing in is required, or the API key is invalid.",
+    HTTPStatus.FORBIDDEN: ("Not allowed: not yours, a read-only key or a missing CSRF token."),
+    HTTPStatus.NOT_FOUND: "Not found, or private.",
+    HTTPStatus.NOT_ACCEPTABLE: "The Accept header asks for a type that isn't available.",
+    HTTPStatus.CONFLICT: "Conflicts with the current state.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "The body is too large.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules or the deck don't allow it; `code` says which.",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "The body's content type isn't supported.",
+    HTTPStatus.TOO_MANY_REQUESTS: ("Too many requests; Retry-After says how many seconds to wait."),
 }
 UNCHANGED: Final = "Not modified since the ETag sent in If-None-Match."
 
@@ -80,15 +80,15 @@ class Operations(AutoSchema):
         known = bool(self.view.get_authenticators())
         body = self.method in ("POST", "PUT", "PATCH") and self.get_request_serializer() is not None
         takes_query = any(found["in"] == "query" for found in self._get_parameters())
-        possible = {
-            400: writes or takes_query,
-            401: known,
-            403: known and writes,
-            404: "{" in self.path,
-            406: True,
-            413: writes,
-            415: body,
-            429: bool(self.view.get_throttles()),
+        possible: dict[int, bool] = {
+            HTTPStatus.BAD_REQUEST: writes or takes_query,
+            HTTPStatus.UNAUTHORIZED: known,
+            HTTPStatus.FORBIDDEN: known and writes,
+            HTTPStatus.NOT_FOUND: "{" in self.path,
+            HTTPStatus.NOT_ACCEPTABLE: True,
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE: writes,
+            HTTPStatus.UNSUPPORTED_MEDIA_TYPE: body,
+            HTTPStatus.TOO_MANY_REQUESTS: bool(self.view.get_throttles()),
         }
         return [code for code, is_so in possible.items() if is_so]
 

@@ -50,6 +50,7 @@ class RulingAdmin(admin.ModelAdmin[Ruling]):
     """Written and edited by staff; what they wrote is kept by later loads of the files."""
 
     list_display = ["number", "rule", "card", "text", "dated", "public"]
+    list_select_related = ["card"]
     list_filter = ["public", "dated"]
     search_fields = ["number", "rule", "text", "reason", "card__folded_name"]
     raw_id_fields = ["card"]

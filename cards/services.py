@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from api.refusals import Refusal
 from cards.files import SETS, SetFile, read_sets
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
@@ -193,7 +194,7 @@ def _compiled(definition: CardDef) -> dict[str, Any]:
 MOST_SAVED = 100
 
 
-class SearchNotSaved(ValueError):
+class SearchNotSaved(Refusal):
     """A search that can't be saved; str() is a sentence for its owner."""
 
 

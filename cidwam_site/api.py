@@ -1,6 +1,7 @@
 """The front door of the API: the list of what there is, its schema, and the page to try it."""
 
 from functools import lru_cache
+from http import HTTPStatus
 
 from django.urls import reverse
 from django.views.generic import TemplateView
@@ -26,7 +27,7 @@ class RootApi(PublicData):
         tags=["about"],
         summary="List the endpoints",
         responses={
-            200: {
+            HTTPStatus.OK: {
                 "type": "object",
                 "required": ["documentation", "schema", "endpoints"],
                 "properties": {

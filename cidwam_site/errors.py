@@ -5,6 +5,7 @@ Below /api/ the same errors are JSON, in the form of api.problems.
 
 import sys
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -13,51 +14,71 @@ from django.template.loader import render_to_string
 from api import problems
 from cidwam_site import database_away
 
-WORDS = {
-    400: ("Bad request", "The address or the form was malformed. Go back and try again."),
-    403: ("Not allowed", "You don’t have access. Try signing in to another account."),
-    404: ("Page not found", "There’s no page at this address. Check it, or start from Home."),
-    405: ("Not a page", "This address belongs to a button or form. Go back and use that."),
-    413: ("Too large", "That was too large for one request. Try something smaller."),
-    500: (
+WORDS: dict[int, tuple[str, str]] = {
+    HTTPStatus.BAD_REQUEST: (
+        "Bad request",
+        "The address or the form was malformed. Go back and try again.",
+    ),
+    HTTPStatus.FORBIDDEN: (
+        "Not allowed",
+        "You don’t have access. Try signing in to another account.",
+    ),
+    HTTPStatus.NOT_FOUND: (
+        "Page not found",
+        "There’s no page at this address. Check it, or start from Home.",
+    ),
+    HTTPStatus.METHOD_NOT_ALLOWED: (
+        "Not a page",
+        "This address belongs to a button or form. Go back and use that.",
+    ),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
+        "Too large",
+        "That was too large for one request. Try something smaller.",
+    ),
+    HTTPStatus.INTERNAL_SERVER_ERROR: (
         "Something went wrong",
         "Something broke on our side, and we’ve logged it. Please try again.",
     ),
-    503: ("Back soon", "We can’t reach our database. Nothing is lost; try again in a minute."),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        "Back soon",
+        "We can’t reach our database. Nothing is lost; try again in a minute.",
+    ),
 }
 
 #: What is said below /api/ instead, to programs and those who write them.
-IN_API = {404: "Nothing at this address. See /api/ for the endpoints."}
-CODES = {413: "too_large"}
+IN_API: dict[int, str] = {
+    HTTPStatus.NOT_FOUND: "Nothing at this address. See /api/ for the endpoints.",
+}
+CODES: dict[int, str] = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large"}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: a malformed request."""
-    return _page(request, 400)
+    return _page(request, HTTPStatus.BAD_REQUEST)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: forbidden. A sentence given to PermissionDenied is shown."""
-    return _page(request, 403, str(exception))
+    return _page(request, HTTPStatus.FORBIDDEN, str(exception))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form whose token is missing or old."""
     return _page(
         request,
-        403,
+        HTTPStatus.FORBIDDEN,
         "This form was open too long, or cookies are off. Go back, reload and try again.",
     )
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: no such address, or no such thing at it."""
-    return _page(request, 404)
+    return _page(request, HTTPStatus.NOT_FOUND)
 
 
 def not_allowed(request: HttpRequest, allowed: list[str], sentence: str = "") -> HttpResponse:
     """405: an address that is looked at and wants a form to be sent."""
-    answer = _page(request, 405, sentence)
+    answer = _page(request, HTTPStatus.METHOD_NOT_ALLOWED, sentence)
     answer["Allow"] = ", ".join(allowed)
     return answer
 
@@ -76,7 +97,11 @@ def with_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 
 def too_large(request: HttpRequest, most: int) -> HttpResponse:
     """413: a body of more than `most` bytes."""
-    return _page(request, 413, f"A request can be at most {most / 1e6:.3g} MB; this one is larger.")
+    return _page(
+        request,
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+        f"A request can be at most {most / 1e6:.3g} MB; this one is larger.",
+    )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -85,8 +110,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     Django asks here for every layer, so that one place is enough: views, middleware, the API.
     """
     if not database_away.is_away(sys.exc_info()[1]):
-        return _page(request, 500)
-    answer = _page(request, 503)
+        return _page(request, HTTPStatus.INTERNAL_SERVER_ERROR)
+    answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE)
     answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
     return answer
 

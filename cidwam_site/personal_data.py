@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
@@ -52,9 +53,11 @@ def download(request: HttpRequest) -> HttpResponseBase:
         context = {
             "title": "Please wait",
             "detail": "We’re busy with another download. Try again in half a minute.",
-            "status": 503,
+            "status": HTTPStatus.SERVICE_UNAVAILABLE,
         }
-        answer = render(request, "errors/error.html", context, status=503)
+        answer = render(
+            request, "errors/error.html", context, status=HTTPStatus.SERVICE_UNAVAILABLE
+        )
         answer["Retry-After"] = str(WAIT_SECONDS)
         return answer
     response = StreamingHttpResponse(_Released(request.user), content_type="application/zip")

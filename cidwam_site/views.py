@@ -1,5 +1,7 @@
 """The pages that belong to no app: home, health, the way into the admin."""
 
+from http import HTTPStatus
+
 from django.contrib import admin
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -11,6 +13,7 @@ from django.views.decorators.http import require_safe
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
+from engine.cidwam.cards.decks import MIN_CARDS
 
 
 @require_safe
@@ -22,6 +25,7 @@ def home(request: HttpRequest) -> HttpResponse:
         {
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": queries.preconstructed_decks(),
+            "min_cards": MIN_CARDS,
             "preview": Preview(
                 title="CIDWaM, a card game for the rest of us",
                 text="Browse the cards, build and print a deck, and play in the browser.",
@@ -35,7 +39,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def health(request: HttpRequest) -> JsonResponse:
     """Whether all parts live, for machines: 200 when they do, 503 when one does not."""
     report = site_health.report()
-    return JsonResponse(report, status=200 if report["ok"] else 503)
+    return JsonResponse(
+        report, status=HTTPStatus.OK if report["ok"] else HTTPStatus.SERVICE_UNAVAILABLE
+    )
 
 
 @never_cache

@@ -3,6 +3,7 @@
 import logging
 import re
 import time
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import unquote_plus
 
@@ -56,7 +57,7 @@ def line(environ: dict[str, Any], status: int, seconds: float) -> str:
     """The line of a request, masked; "" for what is no news."""
     path = str(environ.get("PATH_INFO") or "")
     # Health checks, and static files that were served well.
-    if path == HEALTH or (path.startswith(STATIC) and status < 400):
+    if path == HEALTH or (path.startswith(STATIC) and status < HTTPStatus.BAD_REQUEST):
         return ""
     query = masked_query(path, str(environ.get("QUERY_STRING") or ""))
     shown = CONTROL.sub("?", f"{masked_path(path)}{query}")

@@ -13,7 +13,6 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import (
-    APIException,
     NotAuthenticated,
     NotFound,
     PermissionDenied,
@@ -25,7 +24,6 @@ from rest_framework.settings import api_settings
 
 from api import problems
 from api.pages import CursorPages
-from api.problems import Conflict
 from api.renderers import Plain
 from api.schema import refusals
 from cards.queries import current_pool
@@ -40,9 +38,8 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
-from decks.text_format import TextTooLong
 
-CHANGED = {200: DeckSerializer, **refusals(409)}
+CHANGED = {status.HTTP_200_OK: DeckSerializer, **refusals(status.HTTP_409_CONFLICT)}
 SCOPES = ("mine", "preconstructed", "public")
 
 
@@ -58,7 +55,7 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="List decks: yours, public ones or starter decks",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
-        responses={200: DeckSerializer(many=True)},
+        responses={status.HTTP_200_OK: DeckSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
         """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
@@ -84,17 +81,14 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Create a deck",
         request=DeckInput,
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = _valid(DeckInput(data=request.data))
-        try:
-            deck = services.create_deck(owner=_player(request), **asked)
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        deck = services.create_deck(owner=_player(request), **asked)
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
-    @extend_schema(summary="Get a deck", responses={200: DeckSerializer})
+    @extend_schema(summary="Get a deck", responses={status.HTTP_200_OK: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return _shown(request, _visible(request, key))
 
@@ -113,22 +107,19 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Delete your deck",
         parameters=[OpenApiParameter("version", int, description="Only if still at this version")],
-        responses={204: None, **refusals(409)},
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
     )
     def destroy(self, request: Request, key: str) -> Response:
         deck = _own(request, key)
         given = request.query_params.get("version")
         if given is not None and not (given.isascii() and given.isdigit() and len(given) < 10):
             raise ValidationError({"version": ["A whole number."]})
-        try:
-            services.delete_deck(
-                deck=deck, expected_version=int(given) if given is not None else None
-            )
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        services.delete_deck(deck=deck, expected_version=int(given) if given is not None else None)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="Check a deck against the rules", responses={200: DeckProblems})
+    @extend_schema(
+        summary="Check a deck against the rules", responses={status.HTTP_200_OK: DeckProblems}
+    )
     @action(detail=True)
     def problems(self, request: Request, key: str) -> Response:
         found = queries.problems(_visible(request, key))
@@ -137,7 +128,7 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="Export a deck as text",
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
@@ -147,20 +138,17 @@ class DeckApi(viewsets.ViewSet):
     @extend_schema(
         summary="Copy a deck",
         request=None,
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
-        try:
-            made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
         return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Import a deck from a list",
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
-        responses={201: DeckSerializer},
+        responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     @action(
         detail=False,
@@ -176,10 +164,6 @@ class DeckApi(viewsets.ViewSet):
             deck = services.import_deck(owner=_player(request), **asked)
         except services.ListProblems as error:
             return _unusable_lines(error)
-        except TextTooLong as error:
-            raise ValidationError({"text": [str(error)]}) from error
-        except services.DeckError as error:
-            raise _refusal(error) from error
         return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
 
     def _change(self, request: Request, key: str, *, partial: bool) -> Response:
@@ -188,15 +172,12 @@ class DeckApi(viewsets.ViewSet):
         asked = _valid(change)
         if "version" not in asked:
             raise ValidationError({"version": ["Send the version you read."]})
-        try:
-            services.edit_deck(
-                deck=deck,
-                by=_player(request),
-                expected_version=asked.pop("version"),
-                **asked,
-            )
-        except services.DeckError as error:
-            raise _refusal(error) from error
+        services.edit_deck(
+            deck=deck,
+            by=_player(request),
+            expected_version=asked.pop("version"),
+            **asked,
+        )
         return _shown(request, _own(request, key))
 
 
@@ -228,16 +209,12 @@ def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Resp
     return Response(DeckSerializer(deck, context={"request": request}).data, status=code)
 
 
-def _refusal(error: services.DeckError) -> APIException:
-    if isinstance(error, services.StaleDeck):
-        return Conflict(str(error))
-    if isinstance(error, services.BadDeck):
-        return ValidationError({error.field: list(error.by_card.values()) or [str(error)]})
-    return ValidationError({"detail": str(error)})
-
-
 def _unusable_lines(error: services.ListProblems) -> Response:
     lines = LineProblemSerializer(error.reading.problems, many=True).data
     return problems.answer(
-        400, str(error), title="Invalid input", name="invalid", errors={"lines": lines}
+        status.HTTP_400_BAD_REQUEST,
+        str(error),
+        title="Invalid input",
+        name="invalid",
+        errors={"lines": lines},
     )

@@ -65,7 +65,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         return self.select_related(
             "persona", "owner", "persona_draft__set", "persona_draft__picture"
-        ).prefetch_related("entries__card", "entries__draft__set", "entries__draft__picture")
+        ).prefetch_related("entries__card__set", "entries__draft__set", "entries__draft__picture")
 
 
 class Deck(models.Model):

@@ -7,7 +7,9 @@ face down to a Shield (R3.5) changes none of these chances: it is any card as li
 from fractions import Fraction
 from math import comb
 
-OPENING_HAND = 5
+from engine.cidwam.rules.opening import START_HAND
+
+OPENING_HAND = START_HAND
 """R3.1."""
 
 

@@ -35,6 +35,7 @@ from cards.search.ordering import Sort
 from cards.search.reads import InText, OneOf, same
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+from engine.cidwam.cards.decks import MIN_CARDS
 
 WORDS, IN_IT, ABOUT = "Names and words", "What’s in it", "Who made it"
 
@@ -95,7 +96,7 @@ def _types(context: Context) -> list[Word]:
 _FLAGS = {
     "ready": Q(is_preconstructed=True),
     "public": Q(visibility=Visibility.PUBLIC),
-    "complete": Q(cards_in__gte=40, persona__isnull=False),
+    "complete": Q(cards_in__gte=MIN_CARDS, persona__isnull=False),
 }
 
 
@@ -160,7 +161,8 @@ DECKS.register(
         "The number of cards, counting copies but not the Persona.",
         ("cards",), (Example("size=40", "decks of exactly 40 cards"),
                      Example("size<40", "unfinished ones")), IN_IT,
-        adjectives=(("big", ">40"), ("large", ">40"), ("small", "<=40"), ("unfinished", "<40")),
+        adjectives=(("big", ">40"), ("large", ">40"),
+                    ("small", "<=40"), ("unfinished", "<40")),
         units=("card",),
     ),
     Field(
@@ -171,7 +173,8 @@ DECKS.register(
     ),
     Field(
         "is", OneOf(same(*_FLAGS), _flagged, "it", noun="such property"), "Is",
-        "ready (a starter deck), public, complete (a Persona and 40 cards or more).",
+        "ready (a starter deck), public, complete (a Persona and"
+        f" {MIN_CARDS} cards or more).",
         ("are",), (Example("is:complete", "complete public decks"),), ABOUT,
     ),
 )  # fmt: skip

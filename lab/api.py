@@ -11,12 +11,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.pages import CursorPages
-from api.problems import Conflict
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
 from lab import queries, services, trying
-from lab.errors import LabError, TooManyRuns
+from lab.errors import LabError
 from lab.models import LabRun
 from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
 
@@ -44,7 +43,11 @@ class LabRunApi(viewsets.ViewSet):
     @extend_schema(
         summary="Test a deck, or a card in it",
         request=LabRunInput,
-        responses={201: LabRunSerializer, 200: LabRunSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: LabRunSerializer,
+            status.HTTP_200_OK: LabRunSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     def create(self, request: Request) -> Response:
         """201 with the run; 200 if you have had the same played before. It takes about a minute;
@@ -60,13 +63,13 @@ class LabRunApi(viewsets.ViewSet):
     def retrieve(self, request: Request, key: str) -> Response:
         return Response(LabReportSerializer(_run(request, key), context={"request": request}).data)
 
-    @extend_schema(summary="Delete your run", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Delete your run",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, key: str) -> Response:
         run = _run(request, key)
-        try:
-            services.delete_run(run=run)
-        except LabError as error:
-            raise Conflict(str(error)) from error
+        services.delete_run(run=run)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -90,7 +93,6 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
                 owner=owner, card=trying.tried_in(deck, asked["card"]), rules=rules
             )
         return services.try_deck(owner=owner, deck=deck, rules=rules)
-    except TooManyRuns as error:
-        raise Conflict(str(error)) from error
     except LabError as error:
-        raise ValidationError({"card" if asked.get("card") else "deck": [str(error)]}) from error
+        error.field = "card" if asked.get("card") else "deck"
+        raise

@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.decks import game_problems
+from engine.cidwam.cards.decks import MYTHIC_COPIES, game_problems
 from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
@@ -26,7 +26,6 @@ from workshop.models import Draft
 from workshop.pool import draft_cards
 
 DeckData = dict[str, Any]
-MYTHIC_COPIES = 3
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api import problems
 from api.renderers import Plain
 from api.schema import refusals
 from decks.models import Deck
@@ -52,12 +51,7 @@ MOST_EVENTS = 500  # entries of one answer
 
 
 class PlayView(APIView):
-    """What the views of play share: refusals as problem documents, games as they may be seen."""
-
-    def handle_exception(self, exc: Exception) -> Response:
-        if not isinstance(exc, PlayError):
-            return super().handle_exception(exc)
-        return problems.answer(exc.status, str(exc), title="Refused", name=exc.code, **exc.details)
+    """What the views of play share: games as they may be seen."""
 
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)
@@ -94,7 +88,10 @@ class GamesView(PlayView, ListAPIView[Game]):
         tags=["games"],
         summary="Start a game",
         request=CreateIn,
-        responses={201: GameOut, **refusals(409, 422)},
+        responses={
+            status.HTTP_201_CREATED: GameOut,
+            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
+        },
     )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
@@ -135,7 +132,10 @@ class OffersView(PlayView):
     throttle_classes = [*APIView.throttle_classes, SeedOffers]
 
     @extend_schema(
-        tags=["games"], summary="Get a seed offer", request=None, responses={201: OfferOut}
+        tags=["games"],
+        summary="Get a seed offer",
+        request=None,
+        responses={status.HTTP_201_CREATED: OfferOut},
     )
     def post(self, request: Request) -> Response:
         made = services.make_server_seed(user=request.user)
@@ -147,7 +147,9 @@ class SigningKeyView(PlayView):
     """The key by which records are known as the site's."""
 
     @extend_schema(
-        tags=["games"], summary="Get the key that signs records", responses={200: SigningKeyOut}
+        tags=["games"],
+        summary="Get the key that signs records",
+        responses={status.HTTP_200_OK: SigningKeyOut},
     )
     def get(self, request: Request) -> Response:
         """The public key of each record's signature: Ed25519 (RFC 8032), in hex."""
@@ -163,7 +165,10 @@ class JoinView(PlayView):
         tags=["games"],
         summary="Join a game",
         request=JoinIn,
-        responses={200: GameOut, **refusals(409, 422)},
+        responses={
+            status.HTTP_200_OK: GameOut,
+            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
+        },
     )
     def post(self, request: Request) -> Response:
         data = _valid(JoinIn(data=request.data))
@@ -187,7 +192,7 @@ class GameView(PlayView):
             OpenApiParameter("odds", bool, description="include odds of available fights"),
             OpenApiParameter("why_not", bool, description="include what can’t be done, and why"),
         ],
-        responses={200: GameOut},
+        responses={status.HTTP_200_OK: GameOut},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Sends an ETag; with If-None-Match the answer is 304 while nothing has changed."""
@@ -214,7 +219,13 @@ class ActionsView(PlayView):
         summary="Make a move",
         description=ACTING,
         request=ActionIn,
-        responses={200: ActionOut, **refusals(409, told={422: RefusedActionOut})},
+        responses={
+            status.HTTP_200_OK: ActionOut,
+            **refusals(
+                status.HTTP_409_CONFLICT,
+                told={status.HTTP_422_UNPROCESSABLE_ENTITY: RefusedActionOut},
+            ),
+        },
     )
     def post(self, request: Request, key: str) -> Response:
         """`number` is the game's number that the action was made for. The same request sent again
@@ -240,7 +251,7 @@ class AdviceView(PlayView):
         tags=["games"],
         summary="Ask for advice",
         request=None,
-        responses={200: AdviceOut, **refusals(409)},
+        responses={status.HTTP_200_OK: AdviceOut, **refusals(status.HTTP_409_CONFLICT)},
     )
     def post(self, request: Request, key: str) -> Response:
         """The bot knows what the asker's seat knows and no more. Asked again before the game moves
@@ -262,7 +273,7 @@ class EventsView(PlayView):
         tags=["games"],
         summary="List what happened",
         parameters=[OpenApiParameter("since", int, description="an action's number; 0 for all")],
-        responses={200: EventsOut},
+        responses={status.HTTP_200_OK: EventsOut},
     )
     def get(self, request: Request, key: str) -> Response:
         since = request.query_params.get("since", "0")
@@ -280,7 +291,9 @@ class RecordView(PlayView):
     renderer_classes = [Plain]
 
     @extend_schema(
-        tags=["games"], summary="Download the record", responses={(200, "text/plain"): str}
+        tags=["games"],
+        summary="Download the record",
+        responses={(status.HTTP_200_OK, "text/plain"): str},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         seen = self.seen(key)
@@ -299,7 +312,7 @@ class WithdrawView(PlayView):
         tags=["games"],
         summary="Cancel an invite",
         request=None,
-        responses={204: None, **refusals(409)},
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
     )
     def post(self, request: Request, key: str) -> Response:
         services.withdraw_game(user=request.user, key=key)

@@ -4,60 +4,67 @@ Nothing here knows HTTP beyond the status that suits an answer; views and the AP
 pages and JSON.
 """
 
+from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any
 
+from api.refusals import Refusal
 
-class PlayError(Exception):
+
+class PlayError(Refusal):
     """A request that was refused and changed nothing. `str(error)` is fit for a player's eyes."""
 
     code = "refused"
-    status = 400
 
     def __init__(self, message: str, **details: Any) -> None:
         super().__init__(message)
         self.details = details
+
+    @property
+    def members(self) -> Mapping[str, Any]:
+        return self.details
 
 
 class DeckRefused(PlayError):
     """The deck can't start a game; `details["problems"]` lists why, in words."""
 
     code = "deck-refused"
-    status = 422
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 class OfferSpent(PlayError):
     """The server seed that was promised is unknown, too old or used already."""
 
     code = "seed-offer-spent"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class SeatTaken(PlayError):
     """Somebody sits there, or the invitation was withdrawn."""
 
     code = "seat-taken"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class NotYourSeat(PlayError):
     """Who asks has no seat in this game."""
 
     code = "not-your-seat"
-    status = 403
+    status = HTTPStatus.FORBIDDEN
 
 
 class StaleNumber(PlayError):
     """The game has moved on since the page was made; `details["number"]` is where it is now."""
 
     code = "stale"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class GameNotRunning(PlayError):
     """The game has not begun, or is over."""
 
     code = "not-running"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class OutOfTime(GameNotRunning):
@@ -71,39 +78,39 @@ class IllegalMove(PlayError):
     rule and arguments, the message its words for who asked."""
 
     code = "illegal"
-    status = 422
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 class TooManyOrders(PlayError):
     """A seat has changed its standing orders too often in this turn."""
 
     code = "too-many-orders"
-    status = 429
+    status = HTTPStatus.TOO_MANY_REQUESTS
 
 
 class NotAgreed(PlayError):
     """Who joins must agree to the game's terms; `details["terms"]` lists them, in words."""
 
     code = "not-agreed"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class DrawOffered(PlayError):
     """A draw can be offered once a turn."""
 
     code = "draw-offered"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class NoAdvice(PlayError):
     """The game knows no advice, or the asker has nothing to do just now."""
 
     code = "no-advice"
-    status = 409
+    status = HTTPStatus.CONFLICT
 
 
 class TooMuchAdvice(PlayError):
     """Somebody asks for advice faster than people play."""
 
     code = "too-much-advice"
-    status = 429
+    status = HTTPStatus.TOO_MANY_REQUESTS

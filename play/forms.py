@@ -63,7 +63,7 @@ class JoinForm(DeckForm):
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.terms = terms_of(game)
+        self.terms = terms_of(game, game.seats.all())
         if self.terms:
             self.fields["agreed"] = forms.BooleanField(
                 label="I agree to these terms",

@@ -47,7 +47,7 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "deck": seat.deck,
         "number": game.number,
         "pace": game.pace,
-        "terms": terms_of(game),
+        "terms": terms_of(game, seen.seats),
         "created": game.created,
         "started": game.started,
         "finished": game.finished,

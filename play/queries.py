@@ -61,11 +61,17 @@ class Seen:
 
 
 def seen_by(key: str, user: Any) -> Seen | None:
-    """The game of that key as this user may see it; None if it is none of their business."""
-    game = Game.objects.with_book().with_seats().filter(key=key).first()
-    if game is None:
+    """The game of that key as this user may see it; None if it is none of their business.
+
+    One query reads the game and its seats, so that whose turn it is goes with the state: between
+    two queries somebody may act.
+    """
+    seats = list(Seat.objects.with_game().filter(game__key=key).order_by("side"))
+    if not seats:
         return None
-    seats = list(game.seats.all())
+    game = seats[0].game
+    for seat in seats:
+        seat.game = game
     side = None
     if user.is_authenticated:
         side = next((seat.side for seat in seats if seat.user_id == user.pk), None)
@@ -100,7 +106,9 @@ def advice_of(seen: Seen) -> str | None:
     seat = seen.seat
     if seat is None or not seat.awaited or seat.advice_number is None:
         return None
-    since = Action.objects.filter(game=seen.game, number__gt=seat.advice_number)
+    since = Action.objects.filter(
+        game=seen.game, number__gt=seat.advice_number, number__lte=seen.game.number
+    )
     if any(row.side == seat.side or not row.other_kept_waiting for row in since):
         return None
     return seat.advice_text
@@ -118,9 +126,10 @@ def log_of(seen: Seen, newest: int | None = None) -> list[Data]:
     """What happened, for the viewer: [{"number", "side", "events": [...]}, ...], oldest first.
 
     An action of which this viewer may know nothing is left out. `newest` counts entries that are
-    shown, so nobody can push the log out of sight by actions that show nothing.
+    shown, so nobody can push the log out of sight by actions that show nothing. It goes as far as
+    the game that was read, though an action may have come since.
     """
-    rows = Action.objects.filter(game=seen.game).order_by("-number")
+    rows = Action.objects.filter(game=seen.game, number__lte=seen.game.number).order_by("-number")
     return list(islice(_entries(seen, rows), newest))[::-1]
 
 

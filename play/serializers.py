@@ -294,7 +294,7 @@ def game_out(
         "is_public": game.is_public,
         "advice": game.advice,
         "when_late": game.on_timeout,
-        "terms": terms_of(game),
+        "terms": terms_of(game, seen.seats),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "winner": winner,
         "reason": result_of(game),

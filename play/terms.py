@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.cidwam.versions import NEWEST, version_named
-from play.models import Game
+from play.models import Game, Seat
 from play.playtest import holds_drafts
 
 MOST_IN_A_ROW = 3  # actions that a bot plays for one who is away, before the game is lost on time
@@ -22,8 +24,8 @@ PLAYTEST = (
 )
 
 
-def terms_of(game: Game) -> list[str]:
-    """The terms of a game beyond its pace; empty for the usual ones."""
+def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
+    """The terms of a game with these seats beyond its pace; empty for the usual ones."""
     terms = [ADVICE] if game.advice else []
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)
@@ -31,7 +33,7 @@ def terms_of(game: Game) -> list[str]:
     if rules != NEWEST.name:
         version = version_named(rules)
         terms.append(f"{version.title}: {version.summary}")
-    testing = [seat.name for seat in game.seats.all() if holds_drafts(seat)]
+    testing = [seat.name for seat in seats if holds_drafts(seat)]
     if testing:
         decks = f"The deck of {testing[0]} has" if len(testing) == 1 else "Both decks have"
         terms.append(f"A playtest. {decks} {PLAYTEST}")

@@ -7,7 +7,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import permissions, status, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -47,7 +47,11 @@ class PrintJobApi(viewsets.ViewSet):
     @extend_schema(
         summary="Create a print job",
         request=PrintJobInput,
-        responses={201: PrintJobSerializer, 200: PrintJobSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: PrintJobSerializer,
+            status.HTTP_200_OK: PrintJobSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     def create(self, request: Request) -> Response:
         """201 with the job; 200 if the same was printed for you already. Then ask for it again
@@ -55,14 +59,7 @@ class PrintJobApi(viewsets.ViewSet):
         asked = PrintJobInput(data=request.data)
         asked.is_valid(raise_exception=True)
         known = set(queries.jobs_of(request.user).values_list("pk", flat=True))
-        try:
-            job = _request(request, dict(asked.validated_data))
-        except services.BadOptions as error:
-            raise ValidationError(
-                {name: [words] for name, words in error.by_field.items()}
-            ) from error
-        except services.PrintError as error:
-            raise Conflict(str(error)) from error
+        job = _request(request, dict(asked.validated_data))
         code = status.HTTP_200_OK if job.pk in known else status.HTTP_201_CREATED
         return Response(PrintJobSerializer(job, context={"request": request}).data, status=code)
 
@@ -71,14 +68,17 @@ class PrintJobApi(viewsets.ViewSet):
         job = _own(request, key)
         return Response(PrintJobSerializer(job, context={"request": request}).data)
 
-    @extend_schema(summary="Delete a print job", responses={204: None})
+    @extend_schema(summary="Delete a print job", responses={status.HTTP_204_NO_CONTENT: None})
     def destroy(self, request: Request, key: str) -> Response:
         services.delete_job(job=_own(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
         summary="Download the PDF of a finished job",
-        responses={(200, "application/pdf"): OpenApiTypes.BINARY, **refusals(409)},
+        responses={
+            (status.HTTP_200_OK, "application/pdf"): OpenApiTypes.BINARY,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     @action(detail=True, renderer_classes=[Pdf])
     def file(self, request: Request, key: str) -> FileResponse:

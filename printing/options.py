@@ -6,16 +6,25 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from api.refusals import Refusal
 from printing.pdf.papers import PAPER_NAMES, PAPERS
 from printing.pdf.sheets import SheetStyle
 
 
-class BadOptions(ValueError):
+class BadOptions(Refusal):
     """Options that can't be; `by_field` has a sentence for each field that is to blame."""
 
     def __init__(self, by_field: Mapping[str, str]) -> None:
         super().__init__(" ".join(f"{field}: {words}" for field, words in by_field.items()))
         self.by_field = dict(by_field)
+
+    @property
+    def errors(self) -> Mapping[str, list[str]]:
+        return {field: [words] for field, words in self.by_field.items()}
+
+    def add_to(self, form: Any, other: str | None = None) -> None:
+        for field, words in self.by_field.items():
+            form.add_error(field if field in form.fields else other, words[:1].upper() + words[1:])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import ApiKey, User
+from api.refusals import Refusal
 
 PREFIX = "cidwam_"
 MAX_KEYS = 20
 NOTED = timedelta(minutes=10)  # how exactly a key's last use is kept
 
 
-class TooManyKeys(Exception):
+class TooManyKeys(Refusal):
     """The owner has as many keys as the site keeps for one."""
+
+    def __init__(self) -> None:
+        super().__init__(f"You have {MAX_KEYS} keys, the most allowed. Revoke one first.")
 
 
 def digest_of(key: str) -> str:

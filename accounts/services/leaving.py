@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import ProtectedError, Q, RestrictedError
+from django.db.models import Exists, OuterRef, ProtectedError, Q, RestrictedError
 from django.utils import timezone
 
 from accounts import farewells
@@ -48,21 +48,21 @@ def delete_idle_guests() -> int:
     old = timezone.now() - IDLE
     guests = User.objects.filter(
         Q(last_login__isnull=True) | Q(last_login__lt=old), is_guest=True, date_joined__lt=old
-    ).order_by("date_joined")
-    deleted = 0
-    for guest in guests.iterator(chunk_size=200):
-        if not _has_done_something(guest):
-            guest.delete()
-            deleted += 1
-            if deleted == MAX_AT_ONCE:
-                break
-    return deleted
+    )
+    idle = guests.exclude(_has_done_something()).order_by("date_joined")
+    with transaction.atomic():
+        chosen = idle.select_for_update(of=("self",)).values_list("pk", flat=True)[:MAX_AT_ONCE]
+        found = list(chosen)
+        User.objects.filter(pk__in=found).delete()
+    return len(found)
 
 
-def _has_done_something(user: User) -> bool:
-    for relation in user._meta.related_objects:
+def _has_done_something() -> Q:
+    """A user of whom some model has a row that leaves a trace."""
+    traces = Q()
+    for relation in User._meta.related_objects:
         model: Any = relation.related_model
         if farewells.leaves_trace(model) and model is not Session:
-            if model._base_manager.filter(**{relation.field.name: user.pk}).exists():
-                return True
-    return False
+            rows = model._base_manager.filter(**{relation.field.name: OuterRef("pk")})
+            traces |= Q(Exists(rows))
+    return traces

@@ -4,22 +4,34 @@ Every function is one transaction. Signing in itself (the session) is the view's
 """
 
 import secrets
+from http import HTTPStatus
 
 from django.db import IntegrityError, transaction
 
 from accounts import names
 from accounts.models import User
+from api.refusals import Refusal
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 TRIES = 20
 
 
-class NoGuest(Exception):
+class NoGuest(Refusal):
     """The guest has become a member meanwhile (in another tab), or is gone."""
 
+    status = HTTPStatus.CONFLICT
 
-class NameTaken(Exception):
+    def __init__(self) -> None:
+        super().__init__("This guest already has an account. Sign in to it.")
+
+
+class NameTaken(Refusal):
     """Another user has this name already, or one that looks like it (`names.fold`)."""
+
+    field = "username"
+
+    def __init__(self) -> None:
+        super().__init__("That username is taken.")
 
 
 def make_guest() -> User:
@@ -49,7 +61,7 @@ def sign_up(*, username: str, password: str, email: str = "", guest: User | None
             with transaction.atomic():
                 user.save()
         except IntegrityError as clash:
-            raise NameTaken(username) from clash
+            raise NameTaken from clash
     return user
 
 
@@ -57,5 +69,5 @@ def _locked_guest(guest: User) -> User:
     """Lock the guest's row, against a second tab that claims it at the same moment."""
     user = User.objects.select_for_update().filter(pk=guest.pk, is_guest=True).first()
     if user is None:
-        raise NoGuest(guest.username)
+        raise NoGuest
     return user

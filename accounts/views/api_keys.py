@@ -1,5 +1,7 @@
 """The page of one's API keys: make one (it is shown once), see when each was used, revoke it."""
 
+from http import HTTPStatus
+
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -38,10 +40,8 @@ def keys(request: HttpRequest) -> HttpResponse:
         try:
             made, text = api_keys.make_key(owner=request.user, **form.cleaned_data)
             form = KeyForm()
-        except api_keys.TooManyKeys:
-            form.add_error(
-                None, f"You have {api_keys.MAX_KEYS} keys, the most allowed. Revoke one first."
-            )
+        except api_keys.TooManyKeys as error:
+            error.add_to(form)
     return render(
         request,
         "registration/keys.html",
@@ -51,7 +51,7 @@ def keys(request: HttpRequest) -> HttpResponse:
             "made": made,
             "text": text,
         },
-        status=400 if form.is_bound else 200,
+        status=HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK,
     )
 
 

@@ -1,5 +1,6 @@
 """The pages of accounts that Django does not bring itself: parse, call a service, render."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -35,10 +36,10 @@ def signup(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             member = registration.sign_up(**form.account(), guest=guest)
-        except registration.NameTaken:
-            form.add_error("username", "That username is taken.")
-        except registration.NoGuest:
-            messages.info(request, "This guest already has an account. Sign in to it.")
+        except registration.NameTaken as error:
+            error.add_to(form)
+        except registration.NoGuest as error:
+            messages.info(request, str(error))
             return redirect("login")
         else:
             login(request, member, backend=guests.BACKEND)
@@ -51,7 +52,7 @@ def signup(request: HttpRequest) -> HttpResponse:
         request,
         "registration/signup.html",
         {"form": form, "next": next_address(request), "guest": guest},
-        status=400 if form.is_bound else 200,
+        status=HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK,
     )
 
 
@@ -83,7 +84,7 @@ def account(request: HttpRequest) -> HttpResponse:
         request,
         "registration/account.html",
         {"form": form},
-        status=400 if form.is_bound else 200,
+        status=HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK,
     )
 
 
@@ -100,7 +101,7 @@ def leave(request: HttpRequest) -> HttpResponse:
         leaving.delete_account(user=user)
         messages.success(request, "Account deleted.")
         return redirect("home")
-    status = 400 if form.is_bound else 200
+    status = HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK
     return render(request, "registration/delete.html", {"form": form}, status=status)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.forms import AuthenticationForm
@@ -61,6 +62,6 @@ class SignIn(LoginView):
         """Show the form again, with what is wrong."""
         answer = super().form_invalid(form)
         if isinstance(form, SignInForm) and form.wait is not None:
-            answer.status_code = 429
+            answer.status_code = HTTPStatus.TOO_MANY_REQUESTS
             answer["Retry-After"] = str(form.wait)
         return answer

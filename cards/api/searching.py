@@ -1,5 +1,6 @@
 """The search language as JSON: what is found, what was understood, and what might be typed next."""
 
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import HttpResponseBase
@@ -173,7 +174,7 @@ class SearchApi(APIView):
                 for one in pages.CursorPages().get_schema_operation_parameters(None)
             ),
         ],
-        responses={200: FoundSerializer, **refusals(409)},
+        responses={HTTPStatus.OK: FoundSerializer, **refusals(HTTPStatus.CONFLICT)},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """Private decks and drafts are found by their owners alone."""

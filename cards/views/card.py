@@ -1,5 +1,6 @@
 """The page of one card, the pages of tokens, and faces as pictures for links."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from cards.picture_files import face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
 from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
@@ -49,6 +51,8 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
         "moves": movement.picture(found.movement) if found.movement else None,
         "moves_words": movement.WORDS.get(found.movement, ""),
         "preview": _preview(found),
+        "min_cards": MIN_CARDS,
+        "mythic_copies": MYTHIC_COPIES,
     }
     return render(request, "cards/card.html", context)
 
@@ -137,7 +141,7 @@ def picture(request: HttpRequest, tag: str, drawn: bytes, caching: str) -> HttpR
     """A PNG by its tag, nothing for who has it already."""
     etag = f'"{tag}"'
     if request.headers.get("If-None-Match") == etag:
-        response = HttpResponse(status=304)
+        response = HttpResponse(status=HTTPStatus.NOT_MODIFIED)
     else:
         response = HttpResponse(drawn, content_type="image/png")
     response["ETag"] = etag

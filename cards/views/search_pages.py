@@ -1,5 +1,6 @@
 """Pages around the search: how to write one, a form that writes it, searches that are kept."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -90,7 +91,7 @@ def searches(request: HttpRequest) -> HttpResponse:
             "name": name[:80],
             "wrong": wrong,
         },
-        status=400 if wrong else 200,
+        status=HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK,
     )
 
 

@@ -4,6 +4,8 @@ It is of the cards that the page shows first to somebody who is not signed in, w
 so nothing in it is anybody's own.
 """
 
+from http import HTTPStatus
+
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -31,6 +33,9 @@ def search_picture(request: HttpRequest) -> HttpResponse:
     except Busy:
         words = f"Busy drawing other pictures. Try again in {_A_FEW} seconds."
         return HttpResponse(
-            words, "text/plain", 503, headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"}
+            words,
+            "text/plain",
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"},
         )
     return picture(request, tag, drawn, FOR_ALL if found.lasting else _ASK_AGAIN)

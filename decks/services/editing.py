@@ -269,14 +269,18 @@ def _set_counts(deck: Deck, counts: Mapping[Printed, int]) -> None:
             f"A deck can have at most {limits.DRAFTS} different drafts, not {drafts}. Remove some.",
         )
     kept = {(entry.card_id, entry.draft_id): entry for entry in DeckEntry.objects.filter(deck=deck)}
+    added: list[DeckEntry] = []
+    changed: list[DeckEntry] = []
     for card, count in counts.items():
         key = (None, card.pk) if isinstance(card, Draft) else (card.pk, None)
         entry = kept.pop(key, None)
         if entry is None:
-            DeckEntry.objects.create(deck=deck, card_id=key[0], draft_id=key[1], count=count)
+            added.append(DeckEntry(deck=deck, card_id=key[0], draft_id=key[1], count=count))
         elif entry.count != count:
             entry.count = count
-            entry.save(update_fields=["count"])
+            changed.append(entry)
+    DeckEntry.objects.bulk_create(added)
+    DeckEntry.objects.bulk_update(changed, ["count"])
     DeckEntry.objects.filter(pk__in=[entry.pk for entry in kept.values()]).delete()
 
 

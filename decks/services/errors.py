@@ -1,12 +1,14 @@
 """What may be wrong with a change to a deck. Each str is a sentence for people."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 
+from api.refusals import Refusal
 from decks.models import Deck
 from decks.text_format import DeckText
 
 
-class DeckError(Exception):
+class DeckError(Refusal):
     """A change that can't be made as asked; nothing was changed."""
 
 
@@ -17,13 +19,18 @@ class BadDeck(DeckError):
     """
 
     def __init__(self, field: str, message: str, by_card: Mapping[str, str] | None = None) -> None:
-        super().__init__(message)
-        self.field = field
+        super().__init__(message, field)
         self.by_card = dict(by_card or {})
+
+    @property
+    def errors(self) -> Mapping[str, list[str]]:
+        return {self.field: list(self.by_card.values()) or [str(self)]}
 
 
 class StaleDeck(DeckError):
     """The deck changed since it was read. `deck` is as it is now."""
+
+    status = HTTPStatus.CONFLICT
 
     def __init__(self, deck: Deck, expected: int) -> None:
         super().__init__(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from api.refusals import Refusal
 from decks import limits
 from decks.details import UNWRITABLE, clean_name
 from decks.names import NameBook, NamedCard
@@ -18,8 +19,10 @@ from decks.text_format.lines import (
 )
 
 
-class TextTooLong(ValueError):
+class TextTooLong(Refusal):
     """The text is larger than the site reads; str says by how much."""
+
+    field = "text"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Making and editing a deck. Every change works as a plain form; htmx gets the changed parts."""
 
 import json
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,7 +19,7 @@ from decks.charts import value_curve
 from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
 from decks.models import Deck
 from decks.names import NameBook
-from decks.services import BadDeck, DeckError, StaleDeck
+from decks.services import DeckError
 from decks.statistics import statistics
 from decks.views.access import own_or_404, player
 
@@ -34,10 +35,15 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         try:
             deck = services.create_deck(owner=player(request), name=form.cleaned_data["name"])
         except DeckError as error:
-            form.add_error(None, str(error))
+            error.add_to(form)
         else:
             return redirect("decks:edit", key=deck.key)
-    return render(request, "decks/new.html", {"form": form}, status=400 if form.errors else 200)
+    return render(
+        request,
+        "decks/new.html",
+        {"form": form},
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -62,13 +68,15 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_or_404(request, key)
     form = EntryForm(request.POST)
     if not form.is_valid():
-        return _entry_refused(request, deck, form.sentence(), 400)
+        return _entry_refused(request, deck, form.sentence(), HTTPStatus.BAD_REQUEST)
     asked = form.cleaned_data
     card = _card(asked, player(request))
     if card is None:
         book = queries.name_book(player(request))
         near = book.nearest(asked["name"] or asked["card"], personas=False)
-        return _entry_refused(request, deck, _unknown(asked, book), 400, nearest=near)
+        return _entry_refused(
+            request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
+        )
     was_listed = any(entry.any_card == card for entry in deck.entries.all())
     try:
         if asked["change"] is not None:
@@ -81,10 +89,8 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
                 by=player(request),
                 expected_version=asked["version"],
             )
-    except StaleDeck as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), 409)
-    except BadDeck as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), 400)
+    except DeckError as error:
+        return _entry_refused(request, own_or_404(request, key), str(error), error.status)
     deck = own_or_404(request, key)
     if request.headers.get("HX-Request"):
         response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
@@ -102,7 +108,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona and who sees it."""
     deck = own_or_404(request, key)
     form = DetailsForm(request.POST, owner=request.user)
-    status = 400
+    status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         try:
             services.edit_deck(
@@ -111,11 +117,9 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
                 expected_version=_version(request),
                 **form.details(),
             )
-        except BadDeck as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
-        except StaleDeck as error:
-            form.add_error(None, str(error))
-            status = 409
+        except DeckError as error:
+            error.add_to(form)
+            status = error.status
         else:
             messages.success(request, "Saved.")
             return redirect("decks:edit", key=key)
@@ -139,7 +143,7 @@ def _editor(
     deck: Deck,
     *,
     details: DetailsForm | None = None,
-    status: int = 200,
+    status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
     drafts = queries.drafts_to_add(request.user, deck)
@@ -180,7 +184,9 @@ def _entry_refused(
     }
     if request.headers.get("HX-Request"):
         # 200: htmx shows only answers of success, and this one puts the list right as well.
-        response = _changed_parts(request, deck, whole_list=status == 409, **refusal)
+        response = _changed_parts(
+            request, deck, whole_list=status == HTTPStatus.CONFLICT, **refusal
+        )
         response["HX-Trigger-After-Swap"] = "deck-refused"
         return response
     return _editor(request, deck, status=status, **refusal)

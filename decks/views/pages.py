@@ -13,10 +13,12 @@ from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
+from decks.odds import OPENING_HAND
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.access import own_or_404, visible_or_404
+from engine.cidwam.cards.decks import MIN_CARDS
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -38,6 +40,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     listed = queries.listed_decks(viewer)
     context = {
         "own": own,
+        "min_cards": MIN_CARDS,
         "preconstructed": ready,
         "public": _cards_of_decks(page.object_list),
         "page": page,
@@ -86,6 +89,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
+        "opening_hand": OPENING_HAND,
         "playable": queries.can_be_played(deck),
         "numbers": numbers,
         "curve": value_curve(numbers.curve),

@@ -1,6 +1,7 @@
 """Decks in and out: lists of text, copies."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -11,10 +12,11 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from api.refusals import Refusal
 from decks import queries, services, text_format
 from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
 from decks.models import Deck
-from decks.services import DeckError, ListProblems, StaleDeck
+from decks.services import ListProblems, StaleDeck
 from decks.views.access import own_or_404, player, visible_or_404
 
 SAID = 10
@@ -41,7 +43,12 @@ def import_deck(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"“{deck.name}” imported.")
             _say_what_was_passed(request, form)
             return redirect(deck)
-    return render(request, "decks/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "decks/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -73,7 +80,7 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
             messages.success(request, "Saved.")
             _say_what_was_passed(request, form)
             return redirect("decks:edit", key=key)
-    status = 409 if context.get("stale") else 400
+    status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
     return render(request, "decks/as_text.html", context, status=status)
 
 
@@ -93,11 +100,7 @@ def export_deck(request: HttpRequest, key: str) -> HttpResponse:
 def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     """A private copy among one's own decks; then its editor."""
     deck = visible_or_404(request, key)
-    try:
-        copy = services.copy_deck(deck=deck, owner=player(request))
-    except DeckError as error:
-        messages.error(request, str(error))
-        return redirect(deck)
+    copy = services.copy_deck(deck=deck, owner=player(request))
     messages.success(request, f"Copied as “{copy.name}”.")
     return redirect("decks:edit", key=copy.key)
 
@@ -115,8 +118,8 @@ def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) ->
     except StaleDeck as error:
         form.add_error(None, str(error))
         context["stale"] = True
-    except (text_format.TextTooLong, DeckError) as error:
-        form.add_error("text", str(error))
+    except Refusal as error:
+        error.add_to(form, "text")
     return None
 
 

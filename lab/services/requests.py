@@ -16,7 +16,7 @@ from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
 from lab import limits, trying
-from lab.errors import LabError, TooManyRuns
+from lab.errors import LabError, OfficialRun, TooManyRuns
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
 
@@ -113,7 +113,7 @@ def _create(
 def delete_run(*, run: LabRun) -> None:
     """Take one's own run away; workers that still play it stop by themselves."""
     if run.owner_id is None:
-        raise LabError("This is the site’s own test. You can’t delete it.")
+        raise OfficialRun("This is the site’s own test. You can’t delete it.")
     LabRun.objects.filter(pk=run.pk).delete()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -16,8 +15,6 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.cidwam.versions import NEWEST
 from lab import services, trying
-from lab.errors import LabError
-from lab.models import LabRun
 from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft
@@ -30,7 +27,7 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     found = _deck_or_404(request, key)
     owner: Any = request.user
     rules = _rules(request)
-    return _ask(request, lambda: services.try_deck(owner=owner, deck=found, rules=rules), found)
+    return redirect(services.try_deck(owner=owner, deck=found, rules=rules))
 
 
 @guest_on_post
@@ -41,11 +38,8 @@ def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
     name = request.POST.get("card", "")[:120]
     rules = _rules(request)
     owner: Any = request.user
-    return _ask(
-        request,
-        lambda: services.try_card(owner=owner, card=trying.tried_in(found, name), rules=rules),
-        found,
-    )
+    card = trying.tried_in(found, name)
+    return redirect(services.try_card(owner=owner, card=card, rules=rules))
 
 
 @login_required
@@ -57,9 +51,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     except Draft.DoesNotExist as error:
         raise Http404("Draft not found. You can only test your own.") from error
     owner: Any = request.user
-    return _ask(
-        request, lambda: services.try_card(owner=owner, card=trying.tried_draft(found)), found
-    )
+    return redirect(services.try_card(owner=owner, card=trying.tried_draft(found)))
 
 
 @login_required
@@ -77,14 +69,6 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 def _rules(request: HttpRequest) -> str:
     """The rules version that the form asks for; the newest if it names none."""
     return request.POST.get("rules", NEWEST.name)
-
-
-def _ask(request: HttpRequest, ask: Callable[[], LabRun], back: Any) -> HttpResponse:
-    try:
-        return redirect(ask())
-    except LabError as error:
-        messages.error(request, str(error))
-        return redirect(back)
 
 
 def _deck_or_404(request: HttpRequest, key: str) -> Deck:

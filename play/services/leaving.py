@@ -7,7 +7,7 @@ from typing import Any
 from play.errors import GameNotRunning, StaleNumber
 from play.models import Game, MailChoice, Seat
 from play.services.acting import resign
-from play.services.starting import withdraw_game
+from play.services.starting import withdraw_all
 
 FORMER = "a former player"
 FORMERS_DECK = "a former player’s deck"  # its cards stay, for the record replays from them
@@ -22,21 +22,20 @@ def leave(user: Any) -> None:
 
 def leave_games(*, user: Any) -> None:
     """Withdraw a user's invitations, resign their games, and take their names off all of them."""
-    games = Game.objects.of(user)
-    for game in games.filter(status=Game.Status.INVITING):
-        withdraw_game(user=user, key=game.key)
-    for seat in Seat.objects.filter(user=user, game__status=Game.Status.RUNNING):
-        _resign(seat)
+    withdraw_all(user=user)
+    seats = Seat.objects.filter(user=user, game__status=Game.Status.RUNNING)
+    for game_id, side, number in list(seats.values_list("game_id", "side", "game__number")):
+        _resign(game_id, side, number)  # a transaction each, for each locks its game
     Seat.objects.filter(user=user).update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 
 
-def _resign(seat: Seat) -> None:
+def _resign(game_id: int, side: int, number: int) -> None:
     for _ in range(TRIES):
-        number = Game.objects.values_list("number", flat=True).get(pk=seat.game_id)
         try:
-            resign(game_id=seat.game_id, side=seat.side, number=number)
-        except StaleNumber:
-            continue  # the opponent has acted just now
+            resign(game_id=game_id, side=side, number=number)
+        except StaleNumber as error:
+            number = error.details["number"]  # the opponent has acted just now
+            continue
         except GameNotRunning:
             pass  # it is over anyway, by the clock perhaps
         return

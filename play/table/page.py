@@ -56,7 +56,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
         "my_turn": bool(seen.seat and seen.seat.awaited and game.is_running),
         "waiting_elsewhere": max(0, waiting - int(bool(seen.seat and seen.seat.awaited))),
         "time_left": time_left(_deadline(seen), timezone.now()),
-        "terms": terms_of(game),
+        "terms": terms_of(game, seen.seats),
         "view": None,
     }
     if view is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from http import HTTPStatus
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -21,11 +22,13 @@ def seed_offer(request: HttpRequest) -> HttpResponse:
         wait = int(throttle.wait() or 60) + 1
         return JsonResponse(
             {"detail": f"Please wait {wait} seconds and try again."},
-            status=429,
+            status=HTTPStatus.TOO_MANY_REQUESTS,
             headers={"Retry-After": str(wait)},
         )
     made = services.make_server_seed(user=request.user)
-    return JsonResponse({"offer": made.key, "commitment": made.commitment}, status=201)
+    return JsonResponse(
+        {"offer": made.key, "commitment": made.commitment}, status=HTTPStatus.CREATED
+    )
 
 
 @require_safe

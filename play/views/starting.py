@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from http import HTTPStatus
 
 from django.conf import settings
 from django.contrib import messages
@@ -30,7 +31,7 @@ def new(request: HttpRequest) -> HttpResponse:
         form = NewGameForm(user=request.user, initial=chosen)
         return render(request, "play/new.html", {"form": form})
     form = NewGameForm(request.POST, user=request.user)
-    status = 400
+    status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         data = form.cleaned_data
         try:
@@ -75,13 +76,13 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     context = {
         "game": game,
         "host": seats[0],
-        "terms": terms_of(game),
+        "terms": terms_of(game, seats),
         "drafts": shown_drafts(game),
     }
-    status = 200
+    status: int = HTTPStatus.OK
     form = JoinForm(request.POST or None, user=user, game=game)
     if request.method == "POST":
-        status = 400
+        status = HTTPStatus.BAD_REQUEST
         if form.is_valid():
             try:
                 game = services.join_game(user=user, invite_key=invite_key, **form.cleaned_data)
@@ -96,11 +97,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw(request: HttpRequest, key: str) -> HttpResponse:
-    try:
-        services.withdraw_game(user=request.user, key=key)
-    except PlayError as error:
-        messages.error(request, str(error))
-        return redirect("play:list")
+    services.withdraw_game(user=request.user, key=key)
     messages.success(request, "Invite cancelled.")
     return redirect("play:list")
 
@@ -111,4 +108,6 @@ def invite_link(game: Game) -> str:
 
 
 def _no_invitation(request: HttpRequest, message: str) -> HttpResponse:
-    return render(request, "play/no_invitation.html", {"message": message}, status=404)
+    return render(
+        request, "play/no_invitation.html", {"message": message}, status=HTTPStatus.NOT_FOUND
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -167,7 +168,7 @@ def _seen(request: HttpRequest, key: str) -> Seen:
 
 
 def _page(
-    request: HttpRequest, seen: Seen, *, problem: str = "", status: int = 200
+    request: HttpRequest, seen: Seen, *, problem: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponseBase:
     _mark_seen(seen.seat)
     alone = request.headers.get("X-Table")

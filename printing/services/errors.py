@@ -1,10 +1,15 @@
 """What may be wrong with a print. Each str is a sentence for people."""
 
+from http import HTTPStatus
+
+from api.refusals import Refusal
 from printing import limits
 
 
-class PrintError(Exception):
+class PrintError(Refusal):
     """A print that can't be had as asked; nothing was changed."""
+
+    status = HTTPStatus.CONFLICT
 
 
 class TooManyJobs(PrintError):

@@ -1,6 +1,7 @@
 """Pages that ask for a print: the overview, a deck's sheets, one card, mats and tokens."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
+from api.refusals import Refusal
 from cards.queries import card_by_id
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
@@ -148,20 +150,13 @@ def _asked(
     context: dict[str, Any],
 ) -> HttpResponse:
     """The form; or, sent and good, the job's page."""
-    status = 200
+    status: int = HTTPStatus.OK
     if request.method == "POST":
-        status = 400
+        status = HTTPStatus.BAD_REQUEST
         if form.is_valid():
             try:
                 return redirect(ask())
-            except services.BadOptions as error:
-                for field, words in error.by_field.items():
-                    form.add_error(field if field in form.fields else None, _sentence(words))
-            except services.PrintError as error:
-                form.add_error(None, str(error))
-                status = 409
+            except Refusal as error:
+                error.add_to(form)
+                status = error.status
     return render(request, template, {**context, "form": form}, status=status)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

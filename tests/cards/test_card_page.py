@@ -49,7 +49,7 @@ def test_it_says_all_there_is_to_know(client: Client, small_set: LoadReport) -> 
         "added",
     ):
         assert part in words
-    assert "at most three (Mythic)" in page(client, "t-2")
+    assert "at most 3 (Mythic)" in page(client, "t-2")
     assert "one, on top of the 40 cards" in page(client, "t-4")
 
 

@@ -222,7 +222,7 @@ def test_the_rules_of_the_document_are_a_term(
 def test_the_usual_rules_are_the_newest_and_no_term(ada: User, decks: list[Deck]) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
     assert game.book.rules_version == "cidwam-2"
-    assert terms_of(game) == []
+    assert terms_of(game, game.seats.all()) == []
 
 
 @pytest.mark.parametrize("name", ["cidwam-9", "", "c" * 41])

@@ -3,11 +3,10 @@
 from typing import Any
 
 from rest_framework import status
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from api.problems import Conflict
 from workshop import queries, services
 from workshop.models import Draft, DraftSet
 from workshop.serializers import DraftSerializer, DraftSetSerializer
@@ -47,14 +46,3 @@ def set_answer(request: Request, row: DraftSet, code: int = status.HTTP_200_OK) 
 def draft_answer(request: Request, draft: Draft, code: int = status.HTTP_200_OK) -> Response:
     """The draft as it was given."""
     return Response(DraftSerializer(draft, context={"request": request}).data, status=code)
-
-
-def refusal(error: services.WorkshopError, file: str = "text") -> APIException:
-    """`file` is what `errors` calls the file that was sent."""
-    if isinstance(error, services.Stale | services.InUse | services.Busy):
-        return Conflict(str(error))
-    if isinstance(error, services.BadDraft):
-        return ValidationError({error.field: [str(error)]})
-    if isinstance(error, services.UnreadableFile):
-        return ValidationError({file: error.problems})
-    return ValidationError({"detail": str(error)})

@@ -10,7 +10,7 @@ from api.pages import CursorPages
 from api.schema import refusals
 from workshop import services
 from workshop.api import access
-from workshop.api.answering import draft_answer, page, refusal, valid, version_of
+from workshop.api.answering import draft_answer, page, valid, version_of
 from workshop.serializers import DraftChange, DraftRevisionSerializer, DraftSerializer
 
 
@@ -23,39 +23,34 @@ class DraftApi(viewsets.ViewSet):
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DraftSerializer
 
-    @extend_schema(summary="Get a draft", responses={200: DraftSerializer})
+    @extend_schema(summary="Get a draft", responses={status.HTTP_200_OK: DraftSerializer})
     def retrieve(self, request: Request, id: str) -> Response:
         return draft_answer(request, access.visible_draft(request, id))
 
     @extend_schema(
         summary="Update your draft",
         request=DraftChange,
-        responses={200: DraftSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: DraftSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     def partial_update(self, request: Request, id: str) -> Response:
         draft = access.own_draft(request, id)
         asked = valid(DraftChange(data=request.data, partial=True))
         version, note = version_of(asked), asked.pop("note", "")
-        try:
-            draft = services.save_draft(
-                draft=draft, expected_version=version, content=asked, note=note
-            )
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        draft = services.save_draft(draft=draft, expected_version=version, content=asked, note=note)
         return draft_answer(request, draft)
 
-    @extend_schema(summary="Delete your draft", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Delete your draft",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, id: str) -> Response:
         """409 while a deck holds it."""
-        try:
-            services.delete_draft(draft=access.own_draft(request, id))
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.delete_draft(draft=access.own_draft(request, id))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
         summary="List a draft's history, newest first",
-        responses={200: DraftRevisionSerializer(many=True)},
+        responses={status.HTTP_200_OK: DraftRevisionSerializer(many=True)},
     )
     @action(detail=True)
     def revisions(self, request: Request, id: str) -> Response:

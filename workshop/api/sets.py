@@ -15,7 +15,7 @@ from api.renderers import Plain
 from api.schema import refusals
 from workshop import queries, services
 from workshop.api import access
-from workshop.api.answering import draft_answer, page, refusal, set_answer, valid, version_of
+from workshop.api.answering import draft_answer, page, set_answer, valid, version_of
 from workshop.api.zips import Zips
 from workshop.downloads import set_text
 from workshop.serializers import (
@@ -47,7 +47,7 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="List draft sets: yours or public ones",
         parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
-        responses={200: DraftSetSerializer(many=True)},
+        responses={status.HTTP_200_OK: DraftSetSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
         """Own sets; `?scope=public` needs no account."""
@@ -60,44 +60,43 @@ class DraftSetApi(Zips):
         return page(self, request, rows.select_related("owner"), DraftSetSerializer)
 
     @extend_schema(
-        summary="Create a draft set", request=DraftSetInput, responses={201: DraftSetSerializer}
+        summary="Create a draft set",
+        request=DraftSetInput,
+        responses={status.HTTP_201_CREATED: DraftSetSerializer},
     )
     def create(self, request: Request) -> Response:
         asked = valid(DraftSetInput(data=request.data))
-        try:
-            row = services.create_set(owner=access.person(request), **asked)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        row = services.create_set(owner=access.person(request), **asked)
         return set_answer(request, row, status.HTTP_201_CREATED)
 
-    @extend_schema(summary="Get a draft set", responses={200: DraftSetSerializer})
+    @extend_schema(summary="Get a draft set", responses={status.HTTP_200_OK: DraftSetSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return set_answer(request, access.visible_set(request, key))
 
     @extend_schema(
         summary="Update your draft set",
         request=DraftSetChange,
-        responses={200: DraftSetSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: DraftSetSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     def partial_update(self, request: Request, key: str) -> Response:
         row = access.own_set(request, key)
         asked = valid(DraftSetChange(data=request.data, partial=True))
-        try:
-            services.edit_set(row=row, expected_version=version_of(asked), **asked)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.edit_set(row=row, expected_version=version_of(asked), **asked)
         return set_answer(request, row)
 
-    @extend_schema(summary="Delete your draft set", responses={204: None, **refusals(409)})
+    @extend_schema(
+        summary="Delete your draft set",
+        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+    )
     def destroy(self, request: Request, key: str) -> Response:
         """409 while a deck holds one of its drafts."""
-        try:
-            services.delete_set(row=access.own_set(request, key))
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        services.delete_set(row=access.own_set(request, key))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(summary="List the drafts in a set", responses={200: DraftSerializer(many=True)})
+    @extend_schema(
+        summary="List the drafts in a set",
+        responses={status.HTTP_200_OK: DraftSerializer(many=True)},
+    )
     @action(detail=True)
     def drafts(self, request: Request, key: str) -> Response:
         row = access.visible_set(request, key)
@@ -106,22 +105,19 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="Create a draft in your set",
         request=DraftInput,
-        responses={201: DraftSerializer},
+        responses={status.HTTP_201_CREATED: DraftSerializer},
     )
     @drafts.mapping.post
     def write(self, request: Request, key: str) -> Response:
         row = access.own_set(request, key)
         asked = valid(DraftInput(data=request.data))
         note = asked.pop("note")
-        try:
-            draft = services.create_draft(row=row, content=asked, note=note)
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        draft = services.create_draft(row=row, content=asked, note=note)
         return draft_answer(request, draft, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Export a draft set as a set file",
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True)
     def file(self, request: Request, key: str) -> HttpResponse:
@@ -133,15 +129,12 @@ class DraftSetApi(Zips):
     @extend_schema(
         summary="Import a set file into your set",
         request=FileInput,
-        responses={200: ImportedSerializer},
+        responses={status.HTTP_200_OK: ImportedSerializer},
     )
     @file.mapping.post
     def read_file(self, request: Request, key: str) -> Response:
         """A card whose id the set has is a new revision of that draft; others are new drafts."""
         row = access.own_set(request, key)
         asked = valid(FileInput(data=request.data))
-        try:
-            done = services.import_into(row=row, text=asked["text"])
-        except services.WorkshopError as error:
-            raise refusal(error) from error
+        done = services.import_into(row=row, text=asked["text"])
         return Response(ImportedSerializer(done).data)

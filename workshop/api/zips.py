@@ -18,7 +18,7 @@ from api.renderers import Zip
 from api.schema import refusals
 from workshop import services
 from workshop.api import access
-from workshop.api.answering import refusal, valid
+from workshop.api.answering import valid
 from workshop.downloads import zip_download
 from workshop.parsers import ZipBody
 from workshop.serializers import NewSetZipInput, ZipImportedSerializer, ZipInput
@@ -37,7 +37,10 @@ class Zips(viewsets.ViewSet):
         summary="Create a draft set from a zip file with pictures",
         parameters=[NewSetZipInput],
         request=ZIP,
-        responses={201: ZipImportedSerializer, **refusals(409)},
+        responses={
+            status.HTTP_201_CREATED: ZipImportedSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
     )
     @action(
         detail=False,
@@ -57,7 +60,7 @@ class Zips(viewsets.ViewSet):
 
     @extend_schema(
         summary="Export a draft set with its pictures as a zip file",
-        responses={(200, "application/zip"): OpenApiTypes.BINARY},
+        responses={(status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY},
     )
     @action(detail=True, parser_classes=[ZipBody])
     def zip(self, request: Request, key: str) -> HttpResponseBase:
@@ -69,7 +72,7 @@ class Zips(viewsets.ViewSet):
         summary="Import a zip file with pictures into your set",
         parameters=[ZipInput],
         request=ZIP,
-        responses={200: ZipImportedSerializer, **refusals(409)},
+        responses={status.HTTP_200_OK: ZipImportedSerializer, **refusals(status.HTTP_409_CONFLICT)},
     )
     @zip.mapping.post
     def read_zip(self, request: Request, key: str) -> Response:
@@ -90,6 +93,7 @@ def _read_in(
     with file:
         try:
             done = read(file=file)
-        except services.WorkshopError as error:
-            raise refusal(error, file="file") from error
+        except services.UnreadableFile as error:
+            error.field = "file"
+            raise
     return Response(ZipImportedSerializer(done).data, status=code)

@@ -279,10 +279,12 @@ def _check_others(draft: Draft, changed: set[str]) -> None:
 
 def _check_all(drafts: Iterable[Draft], row: DraftSet) -> None:
     known = known_in(row)
+    changed: list[Draft] = []
     for draft in drafts:
         draft.set = row
         if _check(draft, known):
-            draft.save(update_fields=["playable", "faults"])
+            changed.append(draft)
+    Draft.objects.bulk_update(changed, ["playable", "faults"], batch_size=100)
 
 
 def _make_room(row: DraftSet) -> None:

@@ -1,12 +1,15 @@
 """What may be wrong with a write of the workshop. Each str is a sentence for people."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404
 
+from api.refusals import Refusal
 
-class WorkshopError(Exception):
+
+class WorkshopError(Refusal):
     """A change that can't be made as asked; nothing was changed."""
 
 
@@ -14,12 +17,13 @@ class BadDraft(WorkshopError):
     """`field` can't be as given: too long, or with signs that can't be kept."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
-        self.field = field
+        super().__init__(message, field)
 
 
 class Stale(WorkshopError):
     """It changed since it was read. `now` is the row as it is."""
+
+    status = HTTPStatus.CONFLICT
 
     def __init__(self, what: str, now: Any, expected: int) -> None:
         super().__init__(
@@ -36,9 +40,13 @@ class TooMany(WorkshopError):
 class Busy(WorkshopError):
     """This is done one at a time, and another is being done; asked again later, it goes."""
 
+    status = HTTPStatus.CONFLICT
+
 
 class InUse(WorkshopError):
     """Decks hold the draft; `decks` are (name, address) of each."""
+
+    status = HTTPStatus.CONFLICT
 
     def __init__(self, decks: Sequence[tuple[str, str]]) -> None:
         names = ", ".join(f"“{name}”" for name, _address in decks[:10])
@@ -54,13 +62,19 @@ class InUse(WorkshopError):
 class BadPicture(WorkshopError):
     """A file that is no picture this site can use."""
 
+    field = "file"
+
 
 class UnreadableFile(WorkshopError):
     """A set file that can't be read at all; `problems` has a sentence for each fault."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__(" ".join(problems))
+        super().__init__(" ".join(problems), "text")
         self.problems = problems
+
+    @property
+    def errors(self) -> Mapping[str, list[str]]:
+        return {self.field: self.problems}
 
 
 class Gone(Http404):

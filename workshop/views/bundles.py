@@ -1,5 +1,6 @@
 """A zip file with a set and its pictures, read in."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -61,11 +62,10 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
             try:
                 done = _imported(request, form, row)
             except WorkshopError as error:
-                field = getattr(error, "field", None)
-                form.add_error(field if field in form.fields else "file", str(error))
+                error.add_to(form, "file")
             else:
                 return read_in(request, done)
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/import_zip.html", {"form": form, "row": row}, status=status)
 
 

@@ -1,5 +1,6 @@
 """Sets in and out as files; pictures in and out."""
 
+from http import HTTPStatus
 from typing import Any, ClassVar
 
 from django.contrib import messages
@@ -20,7 +21,7 @@ from workshop.downloads import file_name, set_text, zip_download
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
 from workshop.official import for_review
-from workshop.services import BadDraft, BadPicture, Imported, UnreadableFile, WorkshopError
+from workshop.services import Imported, UnreadableFile, WorkshopError
 from workshop.views.access import own_set_or_404, person, visible_set_or_404
 
 
@@ -67,7 +68,12 @@ def import_set(request: HttpRequest) -> HttpResponse:
             _refused(form, error, context)
         else:
             return read_in(request, done)
-    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "workshop/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 @login_required
@@ -84,7 +90,12 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
             _refused(form, error, context)
         else:
             return read_in(request, done)
-    return render(request, "workshop/import.html", context, status=400 if form.errors else 200)
+    return render(
+        request,
+        "workshop/import.html",
+        context,
+        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
+    )
 
 
 class OnePicture(FileUploadHandler):
@@ -141,12 +152,8 @@ def _pictures(request: HttpRequest) -> HttpResponse:
                     artist=data["artist"],
                     licence=data["licence"],
                 )
-            except BadPicture as error:
-                form.add_error("file", str(error))
-            except BadDraft as error:
-                form.add_error(error.field, str(error))
             except WorkshopError as error:
-                form.add_error(None, str(error))
+                error.add_to(form)
             else:
                 messages.success(
                     request,
@@ -159,7 +166,7 @@ def _pictures(request: HttpRequest) -> HttpResponse:
         "pictures": queries.pictures_of(request.user),
         "room": queries.room_of(request.user),
     }
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/pictures.html", context, status=status)
 
 
@@ -198,8 +205,7 @@ def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) ->
         form.add_error("text", "No cards were imported. Your text is still here.")
         context["problems"] = error.problems
     else:
-        field = getattr(error, "field", None)
-        form.add_error(field if field in form.fields else "text", str(error))
+        error.add_to(form, "text")
 
 
 def read_in(request: HttpRequest, done: Imported) -> HttpResponse:

@@ -1,5 +1,6 @@
 """Pages that show sets and drafts, and the small things that are done from there."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -18,7 +19,7 @@ from workshop.feedback import feedback_of_draft
 from workshop.forms import SetForm
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.previews import draft_preview, set_preview
-from workshop.services import BadDraft, InUse, Stale, WorkshopError
+from workshop.services import InUse, Stale, WorkshopError
 from workshop.uses import uses_of
 from workshop.views.access import (
     number,
@@ -105,10 +106,10 @@ def new_set(request: HttpRequest) -> HttpResponse:
         try:
             row = services.create_set(owner=person(request), **form.cleaned_data)
         except WorkshopError as error:
-            _say(form, error)
+            error.add_to(form)
         else:
             return redirect(row)
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/set_form.html", {"form": form}, status=status)
 
 
@@ -118,18 +119,17 @@ def edit_set(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, and who sees it."""
     row = own_set_or_404(request, key)
     form = SetForm(request.POST) if request.method == "POST" else SetForm.of(row)
-    status = 200
+    status: int = HTTPStatus.OK
     version: Any = row.version
     if request.method == "POST":
-        status, version = 400, request.POST.get("version", "")
+        status, version = HTTPStatus.BAD_REQUEST, request.POST.get("version", "")
         if form.is_valid():
             try:
                 services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)
-            except Stale as error:
-                form.add_error(None, str(error))
-                status, version = 409, error.now.version
             except WorkshopError as error:
-                _say(form, error)
+                error.add_to(form)
+                status = error.status
+                version = error.now.version if isinstance(error, Stale) else version
             else:
                 messages.success(request, "Saved.")
                 return redirect(row)
@@ -178,16 +178,12 @@ def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
     """The draft as it was, as a new revision."""
     draft = own_draft_or_404(request, code)
     found = get_object_or_404(DraftRevision, draft=draft, number=revision)
-    try:
-        services.restore_draft(
-            draft=draft,
-            revision=found,
-            expected_version=number(request.POST.get("version", "")),
-        )
-    except WorkshopError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, f"Restored r{revision}.")
+    services.restore_draft(
+        draft=draft,
+        revision=found,
+        expected_version=number(request.POST.get("version", "")),
+    )
+    messages.success(request, f"Restored r{revision}.")
     return redirect(draft)
 
 
@@ -226,20 +222,11 @@ def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> 
 
 def _copied(request: HttpRequest, draft: Draft) -> HttpResponse:
     mine = draft.set.may_edit(request.user)
-    try:
-        row = draft.set if mine else services.first_set(owner=person(request))
-        made = services.copy_draft(draft=draft, row=row)
-    except WorkshopError as error:
-        messages.error(request, str(error))
-        return redirect(draft.set)
+    row = draft.set if mine else services.first_set(owner=person(request))
+    made = services.copy_draft(draft=draft, row=row)
     messages.success(request, f"Copied as {made.code} to “{row.name}”.")
     return redirect("workshop:edit", code=made.code)
 
 
 def _address(row: DraftSet, draft: Draft) -> str:
     return f"{row.get_absolute_url()}{draft.number}/"
-
-
-def _say(form: Any, error: WorkshopError) -> None:
-    field = error.field if isinstance(error, BadDraft) and error.field in form.fields else None
-    form.add_error(field, str(error))

@@ -1,6 +1,7 @@
 """The page on which something that is shared is reported to the staff."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from workshop import services
 from workshop.forms import ReportForm
-from workshop.services import BadDraft, WorkshopError
+from workshop.services import WorkshopError
 from workshop.views.access import person, visible_set_or_404
 
 
@@ -37,10 +38,10 @@ def reported(
         try:
             report(row=row, by=person(request), words=form.cleaned_data["words"])
         except WorkshopError as error:
-            form.add_error("words" if isinstance(error, BadDraft) else None, str(error))
+            error.add_to(form)
         else:
             messages.success(request, "Thank you. We’ll review it.")
             return redirect(row)
     context = {"row": row, "form": form, "section": section}
-    status = 400 if form.errors else 200
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/report.html", context, status=status)

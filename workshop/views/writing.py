@@ -1,5 +1,6 @@
 """The form of a draft: a new one, an old one, and what it says while one types."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -17,7 +18,7 @@ from engine.cidwam.text.completing import complete
 from workshop import limits, services
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
-from workshop.models import Draft, DraftSet
+from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
@@ -29,24 +30,22 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
     """A new draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
     row = own_set_or_404(request, key) if key else None
     card = _card(request.GET.get("from", ""))
-    status = 200
+    status = HTTPStatus.OK
     if request.method == "POST":
         form = NewDraftForm(_posted(request), owner=request.user)
         if "save" in request.POST:
-            status = 400
+            status = HTTPStatus.BAD_REQUEST
             if form.is_valid():
                 try:
                     made = services.create_draft(
                         row=form.cleaned_data["set"] or services.first_set(owner=person(request)),
                         content=form.content(),
                         note=form.cleaned_data["note"],
-                        cause="copied" if card else "made",
+                        cause=DraftRevision.Cause.COPIED if card else DraftRevision.Cause.MADE,
                         copied_from=card.card_id if card else "",
                     )
-                except BadDraft as error:
-                    _say(form, error)
                 except WorkshopError as error:
-                    form.add_error(None, str(error))
+                    error.add_to(form)
                 else:
                     messages.success(request, f"“{made.name}” saved as {made.code}.")
                     return redirect(made)
@@ -69,9 +68,9 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
         form = DraftForm.of(draft, request.user)
         return _form_page(request, form, 200, row=draft.set, draft=draft)
     form = DraftForm(_posted(request), owner=request.user)
-    status = 200
+    status = HTTPStatus.OK
     if "save" in request.POST:
-        status = 400
+        status = HTTPStatus.BAD_REQUEST
         if form.is_valid():
             try:
                 services.save_draft(
@@ -82,10 +81,10 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
                     leftover="",
                 )
             except BadDraft as error:
-                _say(form, error)
+                error.add_to(form)
             except Stale as error:
                 form.add_error(None, str(error))
-                draft, status = error.now, 409
+                draft, status = error.now, HTTPStatus.CONFLICT
                 draft.set = own_draft_or_404(request, code).set
             else:
                 messages.success(request, "Saved.")
@@ -140,7 +139,7 @@ def _form_page(
         "feedback": _feedback(request, form, row, draft),
         "types": [name for name, _label in type_choices()],
     }
-    if status == 409 and draft is not None:
+    if status == HTTPStatus.CONFLICT and draft is not None:
         context["version"] = draft.version  # the next save, after a look, is meant
         context["stale"] = draft
     return render(request, "workshop/write.html", context, status=status)

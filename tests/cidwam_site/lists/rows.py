@@ -1,0 +1,214 @@
+"""Rows for lists, as many as a test wants: each with related rows of its own, where shown.
+
+`GROW[kind](number, viewer)` makes rows of a kind until there are so many. They are as services
+write them but for their content, which is made up: lists show rows and play nothing.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import ApiKey, User
+from cards.models import Card, CardSet, Load, Revision, Ruling, SavedSearch
+from decks.models import Deck, DeckReport, DeckRevision
+from decks.models import Visibility as DeckVisibility
+from lab.models import LabRun
+from lab.models import What as LabWhat
+from play.models import CardBook, Game, Seat, ServerSeed
+from printing.models import PrintJob
+from workshop import services as workshop_services
+from workshop.models import Draft, DraftSet, Picture, Report, Visibility
+
+KEY = "thelist"
+
+
+def person(name: str) -> User:
+    return User.objects.get_or_create(username=name)[0]
+
+
+def cards(number: int, viewer: User) -> None:
+    """Cards of two kinds, each with a revision; a Persona for decks first."""
+    now = timezone.now()
+    row, _new = CardSet.objects.get_or_create(
+        slug="many", defaults={"name": "Many", "released": now.date(), "licence": "CC0"}
+    )
+    for n in range(Card.objects.count(), number + 1):
+        card = Card(
+            card_id=f"many-{n}", name=f"Quoll {n}", slug=f"quoll-{n}", set=row, value=n % 5,
+            kind="Persona" if n == 0 else "Spell", types=["Vermin"], added=now, changed=now,
+            text="Draw a card.",
+        )  # fmt: skip
+        if n == 0:
+            card.value = None
+        card.derive()
+        card.save()
+        Revision.objects.create(card=card, number=1, when=now, changes={}, data={"name": "x"})
+        Ruling.objects.create(
+            number=f"S{n + 1}", position=10_000 + n, card=card, text="Yes.", reason="R7.4",
+            dated=now.date(),
+        )  # fmt: skip
+    Load.objects.create(when=now, added=number, changed=0, retired=0)
+
+
+def sets(number: int, viewer: User) -> None:
+    for n in range(CardSet.objects.count(), number):
+        CardSet.objects.create(
+            slug=f"s{n}", name=f"Set {n}", released=timezone.now().date(), licence="CC0"
+        )
+
+
+def searches(number: int, viewer: User) -> None:
+    for n in range(SavedSearch.objects.count(), number):
+        SavedSearch.objects.create(owner=viewer, name=f"{n}", text="rat", made=timezone.now())
+
+
+def decks(number: int, viewer: User) -> None:
+    """The viewer's own, other people's public ones, and preconstructed ones, with two cards."""
+    cards(3, viewer)
+    for n in range(Deck.objects.count() // 3, number):
+        for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
+            deck = Deck.objects.create(
+                key=f"{key}{n}", owner=owner, name=f"Deck {key} {n}",
+                is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
+                persona=Card.objects.get(card_id="many-0"),
+            )  # fmt: skip
+            for card in Card.objects.filter(card_id__in=("many-1", "many-2")):
+                deck.entries.create(card=card, count=2)
+            if owner is not None:
+                DeckReport.objects.create(deck=deck, by=person(f"r{n}"), words="Look at it.")
+
+
+def deck_cards(number: int, viewer: User) -> None:
+    """One deck of many cards."""
+    cards(number, viewer)
+    deck = Deck.objects.filter(key=KEY).first() or Deck.objects.create(
+        key=KEY, owner=viewer, name="One", visibility=DeckVisibility.PUBLIC
+    )
+    for card in Card.objects.exclude(kind="Persona").order_by("pk")[:number]:
+        deck.entries.get_or_create(card=card, defaults={"count": 1})
+
+
+def deck_history(number: int, viewer: User) -> None:
+    deck_cards(1, viewer)
+    deck = Deck.objects.get(key=KEY)
+    content = {"name": "One", "description": "", "visibility": "public", "persona": None}
+    for n in range(deck.revisions.count(), number):
+        DeckRevision.objects.create(
+            deck=deck, number=n + 1, cause=DeckRevision.Cause.EDITED, by=person(f"p{n}"),
+            content={**content, "cards": {f"Quoll {n}": n}},
+        )  # fmt: skip
+
+
+def deck_drafts(number: int, viewer: User) -> None:
+    """One deck of drafts alone."""
+    drafts(number, viewer)
+    deck = Deck.objects.filter(key=KEY).first() or Deck.objects.create(
+        key=KEY, owner=viewer, name="One"
+    )
+    for draft in Draft.objects.order_by("pk")[:number]:
+        deck.entries.get_or_create(draft=draft, defaults={"count": 1})
+
+
+def draft_sets(number: int, viewer: User) -> None:
+    for n in range(DraftSet.objects.count() // 2, number):
+        for owner in (viewer, person(f"p{n}")):
+            row = DraftSet.objects.create(
+                owner=owner, name=f"Set {n}", visibility=Visibility.PUBLIC
+            )
+            workshop_services.create_draft(row=row, content={"name": "A", "kind": "Spell"})
+            Report.objects.create(set=row, by=person(f"r{n}"), words="Look at it.")
+
+
+def drafts(number: int, viewer: User) -> None:
+    row = DraftSet.objects.filter(key=KEY).first() or DraftSet.objects.create(
+        key=KEY, owner=viewer, name="One", visibility=Visibility.PUBLIC
+    )
+    for n in range(row.drafts.count(), number):
+        made = workshop_services.create_draft(
+            row=row, content={"name": f"Draft {n}", "kind": "Spell", "text": "Draw a card."}
+        )
+        picture = Picture.objects.create(
+            owner=viewer, digest=f"d{n:063x}", width=1, height=1, size=1, artist="x", licence="cc0"
+        )
+        Draft.objects.filter(pk=made.pk).update(picture=picture)
+
+
+def draft_history(number: int, viewer: User) -> None:
+    drafts(1, viewer)
+    draft = Draft.objects.get(set__key=KEY)
+    for n in range(draft.revisions.count(), number):
+        draft = workshop_services.save_draft(
+            draft=draft, expected_version=draft.version, content={"name": f"Name {n}"}, note=""
+        )
+
+
+def pictures(number: int, viewer: User) -> None:
+    for n in range(Picture.objects.filter(drafts=None).count(), number):
+        Picture.objects.create(
+            owner=viewer, digest=f"{n:064x}", width=1, height=1, size=1, artist="x", licence="cc0"
+        )
+    drafts(number, viewer)
+
+
+def games(number: int, viewer: User) -> None:
+    """The viewer's in each state, against many others, and those that others let be watched."""
+    book, _new = CardBook.objects.get_or_create(
+        digest="x", defaults={"rules_version": "cidwam-2", "cards_json": "[]"}
+    )
+    for n in range(Game.objects.count() // 5, number):
+        for status, south in (
+            (Game.Status.INVITING, viewer), (Game.Status.RUNNING, viewer),
+            (Game.Status.OVER, viewer), (Game.Status.RUNNING, person(f"a{n}")),
+            (Game.Status.OVER, person(f"a{n}")),
+        ):  # fmt: skip
+            seed = ServerSeed.objects.create(
+                seed="0" * 64, commitment=f"{Game.objects.count():064}"
+            )
+            game = Game.objects.create(
+                book=book,
+                server_seed=seed,
+                status=status,
+                is_public=True,
+                days_per_action=3,
+                number=3,
+            )
+            people = [south] if status == Game.Status.INVITING else [south, person(f"b{n}")]
+            for side, user in enumerate(people):
+                Seat.objects.create(
+                    game=game, side=side, user=user, name=user.username, deck_name="Rats",
+                    deck={"name": "Rats", "persona": [], "cards": {}}, seed="x",
+                    seed_maker="player", awaited=side == n % 2,
+                    deadline=timezone.now() + timedelta(days=1),
+                )  # fmt: skip
+
+
+def runs(number: int, viewer: User) -> None:
+    for n in range(LabRun.objects.count(), number):
+        owned = Deck.objects.create(key=f"lab{n}", owner=viewer, name=f"{n}")
+        LabRun.objects.create(
+            what=LabWhat.DECK, title=f"Run {n}", owner=viewer, deck=owned, digest=f"{n:064x}",
+            expires=timezone.now() + timedelta(days=1),
+        )  # fmt: skip
+
+
+def prints(number: int, viewer: User) -> None:
+    for n in range(PrintJob.objects.count(), number):
+        owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}")
+        PrintJob.objects.create(
+            owner=viewer, deck=owned, title=f"Print {n}", digest=f"{n:064x}",
+            expires=timezone.now() + timedelta(days=1),
+        )  # fmt: skip
+
+
+def keys(number: int, viewer: User) -> None:
+    for n in range(ApiKey.objects.count(), number):
+        ApiKey.objects.create(owner=viewer, name=f"{n}", digest=f"{n:064x}", hint="abcd")
+
+
+GROW: dict[str, Callable[[int, User], Any]] = {
+    name: made
+    for name, made in list(globals().items())
+    if callable(made) and getattr(made, "__module__", "") == __name__ and name != "person"
+}

@@ -1,0 +1,164 @@
+"""Every list asks the database as often for fifty rows as for one.
+
+`LISTS` and `others.txt` hold every address of the site between them, so that a new list without an
+entry fails: put it into `LISTS` with the rows that it shows, or into `others.txt` if it shows one
+thing, a form, a file, or what stands in no table of ours.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import get_resolver
+
+from accounts.models import User
+from cards.api import written
+from cards.queries import forget_pool_version
+from cards.search import memory, searching
+from cards.views.kept import LISTS as KEPT_LISTS
+from tests.cidwam_site.lists.rows import GROW
+from workshop.models import Draft
+
+FEW, MANY = 1, 50
+
+# The address as the URL conf has it: what is asked for, and the rows that it shows.
+LISTS: dict[str, tuple[str, str]] = {
+    "accounts/keys/": ("/accounts/keys/", "keys"),
+    "cards/": ("/cards/?q=quoll", "cards"),
+    "cards/changes/": ("/cards/changes/", "cards"),
+    "cards/changes.atom": ("/cards/changes.atom", "cards"),
+    "cards/searches/": ("/cards/searches/", "searches"),
+    "cards/suggest/": ("/cards/suggest/?q=quo", "cards"),
+    "decks/": ("/decks/?q=deck", "decks"),
+    "decks/<slug:key>/": ("/decks/thelist/", "deck_cards"),
+    "decks/<slug:key>/edit/": ("/decks/thelist/edit/", "deck_cards"),
+    "decks/<slug:key>/edit/search/": ("/decks/thelist/edit/search/?q=quoll", "deck_cards"),
+    "decks/<slug:key>/export.txt": ("/decks/thelist/export.txt", "deck_cards"),
+    "decks/<slug:key>/hand/": ("/decks/thelist/hand/", "deck_cards"),
+    "decks/<slug:key>/history/": ("/decks/thelist/history/", "deck_history"),
+    "lab/": ("/lab/", "runs"),
+    "play/": ("/play/", "games"),
+    "play/new/": ("/play/new/", "decks"),
+    "play/watch/": ("/play/watch/", "games"),
+    "print/": ("/print/", "prints"),
+    "print/deck/<slug:key>/": ("/print/deck/thelist/", "deck_cards"),
+    "print/drafts/<slug:key>/": ("/print/drafts/thelist/", "drafts"),
+    "rules/rulings/": ("/rules/rulings/", "cards"),
+    "workshop/": ("/workshop/", "draft_sets"),
+    "workshop/pictures/": ("/workshop/pictures/", "pictures"),
+    "workshop/sets/<slug:key>/": ("/workshop/sets/thelist/", "drafts"),
+    "workshop/sets/<slug:key>/export/": ("/workshop/sets/thelist/export/", "drafts"),
+    "api/^cards/$": ("/api/cards/?q=quoll", "cards"),
+    "api/^decks/$": ("/api/decks/", "decks"),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/$": ("/api/decks/thelist/", "deck_cards"),
+    "api/^draft-sets/$": ("/api/draft-sets/", "draft_sets"),
+    "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/drafts/$": (
+        "/api/draft-sets/thelist/drafts/", "drafts",
+    ),
+    "api/^drafts/(?P<id>[-a-zA-Z0-9_]+)/revisions/$": (
+        "/api/drafts/DRAFT/revisions/", "draft_history",
+    ),
+    "api/^lab/$": ("/api/lab/", "runs"),
+    "api/^print-jobs/$": ("/api/print-jobs/", "prints"),
+    "api/^revisions/$": ("/api/revisions/", "cards"),
+    "api/^rulings/$": ("/api/rulings/", "cards"),
+    "api/^sets/$": ("/api/sets/", "sets"),
+    "api/games/": ("/api/games/", "games"),
+    "api/search/": ("/api/search/?q=quoll", "cards"),
+    "api/suggestions/": ("/api/suggestions/?q=quo", "cards"),
+}  # fmt: skip
+
+# The same lists for somebody else, or narrowed.
+MORE = [
+    ("/decks/thelist/", "deck_drafts"),
+    ("/decks/thelist/edit/", "deck_drafts"),
+    ("/api/decks/?scope=public", "decks"),
+    ("/api/decks/?scope=preconstructed", "decks"),
+    ("/api/cards/", "cards"),
+    ("/cards/?q=is:draft", "drafts"),
+    ("/cards/?q=is:draft view:text", "drafts"),
+    ("/workshop/write/", "draft_sets"),
+    ("/admin/decks/deck/", "decks"),
+    ("/admin/decks/deckreport/", "decks"),
+    ("/admin/workshop/draftset/", "draft_sets"),
+    ("/admin/workshop/report/", "draft_sets"),
+    ("/admin/cards/card/", "cards"),
+    ("/admin/cards/ruling/", "cards"),
+    ("/admin/play/game/", "games"),
+    ("/admin/printing/printjob/", "prints"),
+    ("/admin/lab/labrun/", "runs"),
+]
+
+OTHERS = {"", *(Path(__file__).parent / "others.txt").read_text().split()}  # "": the front
+
+
+def addresses(patterns: Any, before: str = "") -> Iterator[str]:
+    """Every address of the URL conf but the admin's."""
+    for one in patterns:
+        address = f"{before}{one.pattern}"
+        if not hasattr(one, "url_patterns"):
+            yield address
+        elif address != "admin/":
+            yield from addresses(one.url_patterns, address)
+
+
+def test_every_address_is_known_as_a_list_or_as_none() -> None:
+    found = set(addresses(get_resolver().url_patterns))
+    assert sorted(found - set(LISTS) - OTHERS) == []
+    assert sorted((set(LISTS) | OTHERS) - found) == []
+    assert set(LISTS) & OTHERS == set()
+
+
+def forget() -> None:
+    """Have a request ask for all that it shows."""
+    cache.clear()
+    KEPT_LISTS.clear()
+    written.forget()
+    searching.forget()
+    memory.forget_index()
+    forget_pool_version()
+
+
+def asked(client: Client, address: str) -> tuple[int, list[str]]:
+    forget()
+    client.get(address)  # what a process asks once
+    forget()
+    with CaptureQueriesContext(
+        connection,
+    ) as found:
+        answer = client.get(address)
+        b"".join(answer) if answer.streaming else answer.content
+    assert answer.status_code == 200, (address, answer.status_code)
+    size = len(answer.getvalue() if answer.streaming else answer.content)
+    return size, [query["sql"] for query in found.captured_queries]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("address", "rows"), [*LISTS.values(), *MORE])
+def test_as_many_queries_for_fifty_rows_as_for_one(client: Client, address: str, rows: str) -> None:
+    viewer = User.objects.create_superuser("anna", password="kettle-lamp-9")
+    client.force_login(viewer)
+    GROW[rows](FEW, viewer)
+    if "DRAFT" in address:
+        address = address.replace("DRAFT", Draft.objects.get().code)
+    size, few = asked(client, address)
+    GROW[rows](MANY, viewer)
+    more, many = asked(client, address)
+    assert more > size, "the rows are not among what it shows"
+    assert len(many) <= len(few), "\n".join(extra(few, many))
+
+
+def extra(few: list[str], many: list[str]) -> list[str]:
+    """The queries that are asked more often, shortened."""
+    shapes = [query.split(" WHERE ")[0][:160] for query in many]
+    before = [query.split(" WHERE ")[0][:160] for query in few]
+    return [
+        f"{before.count(shape)} -> {shapes.count(shape)}: {shape}"
+        for shape in dict.fromkeys(shapes)
+        if shapes.count(shape) > before.count(shape)
+    ]

@@ -1,0 +1,41 @@
+"""The rules' numbers stand in the engine once; decks and the lab ask there."""
+
+import pytest
+from django.test import Client
+
+from decks import odds
+from decks.models import Deck
+from decks.queries import is_legal
+from decks.searching import DECKS, search_decks
+from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from engine.cidwam.rules.opening import START_HAND
+from lab import trying
+
+
+def test_forty_three_and_five() -> None:
+    assert (MIN_CARDS, MYTHIC_COPIES, START_HAND) == (40, 3, 5)
+    assert odds.OPENING_HAND is START_HAND
+    assert trying.MYTHIC_COPIES is MYTHIC_COPIES
+    examples = [one.search for one in DECKS.fields["size"].examples]
+    assert examples == [f"size={MIN_CARDS}", f"size<{MIN_CARDS}"]
+
+
+@pytest.mark.django_db
+def test_complete_is_what_the_rules_count(client: Client, legal: Deck) -> None:
+    """The search, the page, the API and the service say the same of a deck and of one card less."""
+    for size in (MIN_CARDS, MIN_CARDS - 1):
+        while sum(legal.entries.values_list("count", flat=True)) > size:
+            entry = legal.entries.order_by("-count")[0]
+            entry.count -= 1
+            entry.save() if entry.count else entry.delete()
+        deck = Deck.objects.with_content().get(pk=legal.pk)
+        assert deck.size == size
+        enough = size == MIN_CARDS
+        assert is_legal(deck) == enough
+        found = search_decks("is:complete", Deck.objects.filter(pk=deck.pk)).decks
+        assert found.exists() == enough
+        client.force_login(legal.owner)  # type: ignore[arg-type]
+        assert client.get(f"/api/decks/{deck.key}/").json()["legal"] == enough
+        assert client.get(f"/api/decks/{deck.key}/problems/").json()["legal"] == enough
+        page = client.get(f"/decks/{deck.key}/").content.decode()
+        assert ("Not legal yet" in page) != enough
