@@ -162,7 +162,7 @@ def ratio_of(
         for query in QUERIES:
             if cold:
                 written.forget()
-                listing._results.clear()
+                listing.RESULTS.clear()
                 forget()
             query = quote(query)
             rows.append((ask(peer + query, **caller), ask(address + query, **caller)))

@@ -28,7 +28,7 @@ _SECRET = secrets.token_hex(8)  # so that nobody can write a place into what a p
 _PLACE = re.compile(rf"{_SECRET}-(\w+)-")
 _RESULTS = f"{_SECRET} results"
 _frames: dict[str, list[str]] = {}
-_results: LruCache[Results] = LruCache(16_000_000)  # what everybody is shown alike
+RESULTS: LruCache[Results] = LruCache(16_000_000)  # what everybody is shown alike
 _AROUND = 1000  # bytes that they take beside the HTML
 
 
@@ -46,11 +46,11 @@ def card_list(request: HttpRequest) -> HttpResponse:
         return redirect(address)  # an old address, or a form with its empty fields
     version = queries.pool_version()
     key = (version, CARDS.version, address)
-    found = _results.get(key)
+    found = RESULTS.get(key)
     if found is None or not face_files.all_there(found.linked) or settings.DEBUG:
         found = results(request.user, text, page_number(page), path, version)
         if found.lasting:
-            _results.keep(key, found, len(found.html) + _AROUND)
+            RESULTS.keep(key, found, len(found.html) + _AROUND)
     if by_htmx:
         response = HttpResponse(found.html, headers={"HX-Push-Url": address})
     else:
@@ -131,7 +131,7 @@ def _place(name: str) -> str:
 def forget() -> None:
     """Keep nothing that was shown before."""
     _frames.clear()
-    _results.clear()
+    RESULTS.clear()
 
 
 @require_safe

@@ -98,7 +98,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(listing._results) == len(written._answers) == 0
+    assert len(listing.RESULTS) == len(written._answers) == 0
 
 
 @pytest.mark.django_db

@@ -20,7 +20,7 @@ from accounts.models import User
 from cards.api import written
 from cards.queries import forget_pool_version
 from cards.search import memory, searching
-from cards.views.kept import LISTS as KEPT_LISTS
+from cards.views.listing import RESULTS
 from tests.cidwam_site.lists.rows import GROW
 from workshop.models import Draft
 
@@ -117,7 +117,7 @@ def test_every_address_is_known_as_a_list_or_as_none() -> None:
 def forget() -> None:
     """Have a request ask for all that it shows."""
     cache.clear()
-    KEPT_LISTS.clear()
+    RESULTS.clear()
     written.forget()
     searching.forget()
     memory.forget_index()
