@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks import services as decks
@@ -110,13 +111,13 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     page.goto("/workshop/write/?from=cs-001")
     page.fill("#id_text", "on play: draw one card")
     page.click("button[name=show]")
-    assert page.is_visible("text=A full stop is missing")
+    page.wait_for_selector("text=A full stop is missing")
     page.fill("#id_text", "on play: draw one card.")
     page.click("button[name=show]")
     page.click("text=Use this wording")
-    assert page.input_value("#id_text") == "On play: Draw a card."
+    expect(page.locator("#id_text")).to_have_value("On play: Draw a card.")
     page.click("button[name=save]")
-    assert page.is_visible("text=It began as the official card")
+    page.wait_for_selector("text=Based on the official card")
 
 
 def test_too_large_a_picture_is_refused_before_it_is_sent(
