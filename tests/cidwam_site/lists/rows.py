@@ -16,7 +16,7 @@ from decks.models import Deck, DeckReport, DeckRevision
 from decks.models import Visibility as DeckVisibility
 from lab.models import LabRun
 from lab.models import What as LabWhat
-from play.models import CardBook, Game, Seat, ServerSeed
+from play.models import Action, CardBook, Game, Seat, ServerSeed
 from printing.models import PrintJob
 from workshop import services as workshop_services
 from workshop.models import Draft, DraftSet, Picture, Report, Visibility
@@ -50,6 +50,24 @@ def cards(number: int, viewer: User) -> None:
             dated=now.date(),
         )  # fmt: skip
     Load.objects.create(when=now, added=number, changed=0, retired=0)
+
+
+def card_history(number: int, viewer: User) -> None:
+    """One card, often ruled on and often changed."""
+    cards(1, viewer)
+    card, now = Card.objects.get(card_id="many-1"), timezone.now()
+    for n in range(card.revisions.count(), number):
+        Revision.objects.create(
+            card=card,
+            number=n + 1,
+            when=now,
+            changes={"name": {"from": f"{n}", "to": "x"}},
+            data={},
+        )
+        Ruling.objects.create(
+            number=f"T{n + 1}", position=20_000 + n, card=card, text="No.", reason="R7.4",
+            dated=now.date(),
+        )  # fmt: skip
 
 
 def sets(number: int, viewer: User) -> None:
@@ -182,6 +200,21 @@ def games(number: int, viewer: User) -> None:
                     seed_maker="player", awaited=side == n % 2,
                     deadline=timezone.now() + timedelta(days=1),
                 )  # fmt: skip
+
+
+def actions(number: int, viewer: User) -> None:
+    """One game of many actions, each told to all."""
+    if not Game.objects.filter(key=KEY).exists():
+        games(1, viewer)
+        running = Game.objects.filter(status=Game.Status.RUNNING, seats__user=viewer)
+        running.update(key=KEY, number=100)
+    game = Game.objects.get(key=KEY)
+    told = [{"kind": "old", "text": "South draws a card"}]
+    for n in range(game.actions.count(), number):
+        Action.objects.create(
+            game=game, number=n + 1, side=n % 2, made_for=n, asked="pass", notation="pass",
+            log={"0": told, "1": told, "w": told},
+        )  # fmt: skip
 
 
 def runs(number: int, viewer: User) -> None:

@@ -29,6 +29,7 @@ FEW, MANY = 1, 50
 # The address as the URL conf has it: what is asked for, and the rows that it shows.
 LISTS: dict[str, tuple[str, str]] = {
     "accounts/keys/": ("/accounts/keys/", "keys"),
+    "cards/<slug:card_id>/<slug:slug>/": ("/cards/many-1/quoll-1/", "card_history"),
     "cards/": ("/cards/?q=quoll", "cards"),
     "cards/changes/": ("/cards/changes/", "cards"),
     "cards/changes.atom": ("/cards/changes.atom", "cards"),
@@ -43,6 +44,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/history/": ("/decks/thelist/history/", "deck_history"),
     "lab/": ("/lab/", "runs"),
     "play/": ("/play/", "games"),
+    "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
     "play/new/": ("/play/new/", "decks"),
     "play/watch/": ("/play/watch/", "games"),
     "print/": ("/print/", "prints"),
@@ -50,16 +52,19 @@ LISTS: dict[str, tuple[str, str]] = {
     "print/drafts/<slug:key>/": ("/print/drafts/thelist/", "drafts"),
     "rules/rulings/": ("/rules/rulings/", "cards"),
     "workshop/": ("/workshop/", "draft_sets"),
+    "workshop/drafts/<slug:code>/": ("/workshop/drafts/DRAFT/", "draft_history"),
     "workshop/pictures/": ("/workshop/pictures/", "pictures"),
     "workshop/sets/<slug:key>/": ("/workshop/sets/thelist/", "drafts"),
     "workshop/sets/<slug:key>/export/": ("/workshop/sets/thelist/export/", "drafts"),
     "api/^cards/$": ("/api/cards/?q=quoll", "cards"),
     "api/^decks/$": ("/api/decks/", "decks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/$": ("/api/decks/thelist/", "deck_cards"),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/export/$": ("/api/decks/thelist/export/", "deck_cards"),
     "api/^draft-sets/$": ("/api/draft-sets/", "draft_sets"),
     "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/drafts/$": (
         "/api/draft-sets/thelist/drafts/", "drafts",
     ),
+    "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/file/$": ("/api/draft-sets/thelist/file/", "drafts"),
     "api/^drafts/(?P<id>[-a-zA-Z0-9_]+)/revisions/$": (
         "/api/drafts/DRAFT/revisions/", "draft_history",
     ),
@@ -69,6 +74,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^rulings/$": ("/api/rulings/", "cards"),
     "api/^sets/$": ("/api/sets/", "sets"),
     "api/games/": ("/api/games/", "games"),
+    "api/games/<slug:key>/events/": ("/api/games/thelist/events/", "actions"),
     "api/search/": ("/api/search/?q=quoll", "cards"),
     "api/suggestions/": ("/api/suggestions/?q=quo", "cards"),
 }  # fmt: skip
