@@ -246,7 +246,7 @@ def new_page(
 
 @pytest.fixture
 def page(new_page: Callable[..., Any]) -> Any:
-    """A page of You’re not signed in, 1280 x 900."""
+    """A page of nobody in particular, 1280 x 900."""
     return new_page()
 
 

@@ -90,7 +90,7 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     assert '<noscript><meta http-equiv="refresh"' in waiting
     services.play_next()
     part = _body(signed_in.get(run.get_absolute_url(), headers={"HX-Request": "true"}))
-    assert "2 of 16 games are played" in part
+    assert "2 of 16 games…" in part
     assert "<html" not in part
     while services.play_next():
         pass

@@ -56,7 +56,7 @@ def test_it_is_given_where_both_agreed_and_to_who_is_to_act(
     with pytest.raises(NoAdvice, match="started without advice"):
         ask(other, other.to_act)
     table.act("resign", 0)
-    with pytest.raises(NoAdvice, match="not running"):
+    with pytest.raises(NoAdvice, match="isn’t running"):
         ask(table, 0)
 
 
