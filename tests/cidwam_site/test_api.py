@@ -51,7 +51,7 @@ def test_the_page_to_try_it(client: Client) -> None:
     assert f'data-schema="{JSON}"' in page
     assert "You’re not signed in" in page
     client.force_login(User.objects.create_user("anna"))
-    assert "you act as <strong>anna</strong>" in client.get("/api/docs/").content.decode()
+    assert "You’re signed in as <strong>anna</strong>" in client.get("/api/docs/").content.decode()
     assert client.post("/api/docs/").status_code == 405
 
 

@@ -194,7 +194,7 @@ def test_a_draw_is_offered_declined_offered_accepted(table: Table) -> None:
 
 def test_nothing_happens_before_the_game_begins(ada, decks) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
-    with pytest.raises(GameNotRunning, match="not begun"):
+    with pytest.raises(GameNotRunning, match="hasn’t begun"):
         services.take_action(game_id=game.pk, side=0, action="open", number=0)
 
 

@@ -132,7 +132,7 @@ def test_a_player_who_moved_the_clock_is_not_late(table: Table) -> None:
     Seat.objects.filter(game__key=table.key, side=side).update(
         deadline=timezone.now() + timedelta(days=1)
     )
-    with pytest.raises(StaleNumber, match="acted in the meantime"):
+    with pytest.raises(StaleNumber, match="has moved since"):
         services.take_action(
             game_id=table.game.pk, side=side, action="end", number=table.game.number, turn=turn,
             standing_in=True,
@@ -236,6 +236,6 @@ def test_a_draw_can_be_offered_once_a_turn(table: Table) -> None:
     table.act("decline draw", 1 - side)
     from play.errors import DrawOffered
 
-    with pytest.raises(DrawOffered, match="once a turn"):
+    with pytest.raises(DrawOffered, match="a draw this turn"):
         table.act("Offer Draw", side)
     assert table.game.is_running
