@@ -1,9 +1,11 @@
 """API keys: they speak for their owner, no more than they may, until they are revoked."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import ApiKey, User
 from accounts.services import api_keys as services
@@ -74,6 +76,16 @@ def test_a_wrong_key_is_401_even_where_none_is_needed(client: Client, key: str) 
     assert answer.status_code == 401
     assert answer["WWW-Authenticate"].startswith("Bearer")
     assert answer.json()["code"] == "authentication_failed"
+
+
+def test_a_use_is_noted_once_in_ten_minutes(anna: User) -> None:
+    row, _ = services.make_key(owner=anna, name="script", scope="read")
+    for minutes, noted in ((9, False), (11, True)):
+        row.used = before = timezone.now() - timedelta(minutes=minutes)
+        row.save()
+        services.note_use(key=row)
+        row.refresh_from_db()
+        assert (row.used > before) == noted
 
 
 def test_nobody_has_keys_without_end(anna: User) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core import mail
+from django.core import mail, signing
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -77,6 +78,21 @@ class TestConfirming:
         emails.set_email(user=eva, email="")
         work()
         assert not mail.outbox
+
+    def test_an_address_changed_before_the_worker_came_gets_nothing_either(self, eva: User) -> None:
+        emails.request_confirmation(user=eva)
+        emails.set_email(user=eva, email="other@example.org")
+        work()
+        assert not mail.outbox  # the new one has a request of its own
+
+    @pytest.mark.parametrize(("seconds", "good"), [(-60, True), (60, False)])
+    def test_a_link_is_good_for_a_week(self, eva: User, seconds: int, good: bool) -> None:
+        class Earlier(signing.TimestampSigner):
+            def timestamp(self) -> str:
+                return signing.b62_encode(int(time.time()) - 7 * 24 * 3600 - seconds)
+
+        token = Earlier(salt=emails.SALT).sign_object([eva.pk, eva.email])
+        assert emails.read_link(token) == ((eva.pk, eva.email) if good else None)
 
     def test_links_are_not_sent_without_end(self, eva: User, client: Client) -> None:
         client.force_login(eva)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages import get_messages
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpResponse
@@ -84,6 +85,15 @@ def test_a_view_that_checks_no_token_may_not_make_guests(rf: RequestFactory) -> 
     view = guests.guest_on_post(lambda request: HttpResponse())
     with pytest.raises(ImproperlyConfigured):
         view(request)
+
+
+def test_another_button_than_the_one_named_makes_no_guest(rf: RequestFactory) -> None:
+    request: Any = rf.post("/", {"show": "1"})
+    request.user = AnonymousUser()
+    request.csrf_processing_done = True
+    view = guests.guest_on_post(lambda request: HttpResponse("looked"), button="save")
+    assert view(request).content == b"looked"
+    assert not User.objects.exists()
 
 
 def test_one_address_makes_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

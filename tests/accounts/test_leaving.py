@@ -90,6 +90,15 @@ def test_idle_guests_go_and_all_others_stay(maud: User) -> None:
     assert idle.pk not in left
 
 
+def test_a_guest_who_was_made_and_never_signed_in_goes_too() -> None:
+    guest = registration.make_guest()
+    assert guest.last_login is None
+    User.objects.update(date_joined=timezone.now() - leaving.IDLE + timedelta(minutes=1))
+    assert delete_idle_guests() == 0
+    User.objects.update(date_joined=timezone.now() - leaving.IDLE)
+    assert delete_idle_guests() == 1
+
+
 def test_looking_at_the_guests_button_is_answered_in_words(client: Client) -> None:
     answer = client.get("/accounts/guest/")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")

@@ -56,9 +56,11 @@ def test_in_the_api() -> None:
     assert body["reason"] == {"rule": "R7.4"}
 
 
-def on_page(error: Exception, method: str = "post", **headers: str) -> HttpResponse | None:
-    request: Any = getattr(RequestFactory(), method)("/decks/x/copy/", headers=headers)
-    request._messages = []
+def on_page(
+    error: Exception, method: str = "post", *, secure: bool = False, **headers: str
+) -> HttpResponse | None:
+    send = getattr(RequestFactory(), method)
+    request: Any = send("/decks/x/copy/", headers=headers, secure=secure)
     request._messages = Said()
     answer = RefusedPages(lambda request: HttpResponse()).process_exception(request, error)
     if answer is not None:
@@ -92,10 +94,18 @@ def test_on_a_page_it_is_a_message_where_one_came_from() -> None:
         ("get", {"referer": "http://testserver/decks/x/"}),
     ],
 )
-def test_else_a_page_with_its_status(method: str, headers: dict[str, str]) -> None:
+def test_else_a_page_with_its_status(method: str, headers: dict[str, Any]) -> None:
     answer: Any = on_page(Late("It <changed>."), method, **headers)
     assert (answer.status_code, answer.said) == (409, [])
     assert "It &lt;changed&gt;." in answer.content.decode()
+
+
+def test_a_page_read_in_the_open_is_not_come_from_when_this_one_is_not() -> None:
+    """Behind HTTPS a referrer without it is another site's word."""
+    for scheme, status in (("https", 302), ("http", 409)):
+        referer = f"{scheme}://testserver/decks/x/"
+        answer: Any = on_page(Late("It changed."), secure=True, referer=referer)
+        assert answer.status_code == status
 
 
 def test_other_errors_are_left_alone() -> None:

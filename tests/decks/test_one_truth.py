@@ -5,7 +5,7 @@ from django.test import Client
 
 from decks import odds
 from decks.models import Deck
-from decks.queries import is_legal
+from decks.queries import is_legal, problems
 from decks.searching import DECKS, search_decks
 from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from engine.cidwam.rules.opening import START_HAND
@@ -18,6 +18,14 @@ def test_forty_three_and_five() -> None:
     assert trying.MYTHIC_COPIES is MYTHIC_COPIES
     examples = [one.search for one in DECKS.fields["size"].examples]
     assert examples == [f"size={MIN_CARDS}", f"size<{MIN_CARDS}"]
+
+
+@pytest.mark.django_db
+def test_a_notice_makes_no_deck_illegal(legal: Deck) -> None:
+    Deck.objects.filter(pk=legal.pk).update(persona=None)
+    deck = Deck.objects.with_content().get(pk=legal.pk)
+    assert [problem.code for problem in problems(deck)] == ["no_persona"]
+    assert is_legal(deck)
 
 
 @pytest.mark.django_db

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
 from accounts.models import User
@@ -61,6 +62,24 @@ def test_no_heartbeat_for_who_has_lost_the_row(held: PrintJob) -> None:
     with beating(held, at_most=LONG):
         time.sleep(0.3)  # three beats
     assert lease_of(held) == taken
+
+
+def test_a_beat_that_fails_is_not_the_last(held: PrintJob, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that is away for a moment costs a beat, not the lease."""
+    beat = held.beat
+    failed: list[bool] = []
+
+    def beat_or_fail() -> None:
+        if not failed:
+            failed.append(True)
+            raise OperationalError("the database is away")
+        beat()
+
+    monkeypatch.setattr(held, "beat", beat_or_fail)
+    first = lease_of(held)
+    with beating(held, at_most=LONG):
+        wait_for(lambda: lease_of(held) > first)
+    assert failed
 
 
 def test_the_heart_stops_with_the_work_whatever_became_of_it(held: PrintJob) -> None:

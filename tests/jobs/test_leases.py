@@ -120,6 +120,19 @@ def test_each_retry_waits_twice_as_long(row: PrintJob) -> None:
     ]
 
 
+def test_no_retry_waits_longer_than_the_most(
+    row: PrintJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = PrintJob.FIRST_DELAY * 1.5  # the second failure would wait for twice the first delay
+    monkeypatch.setattr(PrintJob, "MAX_DELAY", most)
+    PrintJob.objects.filter(pk=row.pk).update(attempts=1)
+    held = claimed(row)
+    before = timezone.now()
+    assert held.retry("no room")
+    row.refresh_from_db()
+    assert before + most <= row.due <= timezone.now() + most
+
+
 def test_a_long_error_is_cut_to_its_column(row: PrintJob) -> None:
     claimed(row).retry("x" * 10_000)
     row.refresh_from_db()

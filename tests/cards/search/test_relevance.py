@@ -61,6 +61,16 @@ def test_several_words_first_in_a_row(ways: list[str], in_memory: bool) -> None:
 
 
 @pytest.mark.parametrize("in_memory", [True, False])
+def test_letters_within_words_count_for_one_word_alone(ways: list[str], in_memory: bool) -> None:
+    """No word of either name is "quo", so the usual order decides."""
+    Card.objects.filter(name="Aaa").update(
+        name="A Bell", folded_name="a bell", search_text="new quoll"
+    )
+    memory.forget_index()
+    assert names("new quo", in_memory=in_memory) == ["A Bell", "A New Quoll"]
+
+
+@pytest.mark.parametrize("in_memory", [True, False])
 def test_a_sort_that_is_asked_for_is_kept(ways: list[str], in_memory: bool) -> None:
     assert names("quoll sort:name", in_memory=in_memory) == sorted(ways, key=fold)
     assert names("quoll -sort:name", in_memory=in_memory) == sorted(ways, key=fold, reverse=True)

@@ -1,0 +1,29 @@
+"""One child by itself: what it prints is read, even a line without an end."""
+
+import os
+import sys
+import time
+
+import pytest
+
+from cidwam_site.processes.child import LONGEST_LINE, Child
+
+pytestmark = pytest.mark.once
+
+ENDLESS = f"import time; print('x' * {2 * LONGEST_LINE}, end='', flush=True); time.sleep(600)"
+
+
+def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
+    child = Child("loud", [sys.executable, "-c", ENDLESS], os.environ)
+    said: list[str] = []
+    try:
+        deadline = time.monotonic() + 60
+        while not said and time.monotonic() < deadline:
+            said += child.lines()
+            time.sleep(0.01)
+        assert child.returncode() is None  # it has not even ended
+        assert len("".join(said)) > LONGEST_LINE
+        assert set("".join(said)) == {"x"}
+    finally:
+        child.kill_group()
+        child.close()

@@ -1,0 +1,59 @@
+"""Caches whose server or disk is away: every question has its answer, and none raises."""
+
+from pathlib import Path
+
+import pytest
+from django.core.cache.backends.base import BaseCache
+
+from cidwam_site.breaker import Breaker
+from cidwam_site.caches import Files, Redis
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def redis_away(monkeypatch: pytest.MonkeyPatch) -> Redis:
+    """A cache in Redis where nobody listens."""
+    monkeypatch.setattr(Redis, "breaker", Breaker("a cache", seconds=0.0))  # each is asked anew
+    return Redis("redis://127.0.0.1:1/0", {})
+
+
+@pytest.fixture(params=["redis", "files"])
+def away(
+    request: pytest.FixtureRequest,
+    redis_away: Redis,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> BaseCache:
+    """The same, or one in a folder that is a file by now."""
+    if request.param == "redis":
+        return redis_away
+    monkeypatch.setattr(Files, "breaker", Breaker("a cache", seconds=0.0))
+    files = Files(str(tmp_path / "cache"), {})
+    (tmp_path / "cache").rmdir()
+    (tmp_path / "cache").touch()
+    return files
+
+
+def test_reads_find_nothing(away: BaseCache) -> None:
+    assert away.get("key", "otherwise") == "otherwise"
+    assert away.get_many(["key"]) == {}
+    assert away.has_key("key") is False
+
+
+def test_writes_are_dropped(away: BaseCache) -> None:
+    away.set("key", 1)
+    assert away.set_many({"key": 1}) == []
+    assert away.touch("key") is False
+    assert away.delete("key") is False
+    away.delete_many(["key"])
+    away.clear()
+
+
+def test_what_is_added_is_let_through(away: BaseCache) -> None:
+    """`add` says who is the first: while nobody keeps it, each is."""
+    assert away.add("key", 1) is True
+
+
+def test_a_count_begins_at_what_was_added(redis_away: Redis) -> None:
+    assert redis_away.incr("key", 3) == 3
