@@ -117,11 +117,7 @@ def _added(key: str, number: int, window: int) -> int:
     """The number in the cache with so many more."""
     if cache.add(key, number, window):
         return number
-    try:
-        return int(cache.incr(key, number))
-    except ValueError:  # it ran out between the two
-        cache.set(key, number, window)
-        return number
+    return int(cache.incr(key, number))  # if it ran out between the two, it begins again
 
 
 TALLY = Tally()

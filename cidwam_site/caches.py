@@ -67,7 +67,10 @@ class FailOpen(BaseCache):
         return bool(self._tried(False, super().touch, key, timeout, version=version))
 
     def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
-        return int(self._tried(delta, super().incr, key, delta, version=version))
+        try:
+            return int(self._tried(delta, super().incr, key, delta, version=version))
+        except ValueError:  # no such key: what was added before could not be kept
+            return delta
 
     def delete(self, key: Any, version: int | None = None) -> bool:
         return bool(self._tried(False, super().delete, key, version=version))

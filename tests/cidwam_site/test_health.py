@@ -1,6 +1,7 @@
 """The health page and the pulse behind it, with a real worker."""
 
 import os
+import re
 import time
 from typing import Any
 
@@ -30,7 +31,9 @@ def test_an_old_pulse_is_no_pulse(client: Client, part: str, settings: Any) -> N
     cache.set(f"cidwam-site-pulse-{part}", old)
     answer = client.get("/health/")
     assert answer.status_code == 503
-    assert f"no pulse for {settings.PULSE_OLD_SECONDS + 1} s" in answer.json()[part]
+    said = re.fullmatch(r".*no pulse for (\d+) s.*", answer.json()[part])
+    assert said is not None
+    assert int(said[1]) >= settings.PULSE_OLD_SECONDS + 1
     assert sum(state == "ok" for state in answer.json().values()) >= 3
 
 

@@ -127,7 +127,9 @@ def test_no_mail_of_a_running_game_names_a_deck(copies) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_the_own_seat_sees_its_own(copies, signed_in, side: int) -> None:
     client, table = signed_in(copies[side].owner), started(copies)
-    assert f"You’re playing {copies[side].name}" in client.get(reverse("play:list")).content.decode()
+    assert (
+        f"You’re playing {copies[side].name}" in client.get(reverse("play:list")).content.decode()
+    )
     for seats in (
         client.get(reverse("api-game", args=[table.key])).json()["seats"],
         client.get(reverse("api-games")).json()["results"][0]["seats"],
