@@ -1,6 +1,7 @@
 """The life of a job: asked for, claimed, drawn, served, expired; and what goes wrong."""
 
 import os
+import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -329,7 +330,13 @@ def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User)
     assert due_rows(PrintJob) == []
     PrintJob.objects.filter(pk=job.pk).update(lease_until=timezone.now())  # not to wait for it
     worker.start()
-    wake_due(PrintJob)
+
+    def taken_up() -> bool:
+        wake_due(PrintJob)  # as each sweep does; what it sends goes stale while a worker starts
+        time.sleep(1)
+        return PrintJob.objects.get(pk=job.pk).attempts == 2
+
+    worker.wait_for(taken_up)
     worker.wait_for(lambda: PrintJob.objects.get(pk=job.pk).state == State.DONE, seconds=60)
     done = PrintJob.objects.get(pk=job.pk)
     assert (done.attempts, done.fence, done.done) == (2, 2, done.total)
