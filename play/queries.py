@@ -15,6 +15,7 @@ from django.db.models import Q, QuerySet
 
 from cards.queries import cards_by_name
 from engine.cidwam.cards.card import CardDef
+from engine.kernel import house
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
@@ -232,8 +233,9 @@ def lines_of(game: Game) -> list[tuple[int | None, str]]:
         (side, notation) for _, _, side, notation in sorted([*rows, *ordered])
     ]
     if game.reason == OUT_OF_TIME:
-        winner = "draw" if game.winner is None else SIDES[game.winner]
-        lines.append((None, f"end {winner} {OUT_OF_TIME}"))
+        won = game.winner
+        late = house.drawn(OUT_OF_TIME) if won is None else house.out(SIDES[1 - won], OUT_OF_TIME)
+        lines.append((None, late))
     return lines
 
 

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel import house
 from engine.kernel.chance import FairChance
-from play.models import SIDES, Game
+from play.models import Game
 from play.queries import lines_of
 from play.rules import load_state, rules_of
 
@@ -78,8 +79,7 @@ def replayed_state(game: Game) -> Any:
     state = rules.set_up([seat.deck for seat in seats], chance)
     for side, line in lines_of(game):
         if side is None:
-            _, who, reason = line.split(" ", 2)
-            rules.end(state, None if who == "draw" else SIDES.index(who), reason)
+            house.carry_out(rules, state, line)
         else:
             rules.act(state, side, line)
     return state

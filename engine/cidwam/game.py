@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
 from engine.cidwam.table import view as views
+from engine.cidwam.table.follow import follow
 from engine.cidwam.table.words import Words
 from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import Chance
@@ -103,6 +104,10 @@ class Cidwam:
         line = _line(data)
         return line if line in _ALWAYS else self.write(state, seat, self.parse(state, seat, data))
 
+    def forfeit(self, state: State, seat: int, reason: str) -> list[Event]:
+        """The other wins (R9.2)."""
+        return self.end(state, 1 - seat, reason)
+
     def end(self, state: State, winner: int | None, reason: str) -> list[Event]:
         """End a game from outside: running out of time (R9.2); other reasons are kept as said."""
         with _telling(state) as log:
@@ -116,15 +121,21 @@ class Cidwam:
         return "over" if state.phase == "over" else f"turn {state.turn}"
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(state.winner, state.reason) if state.reason else None
+        return Outcome.won_by(state.winner, state.reason) if state.reason else None
 
     def decision(self, state: State, seat: int) -> Decision | None:
         data = questions.decision(state, seat)
         if data is None:
             return None
-        options, actions_ = tuple(data["options"]), tuple(data["actions"])
         return Decision(
-            seat, data["kind"], data["source"], data["args"], options, actions_, data["default"]
+            seat,
+            data["kind"],
+            data["source"],
+            data["args"],
+            tuple(data["options"]),
+            tuple(data["actions"]),
+            data["default"],
+            reaction=seat != state.active,
         )
 
     def _set_orders(self, state: State, seat: int, line: str) -> None:
@@ -153,6 +164,9 @@ class Cidwam:
 
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return None if event.kind in undo.UNSEEN else event.seen_by(seat)
+
+    def follow(self, view: Data, events: Iterable[Data]) -> Data:
+        return follow(view, events)
 
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
         if isinstance(said, str):

@@ -6,7 +6,7 @@ action are the game's own; callers pass them on and never look inside.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -86,10 +86,40 @@ class IllegalDeck(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. winner is a seat, or None for a draw."""
+    """How a game ended: the place of each seat, 1 for the best, and why.
 
-    winner: int | None
+    Seats that tie share a place, and the next one is as many further: 1, 1, 3. All on place 1 is a
+    draw. Who plays alone is on place 1 for a won game, on 2 for a lost one.
+    """
+
+    places: tuple[int, ...]
     reason: Reason
+
+    @classmethod
+    def ranked(cls, groups: Iterable[Collection[int]], reason: Reason) -> Outcome:
+        """Groups of seats, the best first; those of a group tie. Each seat is in one of them."""
+        place = 1
+        places: dict[int, int] = {}
+        for group in groups:
+            places |= dict.fromkeys(group, place)
+            place += len(group)
+        return cls(tuple(places[seat] for seat in range(len(places))), reason)
+
+    @classmethod
+    def won_by(cls, winner: int | None, reason: Reason) -> Outcome:
+        """How a game of two ended; None: drawn."""
+        return cls.ranked([(0, 1)] if winner is None else [(winner,), (1 - winner,)], reason)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on place 1: several that won together or tie, none if it was lost alone."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def winner(self) -> int | None:
+        """The one seat on place 1; None if there are several, or none."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +127,7 @@ class Decision:
     """A question that a seat must answer: what it is about and its answers, as plain data.
 
     `options` are lines of notation, `actions` the same as data, `default` is one of the options.
-    `source` labels what asks.
+    `source` labels what asks. `reaction`: it is asked in another seat's turn.
     """
 
     seat: int
@@ -107,6 +137,7 @@ class Decision:
     options: tuple[str, ...]
     actions: tuple[Data, ...]
     default: str
+    reaction: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +206,18 @@ class Game(Protocol[S]):
         return [event for event in self.apply(state, seat, action) if event.kind in kinds]
 
     def act(self, state: S, seat: int, said: str | Data) -> list[Event]:
-        """`apply` for notation or an action as data, what is always possible (resigning) too."""
+        """`apply` for notation or an action as data, and what is always possible: resigning,
+        offering a draw and answering one, which needs all seats that are still in."""
         ...
 
-    def end(self, state: S, winner: int | None, reason: str) -> list[Event]: ...
+    def forfeit(self, state: S, seat: int, reason: str) -> list[Event]:
+        """A seat has lost for a reason from outside, such as its clock. With two seats the other
+        wins; with more the seat is out, and the game goes on if it can."""
+        ...
+
+    def end(self, state: S, winner: int | None, reason: str) -> list[Event]:
+        """The whole game ends for a reason from outside; winner None: it is drawn."""
+        ...
 
     def stage(self, state: S) -> str:
         """A name for how far the game is (its turn), after which records note the state's hash."""
@@ -194,6 +233,11 @@ class Game(Protocol[S]):
         ...
 
     def visible(self, event: Event, seat: int | None) -> Data | None: ...
+
+    def follow(self, view: Data, events: Iterable[Data]) -> Data:
+        """The view after these events, as `visible` gives them to the same viewer; without what
+        only the rules can say: the legal actions, questions, odds and `why_not`."""
+        ...
 
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
         """May a seat take back its last actions, of which came all these events, the last of the

@@ -119,6 +119,8 @@ class _Reader:
         )
         if number > 2:
             self._provenance(head, record)
+        if number > 3:
+            record.options = self._data(self._key(head, "Options", "{}" if by_hand else None))
         return record
 
     def _provenance(self, head: dict[str, str], record: Record) -> None:

@@ -6,7 +6,8 @@ record and its text; `reading` reads one, `replay` makes and verifies them. docs
 format for people.
 
 Format 1 had no short hash after each action and no marks of the lines above, format 2 did not say
-who made each seed and was not signed: both are still read.
+who made each seed and was not signed, format 3 did not say by which options the game was played:
+all are still read.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from typing import Any
 
 from engine.kernel.marks import digest, marks_of
 
-FORMATS = {f"Game record, format {n}": n for n in (1, 2, 3)}
+FORMATS = {f"Game record, format {n}": n for n in (1, 2, 3, 4)}
 BY_HAND_FORMATS = {f"{heading}, by hand": n for heading, n in FORMATS.items() if n > 1}
-NEWEST = 3
+NEWEST = 4
 HEADING = f"Game record, format {NEWEST}"
 BY_HAND = f"{HEADING}, by hand"  # what it leaves out is not missed
 SIZE_LIMIT = 4_000_000
@@ -52,7 +53,8 @@ class Move:
 class Record:
     """See the module. decks and cards are the game's own plain data.
 
-    seed_makers says of each player's seed who made it (SEED_MAKERS). site_key and signature are
+    seed_makers says of each player's seed who made it (SEED_MAKERS). options are what was agreed on
+    before the game, by name; a format before 4 has none. site_key and signature are
     Ed25519's (RFC 8032) in hex; empty: not signed.
     """
 
@@ -66,6 +68,7 @@ class Record:
     cards: list[dict[str, Any]]
     players: list[str] = field(default_factory=list)
     seed_makers: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
     site_key: str = ""
     signature: str = ""
     moves: list[Move] = field(default_factory=list)
@@ -120,6 +123,8 @@ class Record:
         headings = BY_HAND_FORMATS if self.by_hand else FORMATS
         heading = next(text for text, number in headings.items() if number == self.format)
         lines = [heading, f"Game: {self.game}", f"Rules: {self.rules}"]
+        if self.format > 3:
+            lines.append(f"Options: {plain_json(self.options)}")
         for i, seat in enumerate(self.seats):
             name = self.players[i] if i < len(self.players) else ""
             lines.append(f"Player {seat}: {_plain(name)}")

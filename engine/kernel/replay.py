@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel import house
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.evidence import Evidence, check_seeds, check_signature
-from engine.kernel.game import Game, IllegalAction, IllegalDeck, UnknownVersion, Words
+from engine.kernel.game import (
+    Data,
+    Game,
+    IllegalAction,
+    IllegalDeck,
+    Outcome,
+    UnknownVersion,
+    Words,
+)
+from engine.kernel.kind import Kind, WrongTable, open_game
 from engine.kernel.marks import link
 from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
 from engine.kernel.verdicts import MAX_SAID_LENGTH, Refuted, Verdict, place_sentence, sentence
 from engine.kernel.witness import RecordingChance
-
-# A game with these cards, by the rules version of that name; raises UnknownVersion.
-GameOf = Callable[[list[dict[str, Any]], str], Game[Any]]
 
 
 @dataclass(slots=True)
@@ -62,10 +69,12 @@ def make_record(
     actions: Iterable[tuple[int | None, str]],
     players: Sequence[str] = (),
     seed_makers: Sequence[str] = (),
+    options: Data | None = None,
 ) -> Record:
     """The record of a game from its actions: (seat, line), or (None, line) for the house.
 
-    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown.
+    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown. options
+    are those that the game was made with (`kind.settled_options`).
     Raises IllegalAction if they are no game, ValueError for seeds that a line can't hold. The
     set-up's draws stand before the first action.
     """
@@ -75,7 +84,7 @@ def make_record(
     record = Record(
         game.name, game.rules_version, game.seats, commitment(server_seed), server_seed,
         list(player_seeds), [dict(d) for d in decks], cards, list(players),
-        list(seed_makers) or [UNKNOWN for _ in player_seeds],
+        list(seed_makers) or [UNKNOWN for _ in player_seeds], dict(options or {}),
     )  # fmt: skip
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())
@@ -91,7 +100,7 @@ NOTHING_ELSE = Evidence()
 
 
 def verify_text(
-    text: str, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+    text: str, games: Mapping[str, Kind], evidence: Evidence = NOTHING_ELSE
 ) -> Verification:
     """`verify` for text that may be no record: what is wrong with it is then what is found.
 
@@ -113,7 +122,7 @@ def verify_text(
 
 
 def verify(
-    record: Record, games: Mapping[str, GameOf], evidence: Evidence = NOTHING_ELSE
+    record: Record, games: Mapping[str, Kind], evidence: Evidence = NOTHING_ELSE
 ) -> Verification:
     """Replay a record and compare every draw, every hash, the result, and what else is known.
 
@@ -126,7 +135,7 @@ def verify(
 class _Verifying:
     """One verification: `compare` first, which ends at the first action that differs."""
 
-    def __init__(self, record: Record, games: Mapping[str, GameOf], evidence: Evidence) -> None:
+    def __init__(self, record: Record, games: Mapping[str, Kind], evidence: Evidence) -> None:
         self.record = record
         self.games = games
         self.evidence = evidence
@@ -150,7 +159,13 @@ class _Verifying:
         except Refuted as refuted:
             return found.fail(0, refuted.verdict)
         try:
-            game = self.games[record.game](record.cards, record.rules)
+            game = open_game(
+                self.games[record.game],
+                record.cards,
+                seats=len(record.seats),
+                options=record.options,
+                rules_version=record.rules,
+            )
             found.words = game.words()
             if record.rules != game.rules_version:
                 return found.fail(0, Verdict("other_rules", {"rules": record.rules}))
@@ -163,6 +178,8 @@ class _Verifying:
             return found.fail(0, Verdict("illegal_deck", args))
         except UnknownVersion as error:
             return found.fail(0, Verdict("unknown_rules", {"error": str(error)}))
+        except WrongTable as error:
+            return found.fail(0, Verdict("wrong_table", {"error": str(error)}))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             return found.fail(0, Verdict("unplayable", {"error": str(error)[:MAX_SAID_LENGTH]}))
         return None
@@ -255,22 +272,13 @@ class _Replay:
     def carry_out(self, who: str, text: str) -> Move:
         """Play an action again: it with all that follows from it. Raises IllegalAction."""
         if who == SYSTEM_ACTOR:
-            self._house(text)
+            house.carry_out(self.game, self.state, text)
         elif who in self.game.seats:
             self.game.act(self.state, self.game.seats.index(who), text)
         else:
             raise IllegalAction("no_seat", who=who[:40])
         self.drawn += len(self.witness.drawn)
         return self._followed(who, text)
-
-    def _house(self, text: str) -> None:
-        """`end SEAT REASON` or `end draw REASON`."""
-        verb, _, rest = text.partition(" ")
-        who, _, reason = rest.partition(" ")
-        if verb != "end" or who not in (*self.game.seats, "draw"):
-            raise IllegalAction("house_form")
-        winner = None if who == "draw" else self.game.seats.index(who)
-        self.game.end(self.state, winner, reason)
 
     def _followed(self, who: str, text: str) -> Move:
         """The action with its draws and link, and the stage and hash if a stage has ended."""
@@ -288,9 +296,15 @@ class _Replay:
 
     def result(self) -> str:
         outcome = self.game.outcome(self.state)
-        if outcome is None:
-            return ""
-        why = self.game.words().result(outcome.reason.as_data())
-        if outcome.winner is None:
-            return f"draw: {why}"
-        return f"{self.game.seats[outcome.winner]} wins: {why}"
+        return "" if outcome is None else result(self.game, outcome)
+
+
+def result(game: Game[Any], outcome: Outcome) -> str:
+    """How a game ended, as a record's Result line has it."""
+    why = game.words().result(outcome.reason.as_data())
+    first = [game.seats[seat] for seat in outcome.winners]
+    if not first:
+        return f"lost: {why}"
+    if len(first) == len(game.seats) > 1:
+        return f"draw: {why}"
+    return f"{', '.join(first)} {'wins' if len(first) == 1 else 'win'}: {why}"

@@ -122,6 +122,7 @@ SENTENCES: dict[str, Sentence] = {
     "too_long": lambda x, words: f"A record has at most {x['limit']} characters.",
     "unknown_game": lambda x, words: f"No game named {x['game']!r:.60} is known here.",
     "unknown_rules": lambda x, words: str(x["error"]),
+    "wrong_table": lambda x, words: str(x["error"]),
     "other_rules": lambda x, words: f"Rules {x['rules']!r:.60} are not played here.",
     "seats": lambda x, words: f"The seats are not {' and '.join(x['seats'])}.",
     "illegal_deck": lambda x, words: (

@@ -54,7 +54,9 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
         return []
     rules = rules_of(game.book)
     state = load_state(game)
-    winner = 1 - late[0] if len(late) == 1 else None
-    rules.end(state, winner, OUT_OF_TIME)
+    if len(late) == 1:
+        rules.forfeit(state, late[0], OUT_OF_TIME)
+    else:
+        rules.end(state, None, OUT_OF_TIME)
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=None)
     return late

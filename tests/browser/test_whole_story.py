@@ -14,8 +14,8 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from cidwam_site.games import GAMES
 from engine.bots import GreedyBot, InformationSet
+from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.models import Game

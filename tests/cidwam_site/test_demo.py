@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from cidwam_site.games import GAMES
+from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from jobs.models import State

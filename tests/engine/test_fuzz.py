@@ -17,11 +17,11 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from cidwam_site.games import GAMES
 from engine.cidwam.cards.card import CardFileError, CardPool, read_card
 from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.text import TextError, compile_text
+from engine.games import GAMES
 from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.records import RecordError

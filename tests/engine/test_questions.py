@@ -45,6 +45,25 @@ def asked(game: Cidwam, s: State) -> tuple[dict[str, Any], str]:
     return decision["args"], ENGLISH.question(decision, Reader("north", ("Ann", "Bob")))
 
 
+def test_a_question_in_the_others_turn_is_a_reaction() -> None:
+    game, s = attacked("Ox")
+    asked_of_north = game.decision(s, 1)
+    assert asked_of_north is not None
+    assert asked_of_north.reaction
+    game, s = position(
+        setup(
+            [*CARDS, card("Omen", "Spell", "Curate.")],
+            south={"deck": ["Ox"], "hand": ["Omen"], "coins": 5},
+            north={"deck": ["Ox"]},
+        ),
+        FastChance(1),
+    )
+    game.act(s, 0, "play Omen")
+    own = game.decision(s, 0)
+    assert own is not None
+    assert not own.reaction
+
+
 def test_a_target_that_was_discarded_is_named() -> None:
     args, said = asked(*attacked("Ox"))
     gone = {"card": "Ox", "kind": "Soul", "name": "Ox", "controller": "north"}

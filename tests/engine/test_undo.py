@@ -11,8 +11,8 @@ from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
+from tests.engine.bots.blunt import BluntNim
 from tests.engine.hidden import unknown
-from tests.engine.kernel.nim import Nim
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import games, positions, seeds
 
@@ -144,8 +144,8 @@ def test_an_unknown_kind_of_event_can_not_be_taken_back() -> None:
 
 
 def test_a_game_may_leave_taking_back_as_it_is() -> None:
-    assert Nim().can_take_back([], 0)
-    assert not Nim().can_take_back([Event("take", {"text": "first takes 1"})], 0)
+    assert BluntNim().can_take_back([], 0)
+    assert not BluntNim().can_take_back([Event("take", {"text": "first takes 1"})], 0)
 
 
 @pytest.mark.parametrize("game", games(), ids=["official", "wild"])

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from cidwam_site.games import GAMES
 from engine.cidwam import Cidwam
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from engine.games import GAMES
 from engine.kernel.chance import FairChance
 from engine.kernel.game import UnknownVersion
+from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record, verify
@@ -88,7 +89,7 @@ def test_a_scenario_has_no_other_options() -> None:
 def cashing_record(name: str) -> Record:
     """A game in which the first turn cashes the Shield of the set-up."""
     cards = [WHALE]
-    game = GAMES["cidwam"](cards, name)
+    game = open_game(GAMES["cidwam"], cards, rules_version=name)
     deck = {"name": "Whales", "persona": [], "cards": {"Nine Whale": 40}}
     decks, seeds = [deck, deck], ["a", "b"]
     state = game.set_up(decks, FairChance("server", seeds))

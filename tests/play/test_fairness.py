@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from cidwam_site.games import GAMES
 from decks.models import Deck
+from engine.games import GAMES
 from engine.kernel.chance import commitment, derived_seed
 from engine.kernel.evidence import Evidence
 from engine.kernel.replay import verify_text

@@ -11,8 +11,7 @@ from accounts.models import User
 from decks import services as decks
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, problems
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import Cidwam
+from engine.games import GAMES
 from engine.kernel.replay import verify
 from play import queries, services
 from play.errors import DeckRefused, NotAgreed
@@ -161,7 +160,7 @@ def test_a_playtest_is_played_to_its_end(ada: User, bertrand: User) -> None:
         table.act("resign", table.to_act)
     record = queries.record_of(table.game)
     assert draft.deck_name in record.dumps()
-    assert verify(record, {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}).ok
+    assert verify(record, GAMES).ok
 
 
 def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> None:
@@ -235,7 +234,7 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     table = Table(game.key, (ada, bertrand)).open()
     table.act("resign", table.to_act)
     record = queries.record_of(table.game)
-    assert verify(record, {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}).ok
+    assert verify(record, GAMES).ok
     workshop.save_draft(draft=secret, expected_version=1, content={"types": []})
     assert not Draft.objects.get(pk=draft.pk).playable
     with pytest.raises(DeckRefused, match="isn’t understood"):

@@ -1,14 +1,11 @@
 """The record of a game on the site replays to the same end and verifies."""
 
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import Cidwam
+from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import verify, verify_text
 from play.queries import record_of
 from tests.play.conftest import Table, late, sweep
-
-GAMES = {"cidwam": lambda cards, rules: Cidwam(CardPool(cards), rules)}
 
 
 def verified(table: Table) -> Record:

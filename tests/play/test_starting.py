@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card
-from cidwam_site.games import GAMES
 from decks.models import Deck
+from engine.games import GAMES
 from engine.kernel.chance import commitment
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify

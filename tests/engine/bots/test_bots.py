@@ -15,11 +15,9 @@ from engine.bots import BOTS, InformationSet, NothingToDo, QuickBot, ReplyBot, T
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Game
+from tests.engine.bots.blunt import BluntNim, heaps
 from tests.engine.bots.test_imagining import with_ids_exchanged
 from tests.engine.hidden import redeal
-from tests.engine.kernel.claims import Claims
-from tests.engine.kernel.nim import Heaps, Nim
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import begin, games, official, positions, seeds
 
@@ -145,39 +143,11 @@ def test_advice_is_notation_of_what_the_bot_would_do() -> None:
                 advise(game, state, idle, 7)
 
 
-CARDS = [{"name": name, "number": n} for n, name in enumerate("abcdef")]
-CLAIMS = Claims(CARDS)
-
-
-@LEVELS
-@pytest.mark.parametrize("game", [Nim(), CLAIMS], ids=["nim", "claims"])
-def test_bots_play_games_that_are_not_cidwam(game: Game[Any], level: str) -> None:
-    """With nothing hidden and no dice, and with both and a decision for the other."""
-    deck = {"cards": dict.fromkeys("abcdef", 2)} if game is CLAIMS else {}
-    for seed in range(3):
-        state = game.set_up([deck, deck], FastChance(seed))
-        number = 0
-        while seats := game.seats_to_act(state):
-            action = SMALL[level].choose(InformationSet(game, state, seats[0]), number)
-            assert action in game.legal_actions(state, seats[0])
-            game.apply(state, seats[0], action)
-            number += 1
-        assert game.outcome(state) is not None
-
-
-class BluntNim(Nim):
-    """Nim for one who sees no more than that a game is won or lost."""
-
-    def worth(self, state: Heaps, seat: int) -> float:
-        outcome = state.outcome
-        return 0.0 if outcome is None else (1.0 if outcome.winner == seat else -1.0)
-
-
 def test_the_reply_is_seen() -> None:
     """Of one and two, all but one move leave a heap that the opponent takes."""
     for seed in range(5):
-        state = Heaps(FastChance(seed), [1, 2])
-        assert ReplyBot().choose(InformationSet(BluntNim(), state, 0), seed) == (1, 1)
+        state = heaps(1, 2, seed=seed)
+        assert ReplyBot().choose(InformationSet(BluntNim(), state, 0), seed) == "take 1 of 2"
 
 
 def test_bots_know_the_kernel_alone() -> None:

@@ -10,10 +10,10 @@ from engine.bots.line import CappedLookahead, Rollout
 from engine.bots.reply import MARGIN, dedupe_plans
 from engine.bots.turn import Plan, at, go_on
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Action, Outcome, Reason
-from tests.engine.bots.test_bots import BluntNim
-from tests.engine.kernel.nim import Heaps
+from engine.kernel.game import Action
+from tests.engine.bots.blunt import BluntNim, heaps
 from tests.engine.random_games import official, positions, seeds
+from tests.toys.table import Position
 
 
 def test_plans_that_differ_are_judged() -> None:
@@ -54,20 +54,19 @@ def line(state: Any, action: Action, seed: int = 1) -> tuple[float, float]:
 
 def test_a_line_goes_on_to_the_reply_and_to_the_end_of_the_next_turn() -> None:
     """Of two heaps of one, whoever is second takes the last."""
-    won, lost = line(Heaps(FastChance(1), [1, 2]), (1, 1)), line(Heaps(FastChance(1), [1]), (0, 1))
+    won, lost = line(heaps(1, 2), "take 1 of 2"), line(heaps(1), "take 1 of 1")
     assert won == (0.0, lost[0])
     assert 0.99 < lost[0] == lost[1] < 1.0
-    assert line(Heaps(FastChance(1), [1, 2]), (1, 2)) == (-lost[0], -lost[0])
+    assert line(heaps(1, 2), "take 2 of 2") == (-lost[0], -lost[0])
 
 
 class Toss(BluntNim):
     """Nim whose first move wins or loses at once, by a coin that falls to the left in two of
     three."""
 
-    def chances(self, state: Heaps, seat: int, action: Action) -> list[tuple[float, Heaps]]:
+    def chances(self, state: Position, seat: int, action: Action) -> list[tuple[float, Position]]:
         states = [self.clone(state), self.clone(state)]
         for after, winner in zip(states, (seat, 1 - seat), strict=True):
-            after.turn += 1
             self.end(after, winner, "the coin")
         return [(2 / 3, states[0]), (1 / 3, states[1])]
 
@@ -75,17 +74,13 @@ class Toss(BluntNim):
 def test_luck_is_no_merit() -> None:
     falls = set()
     for seed in range(12):
-        state = Heaps(FastChance(1), [1])
+        state = heaps(1)
         sight = CappedLookahead(Toss(), 0, state)
         played = Rollout(sight, state, FastChance(seed))
-        replied, later = played.play(go_on(sight, at(sight, state), (0, 1)))
+        replied, later = played.play(go_on(sight, at(sight, state), "take 1 of 1"))
         falls.add(played.luck > 0)
         assert replied == later
-        assert (
-            abs(
-                later
-                - sight.worth_of(Heaps(FastChance(1), [], 1, Outcome(0, Reason("counted")))) / 3
-            )
-            < 1e-9
-        )
+        won = heaps()
+        sight.game.end(won, 0, "the coin")
+        assert abs(later - sight.worth_of(won) / 3) < 1e-9
     assert falls == {True, False}

@@ -10,6 +10,7 @@ import pytest
 
 from engine.kernel.chance import commitment, derived_seed
 from engine.kernel.evidence import Evidence
+from engine.kernel.kind import open_game
 from engine.kernel.marks import marks_of
 from engine.kernel.reading import read_record
 from engine.kernel.records import (
@@ -20,15 +21,16 @@ from engine.kernel.records import (
     Record,
     RecordError,
 )
-from engine.kernel.replay import GameOf, Verification, make_record, verify_text
+from engine.kernel.replay import Verification, make_record, verify_text
 from play.signatures import is_signed, make_secret_key, public_key_of, sign
-from tests.engine.kernel.nim import Nim
 from tests.engine.records.making import PUBLIC_KEY, SECRET_KEY
+from tests.toys import TOYS
 
-GAMES: dict[str, GameOf] = {"nim": lambda cards, rules: Nim()}
+NIM = open_game(TOYS["nim"], [], seats=2)
 SERVER = "5e" * 32
 OWN = "c0ffee"
 LONG = "x" * (MAX_SEED_LENGTH + 1)
+OPTIONS = {"heaps": 3, "last": "wins"}
 LINES = [(0, "take 3 of 1"), (1, "take 4 of 2"), (0, "take 5 of 3")]
 SIGNED = Evidence(is_signed=is_signed)
 ALL = Evidence(commitment(SERVER), OWN, PUBLIC_KEY, is_signed)
@@ -38,7 +40,7 @@ def made(server: str = SERVER, own: str = OWN, other: str | None = None) -> Reco
     """A game of a player against a bot, as a site would record it with these seeds."""
     other = derived_seed(server, "second") if other is None else other
     return make_record(
-        Nim(), [], [{}, {}], server, [own, other], LINES, ["Ada", "Bot"], [PLAYER, SITE]
+        NIM, [], [{}, {}], server, [own, other], LINES, ["Ada", "Bot"], [PLAYER, SITE], OPTIONS
     )
 
 
@@ -47,7 +49,7 @@ def signed(record: Record | None = None, key: str = SECRET_KEY) -> str:
 
 
 def verified(text: str, evidence: Evidence = ALL) -> Verification:
-    return verify_text(text, GAMES, evidence)
+    return verify_text(text, TOYS, evidence)
 
 
 def test_with_everything_that_a_player_has_a_true_record_holds() -> None:
@@ -136,7 +138,7 @@ def test_it_is_read_back_as_it_was_written() -> None:
     record = read_record(signed())
     assert (record.seed_makers, record.site_key) == ([PLAYER, SITE], PUBLIC_KEY)
     assert record.dumps() == signed()
-    plain = make_record(Nim(), [], [{}, {}], SERVER, [OWN, "x"], LINES)
+    plain = make_record(NIM, [], [{}, {}], SERVER, [OWN, "x"], LINES)
     assert read_record(plain.dumps()).seed_makers == [UNKNOWN, UNKNOWN]
 
 
@@ -167,7 +169,7 @@ def test_what_is_malformed_or_too_long_is_named_and_nothing_is_read(
 
 
 def test_a_record_by_hand_has_no_signature() -> None:
-    by_hand = signed().replace("format 3", "format 3, by hand", 1)
+    by_hand = signed().replace("format 4", "format 4, by hand", 1)
     assert "no `Site key: ...`" in verified(_marked(by_hand), SIGNED).lines[-1]
 
 

@@ -10,8 +10,9 @@ import pytest
 from engine.kernel.evidence import Evidence
 from engine.kernel.replay import verify, verify_text
 from engine.kernel.verdicts import SENTENCES, Verdict, place_sentence, sentence
-from tests.engine.kernel.bare_words import BareWords
-from tests.engine.kernel.test_evidence import ALL, GAMES, SIGNED, made, signed
+from tests.engine.kernel.test_evidence import ALL, SIGNED, made, signed
+from tests.toys import TOYS
+from tests.toys.bare_words import BareWords
 
 SOURCES = ("engine/kernel/evidence.py", "engine/kernel/replay.py", "cidwam_site/management")
 REASON: dict[str, Any] = {"code": "impossible", "rule": None, "args": {}}
@@ -40,7 +41,7 @@ def test_each_verdict_has_words_and_each_sentence_a_verdict() -> None:
 
 
 def test_a_verdict_is_data() -> None:
-    found = verify_text(signed(), GAMES, ALL)
+    found = verify_text(signed(), TOYS, ALL)
     assert [verdict.code for verdict in found.verdicts] == [
         "seed_fixed_before", "own_seed", "site_seed", "signed_as_given",
         "all_legal", "dice_follow", "hashes_agree", "result",
@@ -53,7 +54,7 @@ def test_a_verdict_is_data() -> None:
 def test_what_is_refused_says_where_as_data() -> None:
     record = made()
     record.moves[2].text = "take 9 of 1"
-    found = verify(record, GAMES, SIGNED)
+    found = verify(record, TOYS, SIGNED)
     assert (found.ok, found.first_difference) == (False, 3)
     last = found.verdicts[-1]
     assert last.code == "illegal"
@@ -62,7 +63,7 @@ def test_what_is_refused_says_where_as_data() -> None:
     assert found.lines[-1].startswith("Action 3 (second: take 9 of 1) is not legal there: ")
     record = made()
     record.moves[2].link = "0" * 10
-    last = verify(record, GAMES, SIGNED).verdicts[-1]
+    last = verify(record, TOYS, SIGNED).verdicts[-1]
     assert (last.code, last.args["what"], last.args["action"]) == ("differs", "link", 3)
 
 
@@ -100,5 +101,5 @@ def test_places() -> None:
 
 
 def test_a_record_of_no_known_game_has_words_too() -> None:
-    found = verify(replace(made(), game="chess"), GAMES, Evidence())
+    found = verify(replace(made(), game="chess"), TOYS, Evidence())
     assert (found.first_difference, found.lines) == (0, ["No game named 'chess' is known here."])

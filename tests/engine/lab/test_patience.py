@@ -8,27 +8,29 @@ from typing import Any
 from engine.bots import InformationSet
 from engine.bots.patience import MOST_ACTIONS
 from engine.kernel.chance import Chance
-from engine.kernel.game import Action, Data, Event
+from engine.kernel.game import Action, Data
 from engine.lab.counts import Tally
 from engine.lab.playing import play_game
 from engine.lab.report import report
 from engine.lab.watching import GameFacts
-from tests.engine.kernel.nim import Heaps, Nim
+from tests.engine.bots.blunt import BluntNim
+from tests.toys.table import Position
 
-STAY = (0, 0)
+STAY = "stay"
 
 
-class IdleNim(Nim):
+class IdleNim(BluntNim):
     """Nim with two heaps, in which nothing may be done as often as one likes."""
 
-    def set_up(self, decks: Sequence[Data], chance: Chance) -> Heaps:
-        return Heaps(chance, [1, 1])
+    def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
+        return {**super().begin(decks, chance), "heaps": [1, 1]}
 
-    def legal_actions(self, state: Heaps, seat: int) -> list[Any]:
-        return [STAY, *super().legal_actions(state, seat)]
+    def lines(self, now: Data, seat: int) -> list[str]:
+        return [STAY, *super().lines(now, seat)]
 
-    def apply(self, state: Heaps, seat: int, action: Any) -> list[Event]:
-        return [] if action == STAY else super().apply(state, seat, action)
+    def do(self, position: Position, seat: int, line: str) -> None:
+        if line != STAY:
+            super().do(position, seat, line)
 
 
 class Idler:
@@ -54,8 +56,8 @@ class Nothing:
     def offered(self, state: Any, actions: Any) -> set[str]:
         return set()
 
-    def turn(self, state: Heaps) -> int:
-        return state.turn
+    def turn(self, state: Position) -> int:
+        return int(state.now["round"])
 
 
 def test_bots_that_never_end_a_turn_are_made_to() -> None:

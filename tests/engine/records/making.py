@@ -140,4 +140,16 @@ RECORDS: dict[str, Callable[[], Record]] = {
         played(official(), 15, [any_kind, any_kind], 120, [(1, "resign")], makers=(PLAYER, PLAYER)),
         SECRET_KEY,
     ),
+    # From here on in format 4: with the options, and with who is out instead of who wins by it.
+    "16-forfeited": lambda: sign(
+        played(
+            official(),
+            17,
+            [greedy, any_kind],
+            46,
+            [(None, "out south time")],
+            makers=(SITE, PLAYER),
+        ),
+        SECRET_KEY,
+    ),
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cidwam_site.games import GAMES
+from engine.games import GAMES
 from engine.kernel.evidence import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text

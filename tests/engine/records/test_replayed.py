@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from cidwam_site.games import GAMES
+from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from tests.engine.random_games import ROOT

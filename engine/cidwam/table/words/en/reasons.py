@@ -70,7 +70,7 @@ REFUSALS: dict[str, Sentence] = {
     "draw_offered": "A draw is already offered.",
     "no_offer": "Your opponent hasn’t offered a draw.",
     "no_seat": lambda x, say: f"There is no seat “{x['who']}”.",
-    "house_form": "The house writes “end SEAT REASON” or “end draw REASON”.",
+    "house_form": "The house writes “out SEAT REASON” or “end draw REASON”.",
     "orders_json": _orders_json,
     "orders_shape": "Auto-replies are a mapping of responses, attack and join.",
     "orders_key": lambda x, say: (

@@ -1,0 +1,116 @@
+"""What a game's folder gives the house: its KIND, from which everything else is made.
+
+A game is made through `open_game` alone, which holds the KIND to what it says of itself and whoever
+asks to what it allows. Nothing here knows a game; `engine.games` has the list of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from engine.kernel.game import Data, Game
+
+MAX_SHOWN = 60  # characters of a wrong name or value that an error repeats
+
+
+class WrongTable(ValueError):
+    """A game that can't be made so: str() says what is wrong and what would do, for players."""
+
+
+class BrokenKind(TypeError):
+    """A KIND whose game is not what it says: the fault of whoever wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What is agreed on before a game and changes how it is played; the first value is usual.
+
+    Values are plain data that can be compared: strings, whole numbers, true and false.
+    """
+
+    name: str
+    title: str
+    values: tuple[str | int | bool, ...]
+
+    @property
+    def default(self) -> str | int | bool:
+        """The usual value."""
+        return self.values[0]
+
+
+class Kind(Protocol):
+    """One game of the house. `rules_versions` are names, the newest last."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    rules_versions: ClassVar[tuple[str, ...]]
+    least_seats: ClassVar[int]
+    most_seats: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Game[Any]:
+        """The game with these cards, for so many seats, under a rules version of that name.
+
+        Callers use `open_game`: `seats` and `options` are checked and whole. Raises
+        UnknownVersion; ValueError for cards that are none of the game's.
+        """
+        ...
+
+
+def open_game(
+    kind: Kind,
+    cards: Sequence[Data],
+    *,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    rules_version: str | None = None,
+) -> Game[Any]:
+    """The game of a KIND, for so many seats, by the newest rules if no version is named.
+
+    Options that are not named have their usual value. Raises WrongTable, UnknownVersion and
+    BrokenKind.
+    """
+    _check_seats(kind, seats)
+    whole = settled_options(kind, options or {})
+    version = kind.rules_versions[-1] if rules_version is None else rules_version
+    game = kind.game(cards, seats, whole, version)
+    if game.name != kind.slug or len(game.seats) != seats or len(set(game.seats)) != seats:
+        raise BrokenKind(
+            f"{kind.slug}: a game {game.name!r} with the seats {', '.join(game.seats)}"
+            f" was made where {seats} seats were asked for"
+        )
+    return game
+
+
+def settled_options(kind: Kind, options: Mapping[str, Any]) -> Data:
+    """All options of a KIND with a value each; raises WrongTable for an unknown one."""
+    known = {option.name: option for option in kind.options}
+    for name, value in options.items():
+        option = known.get(name)
+        if option is None:
+            there_are = f"Its options are {_listed(known)}." if known else "It has no options."
+            raise WrongTable(f"{kind.title} has no option {name!r:.{MAX_SHOWN}}. {there_are}")
+        # True is 1 to Python, but not to who reads a record.
+        if not any(value == one and type(value) is type(one) for one in option.values):
+            raise WrongTable(
+                f"{option.title} can’t be {value!r:.{MAX_SHOWN}}. "
+                f"It is one of {_listed(map(repr, option.values))}."
+            )
+    return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+def _check_seats(kind: Kind, seats: int) -> None:
+    least, most = kind.least_seats, kind.most_seats
+    if not least <= seats <= most:
+        several = f"{least}" if least == most else f"{least} to {most}"
+        raise WrongTable(
+            f"{kind.title} is for {several} player{'' if most == 1 else 's'}, not {seats}."
+        )
+
+
+def _listed(names: Any) -> str:
+    return ", ".join(names)

@@ -1,0 +1,123 @@
+"""Making a game of the house: what is refused in words, and a KIND that is not what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES, Games
+from engine.kernel.game import Data, UnknownVersion
+from engine.kernel.kind import BrokenKind, Kind, Option, WrongTable, open_game, settled_options
+from tests.toys import TOYS
+from tests.toys.nim import Nim, NimKind
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "says"),
+    [
+        ("nim", 1, "Nim is for 2 to 6 players, not 1."),
+        ("nim", 7, "Nim is for 2 to 6 players, not 7."),
+        ("patience", 2, "Patience is for 1 player, not 2."),
+        ("claims", 0, "Claims is for 2 players, not 0."),
+    ],
+)
+def test_a_number_of_seats_that_a_game_has_not_is_refused(slug: str, seats: int, says: str) -> None:
+    with pytest.raises(WrongTable) as refused:
+        open_game(TOYS[slug], [], seats=seats)
+    assert str(refused.value) == says
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"heap": 3}, "Nim has no option 'heap'. Its options are heaps, last."),
+        ({"heaps": 6}, "Number of heaps can’t be 6. It is one of 3, 4, 5."),
+        ({"heaps": "3"}, "Number of heaps can’t be '3'. It is one of 3, 4, 5."),
+        ({"heaps": 3.0}, "Number of heaps can’t be 3.0. It is one of 3, 4, 5."),
+        ({"heaps": True}, "Number of heaps can’t be True. It is one of 3, 4, 5."),
+        ({"last": ["wins"]}, "can’t be ['wins']"),
+        ({"last": "w" * 500}, "can’t be 'www"),
+    ],
+)
+def test_options_out_of_range_are_refused(options: Data, says: str) -> None:
+    with pytest.raises(WrongTable) as refused:
+        open_game(TOYS["nim"], [], options=options)
+    assert says in str(refused.value)
+    assert len(str(refused.value)) < 150
+
+
+def test_a_game_without_options_has_none() -> None:
+    with pytest.raises(WrongTable, match="CIDWaM has no option 'speed'"):
+        open_game(GAMES["cidwam"], [], options={"speed": 2})
+
+
+def test_what_is_not_said_is_usual() -> None:
+    assert settled_options(TOYS["nim"], {}) == {"heaps": 3, "last": "wins"}
+    assert settled_options(TOYS["nim"], {"last": "loses"}) == {"heaps": 3, "last": "loses"}
+
+
+def test_an_option_changes_the_game() -> None:
+    for value, winner in (("wins", 0), ("loses", 1)):
+        game = open_game(TOYS["nim"], [], options={"last": value})
+        state = game.set_up([{}, {}], Nothing())
+        state.now["heaps"] = [1]
+        game.act(state, 0, "take 1 of 1")
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert outcome.winner == winner
+
+
+class Nothing:
+    """No game of these needs chance."""
+
+    def below(self, n: int, purpose: str) -> int:
+        raise AssertionError(purpose)
+
+    def clone(self) -> Nothing:
+        return self
+
+    def to_data(self) -> Data:
+        return {}
+
+
+class Liar(NimKind):
+    """Says two to six, and sets up for three whatever is asked."""
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Nim:
+        return Nim(3, dict(options))
+
+
+class Stranger(NimKind):
+    slug = "chess"
+
+
+@pytest.mark.parametrize("kind", [Liar(), Stranger()])
+def test_a_kind_that_is_not_what_it_says_makes_no_game(kind: Kind) -> None:
+    with pytest.raises(BrokenKind, match="where 2 seats were asked for"):
+        open_game(kind, [], seats=2)
+
+
+def test_the_newest_rules_are_played_unless_others_are_named() -> None:
+    kind = GAMES["cidwam"]
+    assert open_game(kind, []).rules_version == kind.rules_versions[-1]
+    assert open_game(kind, [], rules_version="cidwam-1").rules_version == "cidwam-1"
+    with pytest.raises(UnknownVersion):
+        open_game(kind, [], rules_version="cidwam-0")
+
+
+def test_a_game_is_imported_when_it_is_asked_for() -> None:
+    games = Games({"broken": "no.such.module", "nim": "tests.toys.nim"})
+    assert (list(games), len(games)) == (["broken", "nim"], 2)
+    assert games["nim"].slug == "nim"
+    with pytest.raises(KeyError):
+        games["chess"]
+    with pytest.raises(ModuleNotFoundError):
+        games["broken"]
+
+
+def test_an_option_needs_no_name_for_its_usual_value() -> None:
+    assert Option("aces", "Aces", (4, 1, 2, 3)).default == 4

@@ -1,0 +1,117 @@
+"""Claims for two: hidden cards, dice, and a decision for whoever is not on turn.
+
+Each has a deck of at least six numbers, shuffled, and a hand of three. In turn a player plays a
+number of the hand; a d6 is rolled and added. The other, who sees the sum, then decides: `yield`
+(the player scores 1) or `doubt` with the top number of the own deck, which with a d6 of its own
+must be higher: then the doubter scores 2, else the player does. Both draw up to three. When both
+hands are empty the higher score wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.chance import Chance, roll, shuffle
+from engine.kernel.game import Data, Problem
+from engine.kernel.kind import Kind
+from tests.toys.table import Position, Toy
+
+HAND, LEAST = 3, 6
+
+
+class Claims(Toy):
+    name = "claims"
+
+    def __init__(self, cards: Sequence[Data]) -> None:
+        super().__init__(2, {})
+        self.worth_of = {card["name"]: card["worth"] for card in cards}
+
+    def wrong(self, seat: int, deck: Data) -> list[Problem]:
+        names = deck.get("cards", {})
+        unknown = [
+            Problem("error", "unknown_card", "C1", {"card": name})
+            for name in names
+            if name not in self.worth_of
+        ]
+        few = sum(names.values()) < LEAST
+        return unknown + ([Problem("error", "too_few", "C2", {"limit": LEAST})] if few else [])
+
+    def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
+        packs = []
+        for seat, deck in enumerate(decks):
+            cards = sorted(deck["cards"].items())
+            pack = [self.worth_of[name] for name, n in cards for _ in range(n)]
+            shuffle(chance, pack, f"shuffle {seat}")
+            packs.append(pack)
+        now = {"packs": packs, "hands": [[], []], "scores": [0, 0], "turn": 0, "claim": None}
+        self._draw(now)
+        return {**now, "round": 0}
+
+    def _draw(self, now: Data) -> None:
+        for hand, pack in zip(now["hands"], now["packs"], strict=True):
+            while pack and len(hand) < HAND:
+                hand.append(pack.pop())
+
+    def to_act(self, now: Data) -> tuple[int, ...]:
+        return (now["turn"] if now["claim"] is None else 1 - now["turn"],)
+
+    def lines(self, now: Data, seat: int) -> list[str]:
+        if now["claim"] is not None:
+            return ["yield", "doubt"] if now["packs"][seat] else ["yield"]
+        return [f"claim with {n}" for n in sorted(set(now["hands"][seat]))] or ["skip"]
+
+    def do(self, position: Position, seat: int, line: str) -> None:
+        now, chance = position.now, position.chance
+        if line.startswith("claim"):
+            number = int(line.split()[-1])
+            now["hands"][seat].remove(number)
+            now["claim"] = number + roll(chance, 6)
+            return
+        claim, now["claim"] = now["claim"], None
+        if line == "yield":
+            now["scores"][1 - seat] += 1
+        elif line == "doubt":
+            wins = now["packs"][seat].pop() + roll(chance, 6) > claim
+            now["scores"][seat if wins else 1 - seat] += 2
+        self._draw(now)
+        now["turn"] = 1 - now["turn"]
+        now["round"] += 1
+        if not any(now["hands"]):
+            most = max(now["scores"])
+            self.finish(now, "counted", [one for one in (0, 1) if now["scores"][one] == most])
+
+    def seen(self, now: Data, seat: int | None) -> Data:
+        return {
+            **{key: now[key] for key in ("scores", "turn", "claim", "round")},
+            "hand": None if seat is None else now["hands"][seat],
+            "hand_sizes": [len(hand) for hand in now["hands"]],
+            "pack_sizes": [len(pack) for pack in now["packs"]],
+        }
+
+    def guess(self, now: Data, seat: int, chance: Chance) -> None:
+        """Own pack shuffled anew; the other's hidden numbers any that there are."""
+        now["packs"][seat].sort()  # where a card lay may not tell
+        shuffle(chance, now["packs"][seat], "imagined")
+        values = sorted(self.worth_of.values())
+        for pile in (now["hands"][1 - seat], now["packs"][1 - seat]):
+            pile[:] = [values[chance.below(len(values), "imagined")] for _ in pile]
+
+    def asked(self, now: Data, seat: int) -> tuple[str, bool] | None:
+        return None if now["claim"] is None else ("claim", True)
+
+    def rate(self, now: Data, seat: int) -> float:
+        return float(now["scores"][seat] - now["scores"][1 - seat])
+
+
+class ClaimsKind(Kind):
+    slug, title, rules_versions = Claims.name, "Claims", ("1",)
+    least_seats = most_seats = 2
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Claims:
+        return Claims(cards)
+
+
+KIND = ClaimsKind()

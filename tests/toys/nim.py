@@ -1,0 +1,71 @@
+"""Nim for two to six: nothing hidden, no chance, no decks. Who takes the last one wins, or loses.
+
+Proves that a game can be played, recorded and verified that has none of what card games have, and
+that options change one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import xor
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind, Option
+from tests.toys.table import Position, Toy, turn_after
+
+
+class Nim(Toy):
+    name = "nim"
+
+    def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
+        return {"heaps": list(range(3, 3 + self.options["heaps"])), "turn": 0, "round": 0}
+
+    def to_act(self, now: Data) -> tuple[int, ...]:
+        return (now["turn"],)
+
+    def lines(self, now: Data, seat: int) -> list[str]:
+        heaps = enumerate(now["heaps"], 1)
+        return [f"take {n} of {heap}" for heap, left in heaps for n in range(1, left + 1)]
+
+    def do(self, position: Position, seat: int, line: str) -> None:
+        now = position.now
+        _, n, _, heap = line.split()
+        now["heaps"][int(heap) - 1] -= int(n)
+        now["round"] += 1
+        now["turn"] = turn_after(now, seat, len(self.seats))
+        if not any(now["heaps"]):
+            others = [one for one in now["in"] if one != seat]
+            best = [seat] if self.options["last"] == "wins" else others
+            self.finish(now, "last_one", best)
+
+    def left(self, now: Data, seat: int) -> None:
+        if now["turn"] == seat:
+            now["turn"] = turn_after(now, seat, len(self.seats))
+
+    def seen(self, now: Data, seat: int | None) -> Data:
+        return {key: now[key] for key in ("heaps", "turn", "round")}
+
+    def rate(self, now: Data, seat: int) -> float:
+        """Of two, whoever meets a nimber of 0 loses (Bouton 1901)."""
+        mine = 1.0 if now["turn"] == seat else -1.0
+        return mine * (1.0 if reduce(xor, now["heaps"]) else -1.0)
+
+
+class NimKind(Kind):
+    slug, title, rules_versions = Nim.name, "Nim", ("1",)
+    least_seats, most_seats = 2, 6
+    options = (
+        Option("heaps", "Number of heaps", (3, 4, 5)),
+        Option("last", "Taking the last one", ("wins", "loses")),
+    )
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Nim:
+        return Nim(seats, dict(options))
+
+
+KIND = NimKind()

@@ -1,0 +1,82 @@
+"""Patience for one: twelve cards, three open ones at a time; won when all lie in rising order.
+
+Proves a table of one seat: who plays alone wins on place 1 and loses on place 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.chance import Chance, shuffle
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind
+from tests.toys.table import Position, Toy
+
+CARDS, OPEN, PILES = 12, 3, 3
+
+
+class Patience(Toy):
+    name = "patience"
+
+    def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
+        pack = list(range(1, CARDS + 1))
+        shuffle(chance, pack, "shuffle")
+        open_ = [pack.pop() for _ in range(OPEN)]
+        return {"pack": pack, "open": open_, "piles": [[] for _ in range(PILES)], "round": 0}
+
+    def to_act(self, now: Data) -> tuple[int, ...]:
+        return (0,)
+
+    def lines(self, now: Data, seat: int) -> list[str]:
+        """A card goes on a lower one, or begins a pile."""
+        fits = [
+            f"lay {card} on {pile}"
+            for card in now["open"]
+            for pile, cards in enumerate(now["piles"], 1)
+            if not cards or cards[-1] < card
+        ]
+        return fits or ["give up"]
+
+    def do(self, position: Position, seat: int, line: str) -> None:
+        now = position.now
+        if line == "give up":
+            now["over"] = [[2], "stuck"]
+            return
+        _, card, _, pile = line.split()
+        now["open"].remove(int(card))
+        now["piles"][int(pile) - 1].append(int(card))
+        now["round"] += 1
+        if now["pack"]:
+            now["open"].append(now["pack"].pop())
+        elif not now["open"]:
+            self.finish(now, "all_laid")
+
+    def seen(self, now: Data, seat: int | None) -> Data:
+        return {
+            "open": now["open"],
+            "piles": now["piles"],
+            "pack": len(now["pack"]),
+            "round": now["round"],
+        }
+
+    def guess(self, now: Data, seat: int, chance: Chance) -> None:
+        now["pack"].sort()  # where a card lay may not tell
+        shuffle(chance, now["pack"], "imagined")
+
+    def rate(self, now: Data, seat: int) -> float:
+        """Low cards on top leave room for more."""
+        return -float(sum(cards[-1] for cards in now["piles"] if cards))
+
+
+class PatienceKind(Kind):
+    slug, title, rules_versions = Patience.name, "Patience", ("1",)
+    least_seats = most_seats = 1
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Patience:
+        return Patience(seats, dict(options))
+
+
+KIND = PatienceKind()
