@@ -26,6 +26,8 @@ def fold_lines(text: str) -> str:
 
 def plain(words: str) -> str:
     """Without accents and typographic quotes; capitals and spaces stay."""
+    if words.isascii():
+        return words
     apart = unicodedata.normalize("NFKD", words.translate(_PLAIN))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 

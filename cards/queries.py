@@ -3,6 +3,8 @@
 Nothing here writes. Conditions on one row are QuerySet methods in cards.models.
 """
 
+import math
+import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,10 +28,24 @@ from engine.cidwam.text import CardText, TextError, compile_text, features
 # answer says so (cards.services); the time is for a database that was changed behind our back.
 _VERSION_KEY = "pool-version"
 _VERSION_SECONDS = 10
+# The cache is a file or a server, and asking it takes a quarter as long as a bare view does. A load
+# in another process is noticed so much later.
+_LOOK_AGAIN_SECONDS = 0.2
+_known_version = ("", -math.inf)  # and until when it is not asked for again, on the monotonic clock
 
 
 def pool_version() -> str:
     """The newest load, empty before the first; it changes whenever a card does."""
+    global _known_version
+    version, until = _known_version
+    if time.monotonic() >= until:
+        version = _shared_version()
+        _known_version = (version, time.monotonic() + _LOOK_AGAIN_SECONDS)
+    return version
+
+
+def _shared_version() -> str:
+    """The version as all processes know it."""
     kept: str | None = cache.get(_VERSION_KEY)
     if kept is None:
         newest = Load.objects.first()
@@ -40,7 +56,9 @@ def pool_version() -> str:
 
 def forget_pool_version() -> None:
     """Have the next one look into the database; for whoever writes a Load."""
+    global _known_version
     cache.delete(_VERSION_KEY)
+    _known_version = ("", -math.inf)
 
 
 def current_pool() -> CardPool:

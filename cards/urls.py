@@ -2,12 +2,13 @@
 
 from django.urls import path, re_path
 
-from cards.views import card, changes, faces, listing, other, search_pages, shared
+from cards.views import card, changes, faces, facets, listing, other, search_pages, shared
 
 app_name = "cards"
 
 urlpatterns = [
     path("", listing.card_list, name="list"),
+    path("facets/", facets.facets, name="facets"),
     path("random/", listing.random_card, name="random"),
     path("suggest/", listing.suggestions, name="suggestions"),
     path("search.png", shared.search_picture, name="search-picture"),

@@ -86,11 +86,15 @@ def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
     from api.throttles import TALLY
     from cards.api import written
+    from cards.queries import forget_pool_version
     from cards.views import listing
+    from cards.views.facets import FACETS
 
     cache.clear()
+    forget_pool_version()
     written.forget()
     listing.forget()
+    FACETS.clear()
     TALLY.forget()
 
 

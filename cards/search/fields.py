@@ -6,6 +6,7 @@ form of filters, completion, the API's description and the tests are made from t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 from cards.search import values
@@ -60,6 +61,11 @@ def _flagged(words: tuple[str, ...]) -> Condition:
 
 def numbers() -> dict[str, Field]:
     """The fields whose numbers may be compared with each other, by all their names."""
+    return _numbers(CARDS.version)
+
+
+@lru_cache(maxsize=2)
+def _numbers(version: int) -> dict[str, Field]:
     return {
         name: field
         for field in CARDS.fields.values()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from rapidfuzz import fuzz, process
@@ -19,6 +20,7 @@ from cards.search.ordering import Sort
 from cards.search.tree import Term
 
 STEERING = ("sort", "view")
+_APART = str.maketrans(dict.fromkeys("-_,()", " "))
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,16 @@ class Word:
     def quoted(self) -> str:
         """The value as it must be written."""
         return quoted(self.value)
+
+    @cached_property
+    def spoken(self) -> tuple[str, str]:
+        """The value and the label as words are compared (`spread`)."""
+        return spread(self.value), spread(self.label)
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """The words of both."""
+        return tuple(dict.fromkeys(" ".join(self.spoken).split()))
 
 
 @dataclass(frozen=True)
@@ -199,6 +211,11 @@ def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
             return folded[word]
     best = process.extractOne(fold(asked), list(folded), scorer=fuzz.WRatio, score_cutoff=least)
     return folded[best[0]] if best is not None else ""
+
+
+def spread(words: str) -> str:
+    """Words as values are compared: folded, and without the signs that join them."""
+    return " ".join(fold(words).translate(_APART).split())
 
 
 def quoted(value: str) -> str:

@@ -7,6 +7,7 @@ does, a new one is made (`current`). It holds what the columns of Card hold, and
 
 from __future__ import annotations
 
+import re
 import threading
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,13 +25,17 @@ _MOST_ROWS = 50
 _SPARSE = 32  # fewer than one in so many is few
 
 
+_NOT_ZERO = re.compile(rb"[^\0]")
+_PLACES_IN_BYTE = [tuple(place for place in range(8) if byte >> place & 1) for byte in range(256)]
+
+
 def places_of(bits: int) -> Iterator[int]:
     """The places whose bits are set, from the first."""
-    signs = bin(bits)[:1:-1]
-    at = signs.find("1")
-    while at >= 0:
-        yield at
-        at = signs.find("1", at + 1)
+    row = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    for found in _NOT_ZERO.finditer(row):
+        at = found.start()
+        for place in _PLACES_IN_BYTE[row[at]]:
+            yield at * 8 + place
 
 
 def bits_at(places: Collection[int]) -> int:
@@ -314,8 +319,8 @@ class Index:
             if bits.bit_count() < len(cards) // _SPARSE:
                 places = sorted(places_of(bits), key=ranks.__getitem__)
             else:
-                signs = bin(bits | (1 << len(cards)))[:2:-1]  # one sign for each card
-                places = (place for place in order if signs[place] == "1")
+                row = bits.to_bytes(len(cards) // 8 + 1, "little")
+                places = (place for place in order if row[place >> 3] >> (place & 7) & 1)
         return [cards[place] for place in islice(places, start, start + size)]
 
     def by_relevance(self, bits: int, levels: Sequence[Asked]) -> Iterator[int]:

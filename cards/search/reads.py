@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from cards.folding import fold
 from cards.search.conditions import (
@@ -29,12 +28,12 @@ from cards.search.language import (
     listed,
     nearest,
     quoted,
+    spread,
 )
 from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
 
 _SAID = 6
-_APART = str.maketrans(dict.fromkeys("-_,()", " "))
 Words = Callable[[Context], Sequence[Word]]
 
 
@@ -168,8 +167,8 @@ def turned(meaning: Meaning) -> Meaning:
 
 def matching(asked: str, known: Sequence[Word]) -> list[Word]:
     """The known words that are meant: the one asked for, else those that have all its words."""
-    wanted = _spread(asked)
-    exact = [word for word in known if wanted in (_spread(word.value), _spread(word.label))]
+    wanted = spread(asked)
+    exact = [word for word in known if wanted in word.spoken]
     if exact or not wanted:
         return exact[:1]
     parts = wanted.split()
@@ -177,19 +176,11 @@ def matching(asked: str, known: Sequence[Word]) -> list[Word]:
         found = [
             word
             for word in known
-            if all(
-                any(fits(part, other) for other in _spread(f"{word.value} {word.label}").split())
-                for part in parts
-            )
+            if all(any(fits(part, other) for other in word.parts) for part in parts)
         ]
         if found:
             return found
     return []
-
-
-@lru_cache(maxsize=4096)
-def _spread(words: str) -> str:
-    return " ".join(fold(words).translate(_APART).split())
 
 
 def _equal(asked: str, word: str) -> bool:

@@ -41,7 +41,12 @@ def _known_sets(version: str) -> tuple[Word, ...]:
 
 def sorts_of_card(context: Context) -> tuple[Word, ...]:
     """Kinds, pieces and tokens, then types."""
-    return (*(Word(word.lower(), word) for word in KIND_WORDS), *types(context))
+    return _known_sorts(context.version)
+
+
+@lru_cache(maxsize=2)
+def _known_sorts(version: str) -> tuple[Word, ...]:
+    return (*(Word(word.lower(), word) for word in KIND_WORDS), *_known_types(version))
 
 
 def affected(context: Context) -> tuple[Word, ...]:
@@ -71,11 +76,12 @@ def _known_counters(version: str) -> tuple[Word, ...]:
     return tuple(Word(word, f"{word} counters") for word in queries.behaviour_words("counter:"))
 
 
-def keywords(context: Context) -> list[Word]:
+def keywords(context: Context) -> tuple[Word, ...]:
     """The keywords, each with its meaning."""
-    return [Word(term.name, term.name, term.meaning) for term in glossary.KEYWORDS]
+    return _KEYWORDS
 
 
+_KEYWORDS = tuple(Word(term.name, term.name, term.meaning) for term in glossary.KEYWORDS)
 _TAKE_A_NUMBER = [
     Word(term.name, term.name) for term in glossary.KEYWORDS if term.pattern.endswith(r"\d")
 ]

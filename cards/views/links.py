@@ -1,23 +1,24 @@
 """The rows of links around what a search found: what was understood, views, orders, facets, pages.
 
-There are a hundred links on each page, each with a search in it, and Django's templates take ten
+There are scores of links on each page, each with a search in it, and Django's templates take ten
 times as long for them as these lines do. All else about the page stands in its templates.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 
 from cards.search import Facet, Interpretation, Part
 
 Way = tuple[str, str, bool]  # what is shown, the address, whether it is the present one
 Turn = tuple[str, str, bool]  # the same with what is written behind the search instead
 _NOW = ' aria-current="true"'
+_ALONE, _MORE = "<alone>", "<more>"  # no address has such signs
 
 
 def address(path: str, text: str, page: str = "") -> str:
@@ -36,24 +37,46 @@ def _word(word: str) -> str:
     return quote(word, safe="")
 
 
-@lru_cache(maxsize=100)
-def named(name: str, prefix: str) -> str:
-    """The address of a page that needs no more than its name. `prefix` is where the site begins
-    (`get_script_prefix`): looking it up takes longer than all else about the link."""
-    return reverse(name)
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where the pages around a search are, without what is searched for."""
+
+    cards: str
+    filters: str  # the numbers beside the results
+    form: str  # of all fields
+    saved: str
+    picture: str
 
 
-def turns(path: str, rest: str, several: Iterable[Turn]) -> list[str]:
-    """Links to a search with something written behind it, in a row."""
-    plain, quoted = escape(path), _quoted(rest)
-    alone, more = (f"{plain}?q={quoted}", "+") if rest else (plain, "?q=")
-    return [
-        f'<a href="{alone}{more + _quoted(end) if end else ""}"{_NOW if now else ""}>{label}</a>'
+@lru_cache(maxsize=4)
+def addresses(prefix: str) -> Addresses:
+    """The addresses of a site that begins at `prefix` (`get_script_prefix`): looking them up takes
+    longer than all else about the links."""
+    names = ("list", "facets", "filters", "searches", "search-picture")
+    return Addresses(*(reverse(f"cards:{name}") for name in names))
+
+
+def turns(
+    path: str, rest: str, several: tuple[Turn, ...], around: tuple[str, str] = ("", "")
+) -> str:
+    """Links to a search with something written behind it, in a row, each with `around` around."""
+    alone = address(escape(path), rest)
+    more = f"{alone}+" if rest else f"{alone}?q="
+    return _turns(several, around).replace(_ALONE, alone).replace(_MORE, more)
+
+
+@lru_cache(maxsize=200)
+def _turns(several: tuple[Turn, ...], around: tuple[str, str]) -> str:
+    """The links with signs in the place of the search: a row is the same for nearly all of them."""
+    before, behind = around
+    return "".join(
+        f'{before}<a href="{_MORE + _quoted(end) if end else _ALONE}"{_NOW if now else ""}>'
+        f"{label}</a>{behind}"
         for label, end, now in several
-    ]
+    )
 
 
-def parts(path: str, several: list[Part]) -> SafeString:
+def parts(path: str, several: list[Part]) -> str:
     """What was understood, each part a link to the search without it."""
     entries = []
     for part in several:
@@ -66,10 +89,10 @@ def parts(path: str, several: list[Part]) -> SafeString:
         )
     if len(several) > 1:
         entries.append(f'<li><a href="{escape(path)}">Clear all</a></li>')
-    return _safe(entries)
+    return "".join(entries)
 
 
-def suggestions(path: str, several: list[Interpretation]) -> SafeString:
+def suggestions(path: str, several: list[Interpretation]) -> str:
     """What words may mean that found nothing, each with the number of cards."""
     entries = [
         f'<li><a href="{escape(address(path, one.search))}" title="{escape(one.words)}"><code>'
@@ -77,10 +100,10 @@ def suggestions(path: str, several: list[Interpretation]) -> SafeString:
         f' <span class="muted">{one.count} card{pluralize(one.count)}</span></li>'
         for one in several
     ]
-    return _safe(entries)
+    return "".join(entries)
 
 
-def facets(path: str, several: list[Facet]) -> SafeString:
+def facets(path: str, several: list[Facet]) -> str:
     """The values that found cards have, each a link to the search with it, or without it."""
     sections = []
     for facet in several:
@@ -106,7 +129,7 @@ def facets(path: str, several: list[Facet]) -> SafeString:
             f'<section aria-labelledby="facet-{name}"><h2 class="facets__name" id="facet-{name}">'
             f'{escape(facet.label)}</h2><ul class="plain-list">{"".join(rows)}</ul></section>'
         )
-    return _safe(sections)
+    return "".join(sections)
 
 
 @lru_cache(maxsize=2000)
@@ -114,7 +137,7 @@ def _choice(part: str, label: str) -> tuple[str, str]:
     return _quoted(part), escape(label)
 
 
-def pages(before: str, several: Iterable[Way], after: str) -> SafeString:
+def pages(before: str, several: Iterable[Way], after: str) -> str:
     """Numbers of pages, between links to the one before and the one behind."""
     entries = [f'<a href="{escape(before)}" rel="prev">Previous</a>'] if before else []
     for number, to, now in several:
@@ -126,12 +149,8 @@ def pages(before: str, several: Iterable[Way], after: str) -> SafeString:
             entries.append(f"<span>{number}</span>")
     if after:
         entries.append(f'<a href="{escape(after)}" rel="next">Next</a>')
-    return _safe(entries)
+    return "".join(entries)
 
 
 def _muted(signs: str) -> str:
     return f'<span class="muted">{escape(signs)}</span>' if signs else ""
-
-
-def _safe(pieces: Iterable[str]) -> SafeString:
-    return mark_safe("".join(pieces))  # noqa: S308 - each piece was escaped above

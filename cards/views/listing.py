@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import get_script_prefix, reverse
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards import face_files, queries
@@ -29,18 +28,17 @@ _PLACE = re.compile(rf"{_SECRET}-(\w+)-")
 _RESULTS = f"{_SECRET} results"
 _frames: dict[str, list[str]] = {}
 RESULTS: LruCache[Results] = LruCache(16_000_000)  # what everybody is shown alike
+_VARY = {"Vary": "HX-Request, Cookie"}
 _AROUND = 1000  # bytes that they take beside the HTML
 
 
 @require_safe
 def card_list(request: HttpRequest) -> HttpResponse:
     """Cards that a search finds; the whole search stands in the address, as `?q=…&page=…`."""
-    by_htmx = request.headers.get("HX-Request") == "true"
+    by_htmx = request.META.get("HTTP_HX_REQUEST") == "true"  # `headers` reads all of them first
     text, page = asked(request.GET), request.GET.get("page", "")
-    prefix = get_script_prefix()
-    path = links.named("cards:list", prefix)
-    picture = links.named("cards:search-picture", prefix)
-    address = links.address(path, text, page)
+    addresses = links.addresses(get_script_prefix())
+    address = links.address(addresses.cards, text, page)
     proper = {name: several for name, several in (("q", [text]), ("page", [page])) if several[0]}
     if not by_htmx and proper != dict(request.GET.lists()):
         return redirect(address)  # an old address, or a form with its empty fields
@@ -48,28 +46,25 @@ def card_list(request: HttpRequest) -> HttpResponse:
     key = (version, CARDS.version, address)
     found = RESULTS.get(key)
     if found is None or not face_files.all_there(found.linked) or settings.DEBUG:
-        found = results(request.user, text, page_number(page), path, version)
+        found = results(request.user, text, page_number(page), addresses, version)
         if found.lasting:
             RESULTS.keep(key, found, len(found.html) + _AROUND)
     if by_htmx:
-        response = HttpResponse(found.html, headers={"HX-Push-Url": address})
-    else:
-        preview = Preview(
-            title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
-            text=f"{found.says}: {found.understood}" if found.understood else _ALL,
-            picture=links.address(picture, text, page),
-            alt=found.pictured,
-            size=(WIDTH, HEIGHT),
-            address=address,
-        )
-        words = {
-            "title": f"{_short(text, 60)} · " if text else "",
-            "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
-            "text": text,
-        }
-        response = HttpResponse(_page(request, words, preview, found.html))
-    patch_vary_headers(response, ["HX-Request", "Cookie"])
-    return response
+        return HttpResponse(found.html, headers={"HX-Push-Url": address, **_VARY})
+    preview = Preview(
+        title=f"{_short(text, 60)} · Cards · CIDWaM" if text else "Cards · CIDWaM",
+        text=f"{found.says}: {found.understood}" if found.understood else _ALL,
+        picture=links.address(addresses.picture, text, page),
+        alt=found.pictured,
+        size=(WIDTH, HEIGHT),
+        address=address,
+    )
+    words = {
+        "title": f"{_short(text, 60)} · " if text else "",
+        "description": (f"{found.says}: {_short(text, 120)}" if found.narrowed else _ALL),
+        "text": text,
+    }
+    return HttpResponse(_page(request, words, preview, found.html), headers=_VARY)
 
 
 def _page(

@@ -1,6 +1,6 @@
 """What a search found, written for the page of cards.
 
-Written here and not by a template: around sixty cards there are a hundred links, each with a search
+Written here and not by a template: around sixty cards there are scores of links, each with a search
 in it, and Django's templates take ten times as long for them. What one card looks like in a list is
 its template's (templates/cards/views/), written once for each card of the search's index.
 """
@@ -14,7 +14,7 @@ from typing import Any
 
 from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
-from django.urls import get_script_prefix, reverse
+from django.urls import reverse
 
 from cards import face_files
 from cards.face.data import FaceError
@@ -60,23 +60,28 @@ class Results:
     understood: str
     pictured: str
     lasting: bool
-    linked: tuple[str, ...]
+    linked: list[str]
 
 
-def results(viewer: Any, text: str, page: int, path: str, version: str) -> Results:
-    """One page of a search as the viewer sees it.
-
-    `path` is that of the list, `version` the pool's.
-    """
-    found = search(text, viewer=viewer, page=page, size=SIZES, with_facets=True, version=version)
+def results(viewer: Any, text: str, page: int, addresses: links.Addresses, version: str) -> Results:
+    """One page of a search as the viewer sees it. `version` is the pool's."""
+    found = search(text, viewer=viewer, page=page, size=SIZES, version=version)
     said = _in_a_row(found)
     narrowed = any(not part.steers for part in found.words)
     rows = _rows(found.view, found.cards)
+    linked = [row.linked for row in rows]
+    if not face_files.all_there(linked):
+        with suppress(OSError):  # a full disk: each is drawn when it is asked for (views.faces)
+            face_files.keep([row.file for row in rows if row.file is not None])
+    path = addresses.cards
     body = _cards(found, rows, text, path) if rows else [_none(narrowed).encode()]
+    asked = links.address("", text)
     above = (
         '<section class="results fades" id="results" aria-label="Cards found"'
-        f' data-search="{escape(text)}">{_problems(found, path)}{_head(found, text, path, said)}'
-        f'<div class="results__body">{_facets(found, path)}<div class="results__cards">'
+        f' data-search="{escape(text)}">'
+        f"{_problems(found, path)}{_head(found, asked, addresses, said)}"
+        f'<div class="results__body">{_facets(found, asked, addresses)}'
+        '<div class="results__cards">'
     )
     return Results(
         html=b"".join([above.encode(), *body, b"</div></div></section>\n"]),
@@ -85,7 +90,7 @@ def results(viewer: Any, text: str, page: int, path: str, version: str) -> Resul
         understood=said,
         pictured=_pictured(found),
         lasting=found.lasting,
-        linked=tuple(row.linked for row in rows),
+        linked=linked,
     )
 
 
@@ -105,8 +110,10 @@ def _problems(found: Found, path: str) -> str:
     return html
 
 
-def _head(found: Found, text: str, path: str, said: str) -> str:
-    """How many there are, what was understood, and the ways to look at them."""
+def _head(found: Found, asked: str, addresses: links.Addresses, said: str) -> str:
+    """How many there are, what was understood, and the ways to look at them. `asked` is what an
+    address asks for them: "?q=rat"."""
+    path = addresses.cards
     count = "No cards"
     if found.total:
         count = f"<strong>{found.total}</strong> card{pluralize(found.total)}"
@@ -122,24 +129,27 @@ def _head(found: Found, text: str, path: str, said: str) -> str:
         else ""
     )
     sorted_by, sorts = _sorts(found, path)
-    saving = links.named("cards:searches", get_script_prefix()) + links.address("", text)
     return (
         f'<div class="results__head"><p role="status">{count}</p>{understood}'
         '<div class="search__look"><nav class="search__views" aria-label="View">'
         f"{_views(found, path)}</nav>"
         f'<details class="search__sorts"><summary>Sorted: {sorted_by}</summary>'
         f'<ul class="plain-list">{sorts}</ul></details>'
-        f'<a href="{escape(saving)}">Save</a>'
+        f'<a href="{escape(addresses.saved + asked)}">Save</a>'
         "</div></div>"
     )
 
 
-def _facets(found: Found, path: str) -> str:
-    if not found.facets:
+def _facets(found: Found, asked: str, addresses: links.Addresses) -> str:
+    """The place of the filters, which come once it is in sight (`views.facets`)."""
+    if found.total < 2:
         return ""
     return (
         '<details class="facets"><summary class="button">Filters</summary>'
-        f'<div class="facets__all">{links.facets(path, found.facets)}</div></details>'
+        f'<div class="facets__all fades" hx-get="{escape(addresses.filters + asked)}"'
+        ' hx-trigger="intersect once" hx-swap="outerHTML">'
+        f'<noscript><a href="{escape(addresses.form + asked)}">Advanced search</a></noscript>'
+        "</div></details>"
     )
 
 
@@ -168,13 +178,9 @@ def _none(narrowed: bool) -> str:
 
 
 def _rows(view: str, cards: Sequence[Any]) -> list["_Row"]:
-    """Each card as the view shows it, with its file made."""
+    """Each card as the view shows it."""
     key = f"row of {view}"
-    rows = [vars(card).get(key) or _row(view, card, key) for card in cards]
-    if view == "grid" and not face_files.all_there([row.linked for row in rows]):
-        with suppress(OSError):  # a full disk: each is drawn when it is asked for (views.faces)
-            face_files.keep([row.file for row in rows if row.file is not None])
-    return rows
+    return [card.__dict__.get(key) or _row(view, card, key) for card in cards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,48 +225,50 @@ def _pictured(found: Found) -> str:
 
 def _views(found: Found, path: str) -> str:
     """The ways to look at it."""
+    return links.turns(path, _without(found, "view"), _views_of(CARDS.version, found.view))
+
+
+@lru_cache(maxsize=8)
+def _views_of(version: int, now: str) -> tuple[links.Turn, ...]:
     usual = next(iter(CARDS.views))
-    turns = [
-        (escape(label), "" if name == usual else f"view:{name}", name == found.view)
+    return tuple(
+        (escape(label), "" if name == usual else f"view:{name}", name == now)
         for name, label in CARDS.views.items()
-    ]
-    return "".join(links.turns(path, _without(found, "view"), turns))
+    )
 
 
 def _sorts(found: Found, path: str) -> tuple[str, str]:
     """The present order's name, and links to all of them."""
-    now = (found.sort, found.reverse)
-    turns, sorted_by = [], ""
     by_relevance = found.understood is not None and found.understood.has_words
-    for label, end, order in _orders(CARDS.version, by_relevance):
-        turns.append((label, end, order == now))
-        sorted_by = label if order == now else sorted_by
-    rows = links.turns(path, _without(found, "sort"), turns)
-    return sorted_by.lower(), "".join(f"<li>{row}</li>" for row in rows)
+    now = (found.sort, found.reverse)
+    sorted_by, turns = _orders(CARDS.version, by_relevance, now)
+    return sorted_by, links.turns(path, _without(found, "sort"), turns, ("<li>", "</li>"))
 
 
-@lru_cache(maxsize=4)
-def _orders(version: int, by_relevance: bool) -> list[tuple[str, str, tuple[str, bool]]]:
-    """Each order's name, what is written behind a search to have it, and itself."""
-    first = [(escape(relevance.LABEL), "", (relevance.NAME, False))] if by_relevance else []
-    return first + [
-        (
-            escape(sort.says(turned)),
-            ""
-            if sort.by_name and not turned and not by_relevance
-            else f"{'-' if turned else ''}sort:{sort.name}",
-            (sort.name, turned),
-        )
-        for sort in CARDS.sorts.values()
-        for turned in (False, True)
-    ]
+@lru_cache(maxsize=64)
+def _orders(
+    version: int, by_relevance: bool, now: tuple[str, bool]
+) -> tuple[str, tuple[links.Turn, ...]]:
+    """The present order's name; each one's name with what is written behind a search to have it."""
+    orders = [(relevance.LABEL, "", (relevance.NAME, False))] if by_relevance else []
+    for sort in CARDS.sorts.values():
+        for turned in (False, True):
+            is_usual = sort.by_name and not turned and not by_relevance
+            end = "" if is_usual else f"{'-' if turned else ''}sort:{sort.name}"
+            orders.append((sort.says(turned), end, (sort.name, turned)))
+    sorted_by = next((label.lower() for label, _, order in orders if order == now), "")
+    turns = tuple((escape(label), end, order == now) for label, end, order in orders)
+    return escape(sorted_by), turns
 
 
 def _pages(found: Found, text: str, path: str) -> str:
     """The pages around this one."""
 
+    first = links.address(path, text)
+    others = f"{first}{'&' if text else '?'}page="
+
     def address(number: int) -> str:
-        return links.address(path, text, str(number) if number > 1 else "")
+        return f"{others}{number}" if number > 1 else first
 
     now, last = found.page, found.pages
     rows: list[links.Way] = []

@@ -60,9 +60,26 @@
     }
   });
 
-  /* The box follows the results that a link has brought (a part taken off, a facet). */
+  /* The filters of the last results, which keep the place of the next ones until those are fetched. */
+  let before = null;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id === "results") before = document.querySelector("#results .facets");
+  });
+
+  const keepFilters = (results) => {
+    const after = results.querySelector(".facets");
+    if (!before || !after) return;
+    const place = after.querySelector(".facets__all");
+    after.open = before.open;
+    place.inert = true;
+    place.append(...before.querySelectorAll(".facets__all > section"));
+  };
+
   document.addEventListener("htmx:afterSwap", (event) => {
     const results = event.detail.target?.id === "results" ? document.getElementById("results") : null;
-    if (results && box && document.activeElement !== box) box.value = results.dataset.search ?? "";
+    if (!results) return;
+    keepFilters(results);
+    /* The box follows the results that a link has brought (a part taken off, a facet). */
+    if (box && document.activeElement !== box) box.value = results.dataset.search ?? "";
   });
 })();

@@ -53,6 +53,45 @@ def test_the_list_follows_what_is_typed_and_chosen(loaded: None, new_page: NewPa
     page.wait_for_url("**kind%3ASpell")
 
 
+def test_filters_come_at_once_where_there_is_room(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=1280, height=720)
+    with page.expect_response("**/cards/facets/?q=kind%3Asoul") as asked:
+        page.goto("/cards/?q=kind%3Asoul")
+    assert asked.value.ok
+    page.get_by_role("heading", name="Moves like a").wait_for()
+    assert page.locator(".facets__all[hx-get]").count() == 0
+    page.fill("#id_q", "rat")
+    page.wait_for_url("**/cards/?q=rat")
+    page.locator(".facets a", has_text="Relic").click()
+    page.wait_for_url("**/cards/?q=rat+kind%3ARelic")
+
+
+def test_filters_come_when_they_are_opened(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=390, height=844)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto("/cards/")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "/facets/" in url]
+    with page.expect_response("**/cards/facets/"):
+        page.locator("summary", has_text="Filters").click()
+    page.locator(".facets a", has_text="Persona").click()
+    page.wait_for_url("**/cards/?q=kind%3APersona")
+
+
+def test_old_filters_keep_the_place_of_new_ones(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=390, height=844)
+    page.goto("/cards/")
+    page.locator("summary", has_text="Filters").click()
+    page.locator(".facets a", has_text="Persona").wait_for()
+    page.route("**/cards/facets/?q=rat", lambda route: route.abort())
+    page.fill("#id_q", "rat")
+    page.wait_for_url("**/cards/?q=rat")
+    page.get_by_text("Can’t connect").wait_for()
+    assert page.locator(".facets a", has_text="Persona").is_visible()
+    assert page.locator(".facets__all").get_attribute("inert") is not None
+
+
 def test_suggestions_are_taken_by_keyboard(loaded: None, new_page: NewPage) -> None:
     page = new_page(width=360)
     page.goto("/cards/")
@@ -116,11 +155,11 @@ def test_cards_are_walked_by_arrows(loaded: None, new_page: NewPage) -> None:
 
 def test_everything_works_without_scripts(loaded: None, new_page: NewPage) -> None:
     page = new_page(width=360, java_script_enabled=False)
-    page.goto("/cards/")
+    page.goto("/cards/?q=kind%3APersona")
     page.locator("summary", has_text="Filters").click()
-    page.locator(".facets a", has_text="Persona").click()
-    assert page.url.endswith("/cards/?q=kind%3APersona")
-    page.get_by_role("link", name="Advanced search").click()
+    page.locator(".facets").get_by_role("link", name="Advanced search").click()
+    assert page.input_value("#f-q") == "kind:Persona"
+    page.fill("#f-q", "")
     page.get_by_label("Spell", exact=True).check()
     page.get_by_label("Does").select_option("draw")
     page.get_by_role("button", name="Search", exact=True).click()

@@ -1,15 +1,19 @@
 """What is kept of searches between requests: right, in bounds, and nobody's secret."""
 
+import re
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from accounts.models import User
 from cards.api import written
 from cards.keeping import LruCache
+from cards.search import search
 from cards.services import LoadReport, load_cards
 from cards.views import listing
+from cards.views.facets import FACETS
 from decks.services import create_deck
 from tests.cards.conftest import CARDS
 from tests.workshop.test_searching import draft
@@ -87,7 +91,13 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
     draft(anna, Visibility.PRIVATE, "Unborn Rat", text="Earn 3.", value=2)
     hers, nobody, berts = Client(), Client(), Client()
     hers.force_login(anna)
-    berts.force_login(User.objects.create_user("bert"))
+    bert = User.objects.create_user("bert")
+    berts.force_login(bert)
+    for who, user in ((nobody, None), (hers, anna), (berts, bert), (nobody, None)):
+        filters = who.get("/cards/facets/", {"q": text}).text
+        found = search(text, viewer=user or AnonymousUser(), with_facets=True)
+        counts = [str(choice.count) for facet in found.facets for choice in facet.choices]
+        assert re.findall(r'facets__count">(\d+)<', filters) == counts
     for address in (f"/cards/?q={text}", f"/api/search/?q={text}"):
         for headers in ({}, HTMX):
             own = hers.get(address, headers=headers).text
@@ -98,7 +108,24 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(listing.RESULTS) == len(written._answers) == 0
+    assert len(listing.RESULTS) == len(FACETS) == len(written._answers) == 0
+
+
+@pytest.mark.django_db
+def test_filters_are_kept_for_everybody_until_cards_change(
+    client: Client, small_set: LoadReport, files: Any
+) -> None:
+    anna = Client()
+    anna.force_login(User.objects.create_user("anna"))
+    first = client.get("/cards/facets/?q=t:court")
+    assert ">Court" in first.text
+    assert "Cookie" in first["Vary"]
+    for who in (client, anna):
+        assert who.get("/cards/facets/?q=t:court").content == first.content
+    assert len(FACETS) == 1
+    changed = [{**card, "types": ["Vermin", "Court"]} for card in CARDS]
+    load_cards(folder=files(changed))
+    assert client.get("/cards/facets/?q=t:court").content != first.content
 
 
 @pytest.mark.django_db

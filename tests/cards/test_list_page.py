@@ -1,6 +1,7 @@
 """The list of cards: what the address asks for is shown, and garbage in it is never an error."""
 
 import re
+from html import escape, unescape
 from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
 
 import pytest
@@ -135,12 +136,51 @@ def test_the_page_says_what_it_understood_and_takes_parts_off(
 
 
 def test_numbers_stand_beside_the_results(client: Client, small_set: LoadReport) -> None:
-    assert '<span>Soul</span> <span class="facets__count">2</span>' in client.get("/cards/").text
+    page = client.get("/cards/facets/").text
+    assert '<span>Soul</span> <span class="facets__count">2</span>' in page
     facets = {f.name: f for f in search("", with_facets=True).facets}
     kinds = {choice.label: (choice.count, choice.search) for choice in facets["kind"].choices}
     assert kinds["Soul"] == (2, "kind:Soul")
     chosen = search("kind:soul", with_facets=True).facets[0].choices[0]
     assert (chosen.label, chosen.count, chosen.search, chosen.chosen) == ("Soul", 2, "", True)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "rat or earn", "type:<b> kind:soul,spell", '"&amp', "x" * 600]
+)
+def test_the_list_says_where_its_filters_are(
+    client: Client, small_set: LoadReport, text: str
+) -> None:
+    page = client.get("/cards/", {"q": text} if text else {}).text
+    (address,) = re.findall(r'hx-get="(/cards/facets/[^"]*)"', page) or [""]
+    assert bool(address) == (search(text).total > 1)
+    if address:
+        assert parse_qs(urlsplit(unescape(address)).query) == ({"q": [text]} if text else {})
+        facets = client.get(unescape(address)).text
+        assert facets.startswith('<div class="facets__all"><section')
+        asked = urlsplit(unescape(address)).query
+        assert f'<a href="/cards/filters/{escape(f"?{asked}") if asked else ""}">' in page
+
+
+@pytest.mark.parametrize(
+    "text", ["kind:sole", "text:/(/", "rat (", "))((", "\x00", "x" * 501, "zzzzzz", "is:draft"]
+)
+def test_filters_of_what_cannot_be_used_are_those_of_the_rest(
+    client: Client, small_set: LoadReport, text: str
+) -> None:
+    response = client.get("/cards/facets/", {"q": text})
+    assert response.status_code == 200
+    shown = [facet.label for facet in search(text, with_facets=True).facets]
+    assert re.findall(r'id="facet-[^"]*">([^<]*)</h2>', response.text) == shown
+    assert client.post("/cards/facets/").status_code == 405
+
+
+def test_filters_lead_to_the_list(client: Client, small_set: LoadReport) -> None:
+    page = client.get("/cards/facets/", {"q": "kind:soul sort:value"}).text
+    assert 'href="/cards/?q=kind%3Asoul+type%3ACourt+sort%3Avalue"' in page
+    assert 'href="/cards/?q=sort%3Avalue" aria-current="true"' in page
+    old = client.get("/cards/facets/?kind=Soul&sort=value").text
+    assert 'href="/cards/?q=kind%3ASoul+type%3ACourt+sort%3Avalue"' in old
 
 
 def test_htmx_gets_the_results_alone(client: Client, small_set: LoadReport) -> None:

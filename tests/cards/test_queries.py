@@ -1,12 +1,14 @@
 """The pool for the engine, cards by name, neighbours, what a list offers."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 
 from cards import queries
-from cards.models import Card
+from cards.models import Card, Load
 from cards.services import LoadReport, load_cards
 from engine.cidwam.cards.card import KINDS
 
@@ -25,6 +27,17 @@ def test_the_pool_has_every_current_card_and_the_tokens(core_cards: LoadReport) 
         "Rat Token",
         "For Sale",
     ]
+
+
+def test_a_load_of_another_process_is_noticed(small_set: LoadReport) -> None:
+    before = queries.pool_version()
+    Load.objects.create(when="2026-01-01T00:00Z", added=0, changed=1, retired=0)
+    cache.delete(queries._VERSION_KEY)  # all that the other process can do to this one
+    deadline = time.monotonic() + 60
+    while queries.pool_version() == before:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert queries.pool_version() == queries._shared_version()
 
 
 def test_the_pool_is_compiled_once_for_each_load(small_set: LoadReport, files: Files) -> None:

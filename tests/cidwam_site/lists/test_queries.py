@@ -20,6 +20,7 @@ from accounts.models import User
 from cards.api import written
 from cards.queries import forget_pool_version
 from cards.search import memory, searching
+from cards.views.facets import FACETS
 from cards.views.listing import RESULTS
 from tests.cidwam_site.lists.rows import GROW
 from workshop.models import Draft
@@ -31,6 +32,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "accounts/keys/": ("/accounts/keys/", "keys"),
     "cards/<slug:card_id>/<slug:slug>/": ("/cards/many-1/quoll-1/", "card_history"),
     "cards/": ("/cards/?q=quoll", "cards"),
+    "cards/facets/": ("/cards/facets/?q=quoll", "cards"),
     "cards/changes/": ("/cards/changes/", "cards"),
     "cards/changes.atom": ("/cards/changes.atom", "cards"),
     "cards/searches/": ("/cards/searches/", "searches"),
@@ -87,6 +89,7 @@ MORE = [
     ("/api/decks/?scope=preconstructed", "decks"),
     ("/api/cards/", "cards"),
     ("/cards/?q=is:draft", "drafts"),
+    ("/cards/facets/?q=is:draft or quoll", "cards"),
     ("/cards/?q=is:draft view:text", "drafts"),
     ("/workshop/write/", "draft_sets"),
     ("/admin/decks/deck/", "decks"),
@@ -124,6 +127,7 @@ def forget() -> None:
     """Have a request ask for all that it shows."""
     cache.clear()
     RESULTS.clear()
+    FACETS.clear()
     written.forget()
     searching.forget()
     memory.forget_index()

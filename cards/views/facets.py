@@ -1,0 +1,34 @@
+"""The filters beside the list of cards, as HTML for their place in it alone.
+
+The list fetches them once that place comes into sight (`results`): counting and writing them takes
+as long as all else about a page of results, and on a phone few people open them.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import get_script_prefix
+from django.views.decorators.http import require_safe
+
+from cards import queries
+from cards.keeping import LruCache
+from cards.search import CARDS, search
+from cards.views import links
+from cards.views.query_params import asked
+
+FACETS: LruCache[bytes] = LruCache(4_000_000)  # what everybody is shown alike
+_AROUND = 500  # bytes that they take beside the HTML
+
+
+@require_safe
+def facets(request: HttpRequest) -> HttpResponse:
+    """How many of the cards that a search finds have which value: `?q=…`, as for the list."""
+    text = asked(request.GET)
+    path = links.addresses(get_script_prefix()).cards
+    version = queries.pool_version()
+    key = (version, CARDS.version, path, text)
+    html = FACETS.get(key)
+    if html is None:
+        found = search(text, viewer=request.user, size=1, with_facets=True, version=version)
+        html = f'<div class="facets__all">{links.facets(path, found.facets)}</div>\n'.encode()
+        if found.lasting:
+            FACETS.keep(key, html, len(html) + _AROUND)
+    return HttpResponse(html, headers={"Vary": "Cookie"})
