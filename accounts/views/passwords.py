@@ -17,6 +17,7 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 
 from accounts import devices
+from accounts.forms import shorten_password_help
 from accounts.models import ApiKey, User
 from accounts.services import api_keys, emails, sign_in_limits
 
@@ -32,6 +33,8 @@ class ChangeForm(PasswordChangeForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        shorten_password_help(self, "new_password1", "new_password2")
+        self.fields["old_password"].label = "Current password"
         if not ApiKey.objects.filter(owner=self.user).exists():
             del self.fields["revoke"]
 
@@ -75,8 +78,18 @@ class ForgottenPassword(PasswordResetView):
     form_class = ForgottenForm
 
 
+class ResetForm(SetPasswordForm[User]):
+    """Django's, with shorter words."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        shorten_password_help(self, "new_password1", "new_password2")
+
+
 class ResetPassword(PasswordResetConfirmView):
     """A new password by a link in a mail: whoever knew the old one may have made keys with it."""
+
+    form_class = ResetForm
 
     @transaction.atomic
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
