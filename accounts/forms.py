@@ -25,13 +25,15 @@ def free_username(name: str, user: User) -> str:
     return name
 
 
+CHOOSING_HELP = "At least 8 characters. Avoid common passwords, numbers alone and your username."
+
+
 def shorten_password_help(form: forms.BaseForm, first: str, second: str) -> None:
     """Say once, in one sentence, what Django says of a password in five; `second` confirms it."""
-    form.fields[
-        first
-    ].help_text = "At least 8 characters. Avoid common passwords, numbers alone and your username."
-    form.fields[second].help_text = ""
-    form.fields[second].label = f"Confirm {str(form.fields[first].label).lower()}"
+    password, confirmation = form.fields[first], form.fields[second]
+    password.help_text = CHOOSING_HELP
+    confirmation.help_text = ""
+    confirmation.label = f"Confirm {str(password.label).lower()}"
 
 
 class SignUpForm(BaseUserCreationForm[User]):
