@@ -78,18 +78,14 @@ class ForgottenPassword(PasswordResetView):
     form_class = ForgottenForm
 
 
-class ResetForm(SetPasswordForm[User]):
-    """Django's, with shorter words."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        shorten_password_help(self, "new_password1", "new_password2")
-
-
 class ResetPassword(PasswordResetConfirmView):
     """A new password by a link in a mail: whoever knew the old one may have made keys with it."""
 
-    form_class = ResetForm
+    def get_form(self, form_class: Any = None) -> Any:
+        """Django's, with shorter words."""
+        form = super().get_form(form_class)
+        shorten_password_help(form, "new_password1", "new_password2")
+        return form
 
     @transaction.atomic
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
