@@ -25,6 +25,17 @@ def free_username(name: str, user: User) -> str:
     return name
 
 
+CHOOSING_HELP = "At least 8 characters. Avoid common passwords, numbers alone and your username."
+
+
+def shorten_password_help(form: forms.BaseForm, first: str, second: str) -> None:
+    """Say once, in one sentence, what Django says of a password in five; `second` confirms it."""
+    password, confirmation = form.fields[first], form.fields[second]
+    password.help_text = CHOOSING_HELP
+    confirmation.help_text = ""
+    confirmation.label = f"Confirm {str(password.label).lower()}"
+
+
 class SignUpForm(BaseUserCreationForm[User]):
     """A name, a password twice, and a mail address for those who want to be told of moves."""
 
@@ -38,6 +49,11 @@ class SignUpForm(BaseUserCreationForm[User]):
     class Meta(BaseUserCreationForm.Meta):
         model = User
         fields = ("username", "email")
+        help_texts = {"username": "Up to 150 letters, digits and @ . + - _"}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        shorten_password_help(self, "password1", "password2")
 
     def clean_username(self) -> str:
         """Refuse a name that is taken, or looks like another's or a guest's."""

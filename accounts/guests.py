@@ -18,8 +18,6 @@ from django.contrib.auth import login
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils.html import format_html
 
 from accounts import throttles
 from accounts.services import registration
@@ -27,6 +25,9 @@ from accounts.services import registration
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 TRAP: Final = "leave-empty"
 """The name of a field that is hidden from people (`components/guest_form.html`); robots fill it."""
+
+HINT: Final = "You’re playing as a guest."
+"""What the page says on which a new guest lands; `components/messages.html` adds the link."""
 
 View = Callable[..., HttpResponseBase]
 
@@ -45,7 +46,7 @@ def guest_on_post(view: View | None = None, *, button: str | None = None) -> Any
                 if button is None or button in request.POST:
                     if (refusal := become_guest(request)) is not None:
                         return refusal
-                    messages.info(request, hint())
+                    messages.info(request, HINT, extra_tags="guest-hint")
             return view(request, *args, **kwargs)
 
         return guarded
@@ -65,11 +66,3 @@ def become_guest(request: HttpRequest) -> HttpResponse | None:
         return throttles.too_many(request, wait)
     login(request, registration.make_guest(), backend=BACKEND)
     return None
-
-
-def hint() -> str:
-    """Return what the page says on which a new guest lands, with a link."""
-    return format_html(
-        'You’re playing as a guest. <a href="{}">Create an account</a> to keep what you make.',
-        reverse("signup"),
-    )

@@ -35,13 +35,13 @@ class User(AbstractUser):
 
     folded_name = FoldedNameField(max_length=names.MAX_FOLDED_LENGTH, unique=True, editable=False)
     is_guest = models.BooleanField(
-        default=False, help_text="Has chosen neither a username nor a password yet."
+        default=False, help_text="Hasn't chosen a username or password yet."
     )
     confirmed_email = models.EmailField(
         blank=True,
         default="",
         editable=False,
-        help_text="The address whose link was opened: mail goes nowhere else.",
+        help_text="The confirmed address: email goes nowhere else.",
     )
     email_confirmed_at = models.DateTimeField(null=True, blank=True, editable=False)
 
@@ -106,14 +106,14 @@ class AccountEmail(Job):
     FIRST_DELAY = timedelta(seconds=30)
 
     kind = models.CharField(max_length=7, choices=Kind.choices)
-    address = models.EmailField(help_text="As it was given")
+    address = models.EmailField(help_text="As entered")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         null=True,
         blank=True,
         related_name="account_emails",
-        help_text="Who confirms; empty if an address alone was given",
+        help_text="Who confirms; empty if only an address was given",
     )
 
     objects = JobQuerySet.as_manager()
@@ -137,7 +137,7 @@ class SignInTries(models.Model):
 
     key = models.CharField(max_length=64, primary_key=True)
     tries = models.PositiveIntegerField(default=0)
-    free_at = models.DateTimeField(default=timezone.now, help_text="No try is let in before")
+    free_at = models.DateTimeField(default=timezone.now, help_text="No attempt is allowed before")
     last = models.DateTimeField(default=timezone.now, db_index=True)
 
     def __str__(self) -> str:

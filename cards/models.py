@@ -224,9 +224,9 @@ class Ruling(models.Model):
         unique=True,
         blank=True,
         validators=[RegexValidator(r"^[A-Z][1-9]\d{0,3}$", "A letter and a number, like S12.")],
-        help_text="Left empty, it gets the next S number.",
+        help_text="Leave empty for the next S number.",
     )
-    position = models.PositiveIntegerField(editable=False, help_text="Made from the number.")
+    position = models.PositiveIntegerField(editable=False, help_text="Derived from the number.")
     card = models.ForeignKey(
         Card, on_delete=models.CASCADE, null=True, blank=True, related_name="rulings"
     )
@@ -234,14 +234,16 @@ class Ruling(models.Model):
         max_length=8,
         blank=True,
         validators=[RegexValidator(r"^R\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
-        help_text="The rule that it is about, like R7.4; it is shown there.",
+        help_text="The rule it's about, such as R7.4; it's shown there.",
     )
     text = models.TextField()
     reason = models.TextField()
     dated = models.DateField()
     public = models.BooleanField(default=True)
     example = models.CharField(
-        max_length=200, blank=True, help_text="A scenario that shows it: rules/r10_04_curate"
+        max_length=200,
+        blank=True,
+        help_text="A scenario that shows it, such as rules/r10_04_curate",
     )
     from_file = models.JSONField(default=dict, blank=True, editable=False)
 

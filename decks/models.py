@@ -92,7 +92,7 @@ class Deck(models.Model):
         max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
     )
     hidden = models.BooleanField(
-        default=False, help_text="Taken from everybody's sight but the owner's, by the staff."
+        default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
     is_preconstructed = models.BooleanField(default=False, editable=False)
     version = models.PositiveIntegerField(
@@ -246,9 +246,9 @@ class DeckRevision(models.Model):
     """
 
     class Cause(models.TextChoices):
-        MADE = "made", "Made"
+        MADE = "made", "Created"
         EDITED = "edited", "Edited"
-        IMPORTED = "imported", "Read from a list"
+        IMPORTED = "imported", "Imported"
         COPIED = "copied", "Copied"
         LOADED = "loaded", "Loaded"
 

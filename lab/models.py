@@ -25,10 +25,10 @@ def new_key() -> str:
 
 
 class What(models.TextChoices):
-    OFFICIAL = "official", "The official run"
-    COMMAND = "command", "A run of this site's keepers"
-    DECK = "deck", "A deck against those that come with the game"
-    CARD = "card", "A deck with a card against the same without it"
+    OFFICIAL = "official", "Official test"
+    COMMAND = "command", "Test by the site"
+    DECK = "deck", "A deck vs the starter decks"
+    CARD = "card", "A deck vs itself without a card"
 
 
 class LabRunQuerySet(models.QuerySet["LabRun"]):
@@ -71,7 +71,9 @@ class LabRun(Expiring):
     deck = models.ForeignKey(
         Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="lab_runs"
     )
-    card = models.CharField(max_length=120, blank=True, help_text="The card that is tried, by name")
+    card = models.CharField(
+        max_length=120, blank=True, help_text="The name of the card being tested"
+    )
     plan = models.JSONField(default=dict)
     digest = models.CharField(max_length=64, db_index=True)
     max_parallel_chunks = models.PositiveSmallIntegerField(default=1, db_column="hands")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
 
+from cards.queries import current_pool
 from decks.models import Deck
-from decks.queries import decks_of, preconstructed
+from decks.queries import can_be_played, decks_of, preconstructed
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
@@ -49,10 +51,15 @@ class DeckForm(forms.Form):
         super().__init__(*args, **kwargs)
         own = list(decks_of(user))
         ready = list(preconstructed())
+        pool = current_pool() if own else None
+        unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
         self.ready = ready
         self.playtests = [deck for deck in own if deck.is_playtest]
-        self.fields["deck"].choices = deck_choices(own, ready)  # type: ignore[attr-defined]
+        self.fields["deck"].choices = deck_choices(own, ready, unfinished)  # type: ignore[attr-defined]
+        if self.initial.get("deck") not in self.decks:
+            playable = (key for key in self.decks if key not in unfinished)
+            self.initial["deck"] = next(playable, None)
 
     def clean_deck(self) -> Deck:
         return self.decks[self.cleaned_data["deck"]]
@@ -100,7 +107,7 @@ class NewGameForm(DeckForm):
     )
     when_late = forms.ChoiceField(
         label="If time runs out",
-        choices=[(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays that action")],
+        choices=[(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays the move")],
         initial=WhenLate.LOSE,
         required=False,
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}",
@@ -224,14 +231,20 @@ class MailForm(forms.Form):
     )
 
 
-def _called(deck: Deck) -> str:
+def _called(deck: Deck, unfinished: Collection[str]) -> str:
+    if deck.key in unfinished:
+        return f"{deck.name} (not playable yet)"
     return f"{deck.name} (playtest: has drafts)" if deck.is_playtest else deck.name
 
 
-def deck_choices(own: list[Deck], ready: list[Deck]) -> list[Any]:
-    """Choices grouped by whose they are; a group without a deck is left out."""
+def deck_choices(own: list[Deck], ready: list[Deck], unfinished: Collection[str]) -> list[Any]:
+    """Choices grouped by whose they are; a group without a deck is left out.
+
+    `unfinished` holds the keys of decks that can't start a game. They are listed all the same, so
+    that nobody misses one, and who picks one reads what it lacks.
+    """
     groups = [
-        ("Your decks", [(deck.key, _called(deck)) for deck in own]),
+        ("Your decks", [(deck.key, _called(deck, unfinished)) for deck in own]),
         ("Starter decks", [(deck.key, deck.name) for deck in ready]),
     ]
     return [(title, decks) for title, decks in groups if decks]

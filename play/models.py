@@ -74,7 +74,7 @@ class ServerSeed(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        help_text="Who alone may begin a game with it; nobody known: whoever has its key.",
+        help_text="The only player who may use it; if empty, anyone who has its key.",
     )
     created = models.DateTimeField(default=timezone.now)
 
@@ -155,13 +155,13 @@ class Game(models.Model):
     days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
     is_public = models.BooleanField(default=False)
     advice = models.BooleanField(
-        default=False, help_text="Both players may ask a bot what it would do in their place."
+        default=False, help_text="Both players may ask what a bot would do."
     )
     on_timeout = models.CharField(
         max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
     )
     drafts_welcome = models.BooleanField(
-        default=False, help_text="Who joins may bring a deck with drafts of the workshop."
+        default=False, help_text="The player who joins may bring a deck with drafts."
     )
 
     number = models.PositiveIntegerField(default=0)
@@ -174,7 +174,7 @@ class Game(models.Model):
         max_length=200,
         blank=True,
         default="",
-        help_text="The code of the engine's reason; words in games that ended before there were.",
+        help_text="Code of the engine's reason; a sentence in games from before there were codes.",
     )
 
     created = models.DateTimeField(default=timezone.now)
@@ -251,11 +251,11 @@ class Seat(models.Model):
         related_name="play_seats",
     )
     bot = models.CharField(max_length=20, blank=True, default="")
-    name = models.CharField(max_length=150, help_text="As it was when the seat was taken.")
+    name = models.CharField(max_length=150, help_text="The name when the seat was taken.")
     deck_name = models.CharField(max_length=200)
     # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
     is_deck_public = models.BooleanField(
-        default=False, help_text="Everybody saw the deck when the seat was taken."
+        default=False, help_text="Whether everyone could see the deck when the seat was taken."
     )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
@@ -323,13 +323,13 @@ class Action(models.Model):
     side = models.PositiveSmallIntegerField()
     made_for = models.PositiveIntegerField()
     asked = models.CharField(max_length=MAX_ACTION_LENGTH)
-    notation = models.TextField(help_text="The canonical line; it may be longer than what came.")
+    notation = models.TextField(help_text="The canonical line; it may be longer than the one sent.")
     other_kept_waiting = models.BooleanField(
         default=False,
-        help_text="The other seat was to act before and after: its page is not stale by this.",
+        help_text="The other seat was to act before and after, so its page isn't stale.",
     )
     by_bot = models.BooleanField(
-        default=False, help_text="A bot played it for a player whose clock had run out."
+        default=False, help_text="A bot played it because the player's time had run out."
     )
     log = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now)
@@ -415,7 +415,7 @@ class Notice(Job):
     kind = models.CharField(max_length=4, choices=Kind.choices)
     number = models.PositiveIntegerField()
     sent = models.DateTimeField(
-        null=True, blank=True, help_text="Written before the mail leaves; empty if it did not."
+        null=True, blank=True, help_text="Set before the email leaves; empty if it didn't."
     )
 
     objects = JobQuerySet.as_manager()

@@ -31,8 +31,8 @@ class MatForm(PaperForm):
 
     what = forms.ChoiceField(
         choices=[
-            (What.POCKET_MAT.value, "Pocket mat: one sheet, for dice and tokens"),
-            (What.TABLE_MAT.value, "Table mat: six sheets to tape together, for cards"),
+            (What.POCKET_MAT.value, "Pocket mat: one sheet"),
+            (What.TABLE_MAT.value, "Table mat: six sheets to tape"),
         ],
         initial=What.POCKET_MAT,
         label="Playmat",

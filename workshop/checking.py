@@ -86,7 +86,7 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
         if known.names is not None:
             said = {fold(name) for name in (*known.names, str(data.get("name") or ""))}
             found.faults += [
-                Fault("text", f"No card is named {node.name}.")
+                Fault("text", f"There’s no card named {node.name}.")
                 for node in walk(tree)
                 if isinstance(node, CreateNamed) and fold(node.name) not in said
             ]
@@ -150,7 +150,7 @@ def too_many_dice(hit_dice: Any) -> str:
 _MISSING = {
     "name": "It has no name yet",
     "value": "It has no value yet",
-    "movement": "A Soul moves like one of the chess pieces; choose which",
+    "movement": "Choose which chess piece this Soul moves like",
     "hit_dice": "A Soul needs Hit Dice, such as 1d6, 2d4+1 or a plain number",
 }
 _HARMLESS = ("name", "value", "types", "movement", "hit_dice", "text")

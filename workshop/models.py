@@ -66,7 +66,7 @@ class DraftSet(models.Model):
         max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
     )
     hidden = models.BooleanField(
-        default=False, help_text="Taken from everybody's sight but the owner's, by the staff."
+        default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
     version = models.PositiveIntegerField(default=1)
     last_number = models.PositiveIntegerField(default=0, editable=False)
@@ -103,11 +103,11 @@ class PictureQuerySet(models.QuerySet["Picture"]):
 
 
 class Licence(models.TextChoices):
-    OWN = "own", "Mine; only to be used on these cards"
-    BY = "CC BY 4.0", "CC BY 4.0: anyone may use it and names the artist"
-    BY_SA = "CC BY-SA 4.0", "CC BY-SA 4.0: as CC BY, and shared alike"
-    ZERO = "CC0 1.0", "CC0 1.0: free for everything"
-    PUBLIC_DOMAIN = "Public domain", "Public domain: the artist's rights have ended"
+    OWN = "own", "Mine: for these cards only"
+    BY = "CC BY 4.0", "CC BY 4.0: anyone may use it and must credit the artist"
+    BY_SA = "CC BY-SA 4.0", "CC BY-SA 4.0: the same, and changed versions keep this licence"
+    ZERO = "CC0 1.0", "CC0 1.0: free for any use"
+    PUBLIC_DOMAIN = "Public domain", "Public domain: copyright has expired"
 
 
 class Picture(models.Model):
@@ -122,7 +122,7 @@ class Picture(models.Model):
     size = models.PositiveIntegerField(help_text="Bytes of the file as it is kept")
     artist = models.CharField(max_length=limits.ARTIST_LENGTH)
     licence = models.CharField(max_length=20, choices=Licence.choices)
-    hidden = models.BooleanField(default=False, help_text="Shown nowhere, by the staff.")
+    hidden = models.BooleanField(default=False, help_text="Hidden by a moderator: shown nowhere.")
     made = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = PictureQuerySet.as_manager()
@@ -168,7 +168,7 @@ class Draft(models.Model):
 
     set = models.ForeignKey(DraftSet, on_delete=models.CASCADE, related_name="drafts")
     number = models.PositiveIntegerField(help_text="Its number in the set; never used again.")
-    own_id = models.CharField(max_length=limits.ID_LENGTH, help_text="The `id` of the set file.")
+    own_id = models.CharField(max_length=limits.ID_LENGTH, help_text="Its `id` in the set file.")
     version = models.PositiveIntegerField(default=0)
     name = models.CharField(max_length=limits.NAME_LENGTH)
     kind = models.CharField(max_length=12, choices=[(kind, kind) for kind in KINDS])
@@ -184,9 +184,11 @@ class Draft(models.Model):
         Picture, on_delete=models.SET_NULL, null=True, blank=True, related_name="drafts"
     )
     copied_from = models.CharField(
-        max_length=limits.ID_LENGTH, blank=True, help_text="The official card it began as."
+        max_length=limits.ID_LENGTH, blank=True, help_text="The official card it was copied from."
     )
-    leftover = models.TextField(blank=True, help_text="What could not be read of an imported entry")
+    leftover = models.TextField(
+        blank=True, help_text="The part of an imported entry that fits no field"
+    )
 
     # Made from the above by `workshop.checking`, for lists; a game asks the engine anew.
     playable = models.BooleanField(default=False)
@@ -273,9 +275,9 @@ class DraftRevision(models.Model):
     """What a draft was after a save. What changed is the difference to the one before."""
 
     class Cause(models.TextChoices):
-        MADE = "made", "Made"
+        MADE = "made", "Created"
         EDITED = "edited", "Edited"
-        IMPORTED = "imported", "Read from a file"
+        IMPORTED = "imported", "Imported"
         COPIED = "copied", "Copied"
         RESTORED = "restored", "Restored"
 

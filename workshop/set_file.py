@@ -59,7 +59,7 @@ class _Loader(_Plain):
                 break  # which `super` refuses, in words
             if key in seen:
                 raise yaml.MarkedYAMLError(
-                    problem=f"the key {key!r:.40} is written twice",
+                    problem=f"the key {key!r:.40} appears twice",
                     problem_mark=node.value[place][0].start_mark,
                 )
             seen.add(key)
@@ -69,7 +69,8 @@ class _Loader(_Plain):
     def short_number(self, node: yaml.ScalarNode) -> Any:
         if len(node.value) > LONGEST_NUMBER:
             raise yaml.MarkedYAMLError(
-                problem="a number with so many digits is not taken", problem_mark=node.start_mark
+                problem=f"numbers can have at most {LONGEST_NUMBER} digits",
+                problem_mark=node.start_mark,
             )
         whole = node.tag.endswith(":int")
         return self.construct_yaml_int(node) if whole else self.construct_yaml_float(node)
@@ -87,7 +88,7 @@ def _check_shape(text: str) -> None:
     for event in yaml.parse(text, Loader=_Plain):
         if getattr(event, "anchor", None) is not None:
             raise yaml.MarkedYAMLError(
-                problem="anchors and aliases (& and *) are not taken; write it out",
+                problem="anchors and aliases (& and *) aren’t supported; write it out",
                 problem_mark=event.start_mark,
             )
         depth += isinstance(event, yaml.CollectionStartEvent)
@@ -102,12 +103,14 @@ def read(text: str, file: str = "the file") -> list[Entry]:
     """The entries of a set file. Raises NoSetFile for what is no list of cards."""
     entries = _parsed(text, file)
     if not isinstance(entries, list) or not entries:
-        raise NoSetFile([f"{file}: should be a list of cards, each beginning with “- id:”."])
+        raise NoSetFile(
+            [f"{file}: should be a list of cards, each starting with “- id:” or “- name:”."]
+        )
     if len(entries) > limits.DRAFTS_OF_ONE_SET:
         most = limits.DRAFTS_OF_ONE_SET
-        raise NoSetFile([f"{file}: it has {len(entries):,} cards; {most} is the most."])
+        raise NoSetFile([f"{file}: it has {len(entries):,} cards; the limit is {most}."])
     wrong = [
-        f"{file}[{number}]: a card is keys and values, not {_shown(entry)}."
+        f"{file}[{number}]: a card needs keys and values, not {_shown(entry)}."
         for number, entry in enumerate(entries, 1)
         if not isinstance(entry, dict)
     ]
@@ -128,7 +131,7 @@ def _parsed(text: str, file: str) -> Any:
         place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise NoSetFile([f"{file}{place}: {error.problem or error.context}."]) from error
     except (LookupError, AttributeError) as error:  # what "!!int x" and its like end in
-        raise NoSetFile([f"{file}: a value is not what its tag (!!) says it is."]) from error
+        raise NoSetFile([f"{file}: a value doesn’t match its tag (!!)."]) from error
     except (yaml.YAMLError, ValueError, TypeError) as error:
         reason = " ".join(str(error).split())
         raise NoSetFile([f"{file}: not YAML: {reason:.200}."]) from error
@@ -140,13 +143,15 @@ def _entry(number: int, data: Mapping[Any, Any], file: str) -> Entry:
         where = f"{file}[{number}]: {str(key)[:40]}"
         if key not in KEYS:
             entry.rest[str(key)] = value
-            entry.problems.append(f"{where}: no field of a draft; it is kept beside the draft.")
+            entry.problems.append(
+                f"{where}: drafts have no such field. We’ve kept it with the draft."
+            )
             continue
         try:
             _put(entry.content, str(key), value)
         except ValueError as error:
             entry.rest[str(key)] = value
-            entry.problems.append(f"{where}: {error} It is kept beside the draft.")
+            entry.problems.append(f"{where}: {error} We’ve kept it with the draft.")
     return entry
 
 
@@ -155,24 +160,24 @@ def _put(content: dict[str, Any], key: str, value: Any) -> None:
     if value is None:
         if key in ("value", "movement", "hit_dice", "text", "types"):
             return
-        raise ValueError("It has no words.")
+        raise ValueError("It’s empty.")
     match key:
         case "id":
             content["own_id"] = _same(value, clean_line, limits.ID_LENGTH)
         case "kind":
             if value not in KINDS:
-                raise ValueError(f"{_shown(value)} is none of {', '.join(KINDS)}.")
+                raise ValueError(f"{_shown(value)} isn’t one of {', '.join(KINDS)}.")
             content["kind"] = value
         case "value":
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
-                raise ValueError(f"Not {_shown(value)} but a whole number from 0 to 99.")
+                raise ValueError(f"It must be a whole number from 0 to 99, not {_shown(value)}.")
             content["value"] = value
         case "types":
             content["types"] = _types(value)
         case "hit_dice":
             dice = value if isinstance(value, str) else str(value)
             if isinstance(value, bool | list | dict):
-                raise ValueError(f"Not {_shown(value)} but dice like 1d6 or a number.")
+                raise ValueError(f"It must be dice, such as 1d6, or a number, not {_shown(value)}.")
             content["hit_dice"] = _same(dice, clean_line, 16)
         case "text" | "flavour":
             if isinstance(value, str) and key == "text":
@@ -185,21 +190,23 @@ def _put(content: dict[str, Any], key: str, value: Any) -> None:
 def _same(value: Any, clean: Any, most: int) -> str:
     """A text that is kept just as it is; else it would not be the same when it is written again."""
     if not isinstance(value, str):
-        raise ValueError(f"Not {_shown(value)} but words.")
+        raise ValueError(f"It must be text, not {_shown(value)}.")
     kept: str = clean(value, most, "It")
     if kept != value:
-        raise ValueError("It has spaces or line ends at places where they would be lost.")
+        raise ValueError("It has extra spaces or line breaks, which would be lost.")
     return kept
 
 
 def _types(value: Any) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise ValueError(f"Not {_shown(value)} but a list of words, such as [Mythic, Vermin].")
+        raise ValueError(
+            f"It must be a list of words, such as [Mythic, Vermin], not {_shown(value)}."
+        )
     words = [_same(word, clean_line, limits.TYPE_LENGTH) for word in value]
     if len(words) > limits.TYPES or len(set(words)) < len(words) or not all(words):
-        raise ValueError(f"At most {limits.TYPES} types, each once.")
+        raise ValueError(f"It can have at most {limits.TYPES} types, each once.")
     if any("," in word for word in words):
-        raise ValueError("A type has no comma in it.")
+        raise ValueError("A type can’t contain a comma.")
     return words
 
 

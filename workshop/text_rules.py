@@ -58,5 +58,5 @@ def _clean(text: str, most: int, what: str) -> str:
             f"This contains a character that can’t be shown (U+{ord(found[0]):04X}). Remove it."
         )
     if len(text) > most:
-        raise ValueError(f"{what} has {len(text):,} letters; this site keeps {most:,}.")
+        raise ValueError(f"{what} has {len(text):,} characters; the limit is {most:,}.")
     return text

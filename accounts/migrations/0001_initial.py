@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 (
                     "free_at",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, help_text="No try is let in before"
+                        default=django.utils.timezone.now, help_text="No attempt is allowed before"
                     ),
                 ),
                 ("last", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
@@ -106,7 +106,7 @@ class Migration(migrations.Migration):
                 (
                     "is_guest",
                     models.BooleanField(
-                        default=False, help_text="Has chosen neither a username nor a password yet."
+                        default=False, help_text="Hasn't chosen a username or password yet."
                     ),
                 ),
                 (
@@ -115,7 +115,7 @@ class Migration(migrations.Migration):
                         blank=True,
                         default="",
                         editable=False,
-                        help_text="The address whose link was opened: mail goes nowhere else.",
+                        help_text="The confirmed address: email goes nowhere else.",
                         max_length=254,
                     ),
                 ),
@@ -202,12 +202,12 @@ class Migration(migrations.Migration):
                         max_length=7,
                     ),
                 ),
-                ("address", models.EmailField(help_text="As it was given", max_length=254)),
+                ("address", models.EmailField(help_text="As entered", max_length=254)),
                 (
                     "user",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Who confirms; empty if an address alone was given",
+                        help_text="Who confirms; empty if only an address was given",
                         null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="account_emails",

@@ -17,6 +17,7 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 
 from accounts import devices
+from accounts.forms import shorten_password_help
 from accounts.models import ApiKey, User
 from accounts.services import api_keys, emails, sign_in_limits
 
@@ -32,6 +33,8 @@ class ChangeForm(PasswordChangeForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        shorten_password_help(self, "new_password1", "new_password2")
+        self.fields["old_password"].label = "Current password"
         if not ApiKey.objects.filter(owner=self.user).exists():
             del self.fields["revoke"]
 
@@ -77,6 +80,12 @@ class ForgottenPassword(PasswordResetView):
 
 class ResetPassword(PasswordResetConfirmView):
     """A new password by a link in a mail: whoever knew the old one may have made keys with it."""
+
+    def get_form(self, form_class: Any = None) -> Any:
+        """Django's, with shorter words."""
+        form = super().get_form(form_class)
+        shorten_password_help(form, "new_password1", "new_password2")
+        return form
 
     @transaction.atomic
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:

@@ -216,7 +216,7 @@ class Migration(migrations.Migration):
                     "number",
                     models.CharField(
                         blank=True,
-                        help_text="Left empty, it gets the next S number.",
+                        help_text="Leave empty for the next S number.",
                         max_length=5,
                         unique=True,
                         validators=[
@@ -228,13 +228,15 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "position",
-                    models.PositiveIntegerField(editable=False, help_text="Made from the number."),
+                    models.PositiveIntegerField(
+                        editable=False, help_text="Derived from the number."
+                    ),
                 ),
                 (
                     "rule",
                     models.CharField(
                         blank=True,
-                        help_text="The rule that it is about, like R7.4; it is shown there.",
+                        help_text="The rule it's about, such as R7.4; it's shown there.",
                         max_length=8,
                         validators=[
                             django.core.validators.RegexValidator(
@@ -251,7 +253,7 @@ class Migration(migrations.Migration):
                     "example",
                     models.CharField(
                         blank=True,
-                        help_text="A scenario that shows it: rules/r10_04_curate",
+                        help_text="A scenario that shows it, such as rules/r10_04_curate",
                         max_length=200,
                     ),
                 ),

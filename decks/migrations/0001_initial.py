@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
                     "hidden",
                     models.BooleanField(
                         default=False,
-                        help_text="Taken from everybody's sight but the owner's, by the staff.",
+                        help_text="Hidden by a moderator: only its owner sees it.",
                     ),
                 ),
                 ("is_preconstructed", models.BooleanField(default=False, editable=False)),
@@ -199,9 +199,9 @@ class Migration(migrations.Migration):
                     "cause",
                     models.CharField(
                         choices=[
-                            ("made", "Made"),
+                            ("made", "Created"),
                             ("edited", "Edited"),
-                            ("imported", "Read from a list"),
+                            ("imported", "Imported"),
                             ("copied", "Copied"),
                             ("loaded", "Loaded"),
                         ],

@@ -40,10 +40,10 @@ class Migration(migrations.Migration):
                     "what",
                     models.CharField(
                         choices=[
-                            ("official", "The official run"),
-                            ("command", "A run of this site's keepers"),
-                            ("deck", "A deck against those that come with the game"),
-                            ("card", "A deck with a card against the same without it"),
+                            ("official", "Official test"),
+                            ("command", "Test by the site"),
+                            ("deck", "A deck vs the starter decks"),
+                            ("card", "A deck vs itself without a card"),
                         ],
                         max_length=8,
                     ),
@@ -52,7 +52,7 @@ class Migration(migrations.Migration):
                 (
                     "card",
                     models.CharField(
-                        blank=True, help_text="The card that is tried, by name", max_length=120
+                        blank=True, help_text="The name of the card being tested", max_length=120
                     ),
                 ),
                 ("plan", models.JSONField(default=dict)),

@@ -83,7 +83,7 @@ class Migration(migrations.Migration):
                     "advice",
                     models.BooleanField(
                         default=False,
-                        help_text="Both players may ask a bot what it would do in their place.",
+                        help_text="Both players may ask what a bot would do.",
                     ),
                 ),
                 (
@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                     "drafts_welcome",
                     models.BooleanField(
                         default=False,
-                        help_text="Who joins may bring a deck with drafts of the workshop.",
+                        help_text="The player who joins may bring a deck with drafts.",
                     ),
                 ),
                 ("number", models.PositiveIntegerField(default=0)),
@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         default="",
-                        help_text="The code of the engine's reason; words in games that ended before there were.",
+                        help_text="Code of the engine's reason; a sentence in games from before there were codes.",
                         max_length=200,
                     ),
                 ),
@@ -166,15 +166,14 @@ class Migration(migrations.Migration):
                 ("bot", models.CharField(blank=True, default="", max_length=20)),
                 (
                     "name",
-                    models.CharField(
-                        help_text="As it was when the seat was taken.", max_length=150
-                    ),
+                    models.CharField(help_text="The name when the seat was taken.", max_length=150),
                 ),
                 ("deck_name", models.CharField(max_length=200)),
                 (
                     "is_deck_public",
                     models.BooleanField(
-                        default=False, help_text="Everybody saw the deck when the seat was taken."
+                        default=False,
+                        help_text="Whether everyone could see the deck when the seat was taken.",
                     ),
                 ),
                 ("deck", models.JSONField(help_text="The deck as the engine's plain data.")),
@@ -241,7 +240,7 @@ class Migration(migrations.Migration):
                     "user",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Who alone may begin a game with it; nobody known: whoever has its key.",
+                        help_text="The only player who may use it; if empty, anyone who has its key.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="+",
@@ -304,21 +303,21 @@ class Migration(migrations.Migration):
                 (
                     "notation",
                     models.TextField(
-                        help_text="The canonical line; it may be longer than what came."
+                        help_text="The canonical line; it may be longer than the one sent."
                     ),
                 ),
                 (
                     "other_kept_waiting",
                     models.BooleanField(
                         default=False,
-                        help_text="The other seat was to act before and after: its page is not stale by this.",
+                        help_text="The other seat was to act before and after, so its page isn't stale.",
                     ),
                 ),
                 (
                     "by_bot",
                     models.BooleanField(
                         default=False,
-                        help_text="A bot played it for a player whose clock had run out.",
+                        help_text="A bot played it because the player's time had run out.",
                     ),
                 ),
                 ("log", models.JSONField(default=dict)),
@@ -402,7 +401,7 @@ class Migration(migrations.Migration):
                     "sent",
                     models.DateTimeField(
                         blank=True,
-                        help_text="Written before the mail leaves; empty if it did not.",
+                        help_text="Set before the email leaves; empty if it didn't.",
                         null=True,
                     ),
                 ),

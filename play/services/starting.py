@@ -71,7 +71,8 @@ def create_game(
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)
         raise PlayError(
-            f"You have {most} open games, the most allowed. Finish or cancel some first.{hint}"
+            f"You have {most} open game{'' if most == 1 else 's'}, the most allowed. "
+            f"Finish or cancel one first.{hint}"
         )
     own_seed = clean_seed(seed)
     if own_seed and not offer:

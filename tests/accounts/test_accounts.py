@@ -1,10 +1,14 @@
 """Signing up, in and out, guests who stay themselves, and the limits on all of it."""
 
+import re
 from typing import Any
 
 import pytest
 from django.contrib.auth.hashers import make_password
+from django.contrib.auth.tokens import default_token_generator
 from django.test import Client
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
 from rest_framework.throttling import SimpleRateThrottle
 
 from accounts.models import User
@@ -243,3 +247,29 @@ class TestAccount:
     def test_every_page_is_there(self, client: Client, page: str) -> None:
         client.force_login(User.objects.create_user("ann"))
         assert client.get(f"/accounts/{page}").status_code == 200
+
+
+def test_a_member_who_may_not_see_a_page_is_not_made_a_guest_of(client: Client) -> None:
+    offer = "Continue as guest"
+    assert offer in client.get("/accounts/login/").content.decode()
+    client.force_login(User.objects.create_user("maud"))
+    page = client.get("/accounts/login/?next=/admin/").content.decode()
+    assert "You’re signed in as maud" in page
+    assert offer not in page
+
+
+@pytest.mark.parametrize(
+    "address", ["/accounts/signup/", "/accounts/password/", "/accounts/forgotten/x/y/"]
+)
+def test_a_new_password_is_asked_for_in_few_words(client: Client, address: str) -> None:
+    if "forgotten" in address:
+        user = User.objects.create_user("maud")
+        uid = urlsafe_base64_encode(force_bytes(user.pk))
+        address = f"/accounts/forgotten/{uid}/{default_token_generator.make_token(user)}/"
+    elif "password" in address:
+        client.force_login(User.objects.create_user("maud"))
+    page = client.get(address, follow=True).content.decode()
+    assert page.count("At least 8 characters.") == 1
+    assert re.search("Confirm (new )?password<", page)
+    assert "personal information" not in page
+    assert "for verification" not in page

@@ -29,7 +29,8 @@ def test_the_form_makes_the_guest_and_says_how_to_keep_it(client: Client) -> Non
     assert deck.owner.is_guest
     assert answer.redirect_chain == [(f"/decks/{deck.key}/edit/", 302)]
     page = answer.content.decode()
-    assert 'You’re playing as a guest. <a href="/accounts/signup/">Create an account</a>' in page
+    link = f'<a href="/accounts/signup/?next=/decks/{deck.key}/edit/">Create an account</a>'
+    assert f"You’re playing as a guest. {link} to keep what you make." in page
     again = client.get(f"/decks/{deck.key}/edit/").content.decode()
     assert "You’re playing as a guest" not in again  # once is enough
 

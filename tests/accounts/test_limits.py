@@ -93,7 +93,7 @@ def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
     open_one = Game.objects.create(book=book, server_seed=play.make_server_seed())
     Seat.objects.create(game=open_one, side=0, user=guest, name="g", deck_name="x", deck={})
     deck = decks.create_deck(owner=guest, name="x")
-    with pytest.raises(PlayError, match=r"1 open games.*keep up to 10"):
+    with pytest.raises(PlayError, match=r"1 open game, .*keep up to 10"):
         play.create_game(user=guest, deck=deck, opponent="link")
 
 

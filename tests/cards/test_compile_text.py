@@ -34,8 +34,8 @@ def test_a_list_gives_each_text_or_its_error_and_exits_1(tmp_path: Path) -> None
     code, said = _run(path)
     assert code == 1
     assert "Earn 1.\n" in said
-    assert "cards.yaml[2] Slip: line 1, column 1: 'Earm' cannot stand here." in said
-    assert "The nearest known form: Earn 1." in said
+    assert "cards.yaml[2] Slip: line 1, column 1: “Earm” doesn’t fit here." in said
+    assert "Closest match: Earn 1." in said
 
 
 def test_json_is_a_list_of_results(tmp_path: Path) -> None:

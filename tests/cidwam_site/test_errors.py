@@ -24,6 +24,8 @@ def test_pages_need_no_database(status: int) -> None:
     assert answer.status_code == status
     assert f"Error {status}" in page
     assert ("Not your deck." in page) == (status == 403)
+    assert "Sign in" not in page  # whoever reads it may be signed in
+    assert 'href="/accounts/">Your account' in page
 
 
 @pytest.mark.django_db

@@ -79,6 +79,11 @@ def test_figures_as_files(client: Client, official: Any) -> None:
     assert client.get(reverse("lab:csv", args=["official", "nothing"])).status_code == 404
 
 
+def test_a_deck_that_is_not_legal_yet_offers_no_test(signed_in: Client, player: User) -> None:
+    begun = Deck.objects.create(owner=player, name="Just begun")
+    assert "In the lab" not in _body(signed_in.get(begun.get_absolute_url()))
+
+
 def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: None) -> None:
     page = _body(signed_in.get(mine.get_absolute_url()))
     assert reverse("lab:deck", args=[mine.key]) in page

@@ -1,5 +1,6 @@
 """Starting games: offers of a seed, decks, invitations, taking the seat."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
+from decks.services import copy_deck
 from engine.games import GAMES
 from engine.kernel.chance import commitment
 from engine.kernel.reading import read_record
@@ -141,6 +143,30 @@ def test_the_form_with_a_promise_starts_the_game(
     again = client.post(reverse("play:new"), data)
     assert again.status_code == 409
     assert "already created" in again.content.decode()
+
+
+def chosen_deck(page: str) -> str:
+    """The key of the deck that the form proposes."""
+    (key,) = re.findall(r'<option value="([^"]*)" selected>', page.split('name="deck"')[1])[:1]
+    return str(key)
+
+
+def test_an_unfinished_deck_is_named_so_and_not_proposed(
+    ada: User, decks: list[Deck], signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(ada)
+    own = copy_deck(owner=ada, deck=decks[1])
+    empty = Deck.objects.create(owner=ada, name="Just begun")
+    page = client.get(reverse("play:new")).content.decode()
+    assert "Just begun (not playable yet)" in page
+    assert f"{own.name} (not" not in page
+    assert chosen_deck(page) == own.key
+    own.delete()
+    assert chosen_deck(client.get(reverse("play:new")).content.decode()) == decks[0].key
+    asked = {"deck": empty.key}  # by a link from the deck's own page
+    assert chosen_deck(client.get(reverse("play:new"), asked).content.decode()) == empty.key
+    unknown = client.get(reverse("play:new"), {"deck": "nobodys"}).content.decode()
+    assert chosen_deck(unknown) == decks[0].key
 
 
 def test_wrong_forms_are_told_what_is_wrong(

@@ -108,7 +108,7 @@ def test_files_go_out_and_come_in(as_anna: Client, witch: Draft) -> None:
     assert done == {"made": [], "changed": [], "same": ["Bell Witch"], "problems": []}
     bad = as_anna.post(path, {"text": "- 1"}, content_type=JSON)
     assert bad.status_code == 400
-    assert "a card is keys and values" in bad.json()["errors"]["text"][0]
+    assert "a card needs keys and values" in bad.json()["errors"]["text"][0]
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
     for word in ("Spaced", "Wizard", "many", "Vermin", "loyalty", "hit_dice", "movement", "text"):
         assert word in first.leftover
     assert len([p for p in done.problems if p.startswith("the file[1]")]) == 8
-    assert any(p.startswith("the file[1]: value: Not 'many'") for p in done.problems)
+    assert any(p.startswith("the file[1]: value: It must be a whole number") for p in done.problems)
     assert (empty.name, one.own_id, two.leftover) == ("Unnamed 2", "twice", "id: twice\n")
 
 
@@ -92,8 +92,8 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
         ("", "should be a list"),
         ("just words", "should be a list"),
         ("a: 1", "should be a list"),
-        ("- 1\n- two\n- {name: x}", "the file[2]: a card is keys and values, not 'two'"),
-        ("- name: x\n  name: y", "line 2, column 3: the key 'name' is written twice"),
+        ("- 1\n- two\n- {name: x}", "the file[2]: a card needs keys and values, not 'two'"),
+        ("- name: x\n  name: y", "line 2, column 3: the key 'name' appears twice"),
         ("- &a {name: x}\n- *a", "anchors and aliases"),
         ("- name: [", ", line "),
         ("- !!python/object/apply:os.system ['true']", "could not determine a constructor"),
@@ -102,14 +102,14 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
         ("- {name: \ud800}", "not YAML"),
         ("- name: \x01", "not YAML"),
         ("- ? [a]\n  : b", "unhashable"),
-        ("- {loyalty: 0x" + "f" * 9000 + "}", "so many digits"),
-        ("- {loyalty: 1" + ":1" * 9000 + "}", "so many digits"),
-        ("- {loyalty: 1" + ":1" * 9000 + ".5}", "so many digits"),
+        ("- {loyalty: 0x" + "f" * 9000 + "}", "at most 20 digits"),
+        ("- {loyalty: 1" + ":1" * 9000 + "}", "at most 20 digits"),
+        ("- {loyalty: 1" + ":1" * 9000 + ".5}", "at most 20 digits"),
         ("- {when: 2026-13-45}", "not YAML"),
-        ("- {name: !!bool maybe}", "not what its tag"),
-        ("- {name: !!int ''}", "not what its tag"),
-        ("- {name: !!timestamp x}", "not what its tag"),
-        ("- {name: x}\n" * 301, "300 is the most"),
+        ("- {name: !!bool maybe}", "match its tag"),
+        ("- {name: !!int ''}", "match its tag"),
+        ("- {name: !!timestamp x}", "match its tag"),
+        ("- {name: x}\n" * 301, "the limit is 300"),
         ("# " + "x" * 300_001, "longer than 300 kB"),
     ],
 )

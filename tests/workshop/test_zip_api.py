@@ -109,7 +109,7 @@ def test_what_can_not_be_used_is_named_and_all_else_comes_in(as_anna: Client) ->
         (usual()[:-10], "cut off"),
         (with_one(info("../<b>.jpg")), "“../<b>.jpg”"),
         (zipped(("a.png", b"x")), "it has none"),
-        (usual(set="- 1"), "a card is keys and values"),
+        (usual(set="- 1"), "a card needs keys and values"),
         (usual(set="{"), "line 2, column 1"),
         (usual(set=b"\xff"), "isn’t UTF-8"),
     ],
@@ -215,7 +215,7 @@ def test_no_room_is_no_import(
     for name, most, says in (
         ("BUNDLE_BYTES", 500, "the limit is"),
         ("PICTURES_OF_ONE_PERSON", 1, "It has 2 pictures, and you can have 1"),
-        ("DRAFTS_OF_ONE_SET", 2, "2 is the most"),
+        ("DRAFTS_OF_ONE_SET", 2, "the limit is 2"),
         ("DRAFTS_OF_ONE_PERSON", 2, "2 drafts"),
     ):
         with monkeypatch.context() as less:

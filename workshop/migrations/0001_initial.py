@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
                     "hidden",
                     models.BooleanField(
                         default=False,
-                        help_text="Taken from everybody's sight but the owner's, by the staff.",
+                        help_text="Hidden by a moderator: only its owner sees it.",
                     ),
                 ),
                 ("version", models.PositiveIntegerField(default=1)),
@@ -100,18 +100,26 @@ class Migration(migrations.Migration):
                     "licence",
                     models.CharField(
                         choices=[
-                            ("own", "Mine; only to be used on these cards"),
-                            ("CC BY 4.0", "CC BY 4.0: anyone may use it and names the artist"),
-                            ("CC BY-SA 4.0", "CC BY-SA 4.0: as CC BY, and shared alike"),
-                            ("CC0 1.0", "CC0 1.0: free for everything"),
-                            ("Public domain", "Public domain: the artist's rights have ended"),
+                            ("own", "Mine: for these cards only"),
+                            (
+                                "CC BY 4.0",
+                                "CC BY 4.0: anyone may use it and must credit the artist",
+                            ),
+                            (
+                                "CC BY-SA 4.0",
+                                "CC BY-SA 4.0: the same, and changed versions keep this licence",
+                            ),
+                            ("CC0 1.0", "CC0 1.0: free for any use"),
+                            ("Public domain", "Public domain: copyright has expired"),
                         ],
                         max_length=20,
                     ),
                 ),
                 (
                     "hidden",
-                    models.BooleanField(default=False, help_text="Shown nowhere, by the staff."),
+                    models.BooleanField(
+                        default=False, help_text="Hidden by a moderator: shown nowhere."
+                    ),
                 ),
                 ("made", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 (
@@ -142,7 +150,7 @@ class Migration(migrations.Migration):
                         help_text="Its number in the set; never used again."
                     ),
                 ),
-                ("own_id", models.CharField(help_text="The `id` of the set file.", max_length=40)),
+                ("own_id", models.CharField(help_text="Its `id` in the set file.", max_length=40)),
                 ("version", models.PositiveIntegerField(default=0)),
                 ("name", models.CharField(max_length=60)),
                 (
@@ -170,13 +178,13 @@ class Migration(migrations.Migration):
                 (
                     "copied_from",
                     models.CharField(
-                        blank=True, help_text="The official card it began as.", max_length=40
+                        blank=True, help_text="The official card it was copied from.", max_length=40
                     ),
                 ),
                 (
                     "leftover",
                     models.TextField(
-                        blank=True, help_text="What could not be read of an imported entry"
+                        blank=True, help_text="The part of an imported entry that fits no field"
                     ),
                 ),
                 ("playable", models.BooleanField(default=False)),
@@ -260,9 +268,9 @@ class Migration(migrations.Migration):
                     "cause",
                     models.CharField(
                         choices=[
-                            ("made", "Made"),
+                            ("made", "Created"),
                             ("edited", "Edited"),
-                            ("imported", "Read from a file"),
+                            ("imported", "Imported"),
                             ("copied", "Copied"),
                             ("restored", "Restored"),
                         ],

@@ -33,7 +33,7 @@ class Entry:
 
 
 class Command(BaseCommand):
-    help = "Compiles card texts: prints each one's canonical wording, or its error."
+    help = "Compile card texts and print each one's canonical wording or its error."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -50,7 +50,7 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="TYPE[,TYPE]",
-            help="types that are known beside those of the sets and of the files given",
+            help="types to accept besides those of the sets and the given files",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

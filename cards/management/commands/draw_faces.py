@@ -8,7 +8,7 @@ from cards import face_files
 
 
 class Command(BaseCommand):
-    help = "Draws missing faces of official cards and tokens as files, and removes old files."
+    help = "Draw missing faces of official cards and tokens as files, and remove old ones."
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -12,11 +12,11 @@ from engine.cidwam.cards.card import CardFileError
 
 
 class Command(BaseCommand):
-    help = "Makes the card database agree with the card files (all of it, or nothing)."
+    help = "Make the card database match the card files, all of them or none."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--folder", type=Path, default=SETS, help="where the sets lie")
-        parser.add_argument("--why", default="", help="a sentence kept with each new revision")
+        parser.add_argument("--folder", type=Path, default=SETS, help="folder of the sets")
+        parser.add_argument("--why", default="", help="reason to store with each new revision")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -10,10 +10,12 @@ from cards.examples.loading import SCENARIOS, load_examples
 
 
 class Command(BaseCommand):
-    help = "Plays the scenario files that have changed and keeps them as worked examples."
+    help = "Play the scenario files that have changed and store them as worked examples."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--folder", type=Path, default=SCENARIOS, help="where they lie")
+        parser.add_argument(
+            "--folder", type=Path, default=SCENARIOS, help="folder of the scenarios"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         report = load_examples(options["folder"])

@@ -10,7 +10,7 @@ from cards.rulings.loading import load_rulings
 
 
 class Command(BaseCommand):
-    help = "Brings in the rulings of the files; those edited in the admin are left as they are."
+    help = "Load the rulings from their files; those edited in the admin stay as they are."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not Card.objects.exists():

@@ -15,7 +15,7 @@ RESERVED = {"new", "import"}
 
 
 class Command(BaseCommand):
-    help = "Make the database's preconstructed decks agree with their files."
+    help = "Make the preconstructed decks in the database match their files."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

@@ -157,13 +157,13 @@ def read_card(data: object, where: str = "a card") -> dict[str, Any]:
     card["name"] = name
     kind = data.get("kind")
     if kind not in KINDS:
-        raise wrong("kind", f"{_kind_of(kind)} is none of {', '.join(KINDS)}")
+        raise wrong("kind", f"{_kind_of(kind)} isn’t one of {', '.join(KINDS)}")
     card["kind"] = kind
     value = data.get("value", 0 if kind == "Persona" else None)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
         raise wrong("value", f"must be a whole number from 0 to 99, not {_kind_of(value)}")
     if kind == "Persona" and data.get("value"):
-        raise wrong("value", "a Persona has none (R1.5); leave it out")
+        raise wrong("value", "a Persona has no value (R1.5); leave it out")
     card["value"] = value
     types = data.get("types") or []
     if not isinstance(types, list) or not all(isinstance(t, str) and t.strip() for t in types):
@@ -171,17 +171,17 @@ def read_card(data: object, where: str = "a card") -> dict[str, Any]:
     card["types"] = list(types)
     for key in ("movement", "hit_dice"):
         if kind != "Soul" and data.get(key) is not None:
-            raise wrong(key, f"only a Soul has it (R1.5), and this is {kind}; leave it out")
+            raise wrong(key, "only a Soul has this (R1.5); leave it out")
     if kind == "Soul":
         if data.get("movement") not in MOVEMENTS:
             raise wrong(
-                "movement", f"{_kind_of(data.get('movement'))} is none of {', '.join(MOVEMENTS)}"
+                "movement", f"{_kind_of(data.get('movement'))} isn’t one of {', '.join(MOVEMENTS)}"
             )
         card["movement"] = data["movement"]
         dice = data.get("hit_dice")
         if isinstance(dice, bool) or not isinstance(dice, str | int):
             raise wrong(
-                "hit_dice", f"must be dice like 1d6, 2d4+1 or a number, not {_kind_of(dice)}"
+                "hit_dice", f"must be dice, such as 1d6 or 2d4+1, or a number, not {_kind_of(dice)}"
             )
         try:
             card["hit_dice"] = str(Dice.parse(dice))

@@ -45,13 +45,13 @@ def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
             raise TextError(
                 number,
                 1,
-                f"Only a Spell may have effects without an event, and this is {_a(kind)}",
+                f"Only a Spell can have effects without an event; this is {_a(kind)}",
                 ("On play:", "When this ...:", "At the beginning of your turn:", "Pay N:"),
             )
     _check_relic(lines, kind)
     secrets = [n for n, line in lines if isinstance(line.ability, Secret)]
     if len(secrets) > 1:
-        raise TextError(secrets[1], 1, "A card has one Secret")
+        raise TextError(secrets[1], 1, "A card can have only one Secret")
 
 
 def _check_sequence(number: int, line: ParsedLine, effects: tuple[Effect, ...]) -> None:
@@ -65,13 +65,13 @@ def _check_sequence(number: int, line: ParsedLine, effects: tuple[Effect, ...]) 
 
 def _answers_nothing(effect: Effect, done: list[Effect]) -> str | None:
     if isinstance(effect, IfYouDo) and not done:
-        return "'If you do' needs an effect before it"
+        return "“If you do” needs an effect before it"
     if isinstance(effect, OnRoll) and not any(_rolls(e) for e in done):
-        return "'On N or more' needs 'Roll DICE' before it"
+        return "“On N or more” needs “Roll DICE” before it"
     if isinstance(effect, Otherwise) and not (
         done and isinstance(done[-1], If | IfYouDo | OnRoll | May)
     ):
-        return "'Otherwise' needs an 'If', 'If you do', 'You may' or 'On N or more' before it"
+        return "“Otherwise” needs “If”, “If you do”, “You may” or “On N or more” before it"
     return None
 
 
@@ -85,12 +85,12 @@ def _too_deep(effect: Effect) -> str | None:
     while inner is not None:
         follow = getattr(inner, "effect", None)
         if isinstance(inner, May) and isinstance(follow, May):
-            return "'You may' is said twice"
+            return "“You may” appears twice"
         inner, depth = follow, depth + 1
         if depth > MOST_NESTED:
-            return f"More than {MOST_NESTED} effects stand in one another"
+            return f"At most {MOST_NESTED} effects can be nested"
     if isinstance(effect, ChooseOne) and len(effect.options) < 2:
-        return "A choice needs two parts or more, with a semicolon between them"
+        return "A choice needs at least two options, separated by semicolons"
     for option in getattr(effect, "options", ()):
         if problem := _too_deep(option):
             return problem
@@ -111,7 +111,7 @@ def _check_gifts(number: int, line: ParsedLine) -> None:
         raise TextError(
             number,
             _word_column(line, "_RESILIENT"),
-            "Resilient counts only as a Soul enters (R10.8), so it can't be given",
+            "Resilient only counts as a Soul enters (R10.8), so it can’t be given",
             (said,),
             nearest,
         )
@@ -132,20 +132,20 @@ def _replaced(node: Any, old: Node, new: Node) -> Any:
 def _check_relic(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
     attached = [(n, line) for n, line in lines if isinstance(line.ability, Attach)]
     if attached and kind not in (None, "Relic"):
-        raise TextError(attached[0][0], 1, f"Only a Relic is attached, and this is {_a(kind)}")
+        raise TextError(attached[0][0], 1, f"Only a Relic can be attached; this is {_a(kind)}")
     if len(attached) > 1:
-        raise TextError(attached[1][0], 1, "A Relic says once what it is attached to")
+        raise TextError(attached[1][0], 1, "A Relic can have only one “Attach to”")
     if attached and attached[0][0] != lines[0][0]:
-        raise TextError(attached[0][0], 1, "'Attach to' is a Relic's first line")
+        raise TextError(attached[0][0], 1, "“Attach to” must be a Relic’s first line")
     if kind == "Relic" and not attached:
         expected = ("Attach to a Soul.", "Attach to an Environment.", "Attach to an Incantation.")
-        raise TextError(1, 1, "A Relic begins with what it is attached to", expected)
+        raise TextError(1, 1, "A Relic must start with “Attach to”", expected)
     host = attached[0][1].ability.target.sort if attached else None  # type: ignore[attr-defined]
     for number, line in lines:
         for word in _attached_sorts(line.ability):
             column = _word_column(line, "_ATTACHED")
             if kind not in (None, "Relic"):
-                raise TextError(number, column, "Only a Relic has something that it is attached to")
+                raise TextError(number, column, "Only a Relic can be attached to something")
             if host is not None and host.word in HOSTS and word in HOSTS and word != host.word:
                 raise TextError(number, column, f"This Relic is attached to {_a(host.word)}")
 

@@ -78,11 +78,11 @@ def _cached(
 
 def _compile(text: str, types: frozenset[str], kind: str | None) -> CardText:
     if len(text) > MOST_CHARACTERS:
-        raise TextError(1, 1, f"A text has at most {MOST_CHARACTERS} characters")
+        raise TextError(1, 1, f"A text can have at most {MOST_CHARACTERS} characters")
     written = text.translate(_FORGIVEN).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     lines = [(n, line) for n, line in enumerate(written, 1) if line.strip(" \t")]
     if len(lines) > MOST_LINES:
-        raise TextError(lines[MOST_LINES][0], 1, f"A text has at most {MOST_LINES} lines")
+        raise TextError(lines[MOST_LINES][0], 1, f"A text can have at most {MOST_LINES} lines")
     if not lines and kind != "Relic":
         return CardText()
     reader = Reader(grammar(), known_types(types))

@@ -30,9 +30,9 @@ class TextError(ValueError):
         if self.expected:
             shown = ", ".join(self.expected[:8])
             more = f", and {len(self.expected) - 8} more" if len(self.expected) > 8 else ""
-            parts.append(f"Here could stand: {shown}{more}.")
+            parts.append(f"Expected: {shown}{more}.")
         if self.nearest:
-            parts.append(f"The nearest known form: {self.nearest}")
+            parts.append(f"Closest match: {self.nearest}")
         return " ".join(parts)
 
     def to_data(self) -> dict[str, object]:

@@ -200,18 +200,18 @@ class Reader:
 
     def _message(self, text: str, at: int, accepted: set[str]) -> str:
         if at >= len(text):
-            return "A full stop is missing" if "_STOP" in accepted else "The line ends too early"
+            return "A full stop is missing" if "_STOP" in accepted else "The line isn’t finished"
         number, word = _NUMBER.match(text, at), _WORD.match(text, at)
         if number is not None and max(map(len, re.findall(r"[0-9]+", number[0]))) > 3:
             return "Numbers go up to 999"
         if number is not None:
-            return f"{number[0][:40]!r} cannot stand here"
+            return f"“{number[0][:40]}” doesn’t fit here"
         if word is None:
-            return f"{text[at]!r} cannot stand here"
+            return f"{_quoted(text[at])} doesn’t fit here"
         known = word[0].lower() in self.grammar.terminals or self.types.match(text, at)
         if "TYPE" in accepted and "_WHEN" not in accepted and not known:  # not where a line begins
-            return f"{word[0][:40]!r} is no kind of card and no known type"
-        return f"{word[0][:40]!r} cannot stand here"
+            return f"“{word[0][:40]}” isn’t a kind of card or a known type"
+        return f"“{word[0][:40]}” doesn’t fit here"
 
     def _expected(self, accepted: set[str]) -> tuple[str, ...]:
         if "NUM" in accepted:
@@ -219,6 +219,11 @@ class Reader:
         printed = self.grammar.printed
         names = (_OPEN_NAMES.get(t) or MARK_NAMES.get(t) or printed[t] for t in accepted)
         return tuple(sorted(names, key=lambda name: (name.lower(), name)))
+
+
+def _quoted(sign: str) -> str:
+    """Return the character in quotation marks, or its escape if it can't be seen."""
+    return f"“{sign}”" if sign.isprintable() else ascii(sign)
 
 
 def _one(text: str, end: int) -> Iterator[Candidate]:
@@ -263,4 +268,4 @@ def _twice(field: str, number: int, tokens: list[Token]) -> TextError:
     """A clause that stands twice; points at the second one."""
     words, begins = _CLAUSES.get(field, (field, ""))
     column = next((t.column for t in reversed(tokens) if t.type == begins), 1)
-    return TextError(number, column or 1, f"{words!r} is said twice")
+    return TextError(number, column or 1, f"“{words}” appears twice")

@@ -78,12 +78,12 @@ class Dice(Node):
         """Dice from `1d6`, `2d4+1` or a number. Raises ValueError for anything else."""
         match = re.fullmatch(r"(?:([0-9]{1,2})d([0-9]{1,3}))?([+-]?[0-9]{1,3})?", str(text).strip())
         if not match or match[0] == "":
-            raise ValueError(f"{str(text)[:40]!r} is not dice like 1d6, 2d4+1 or a number")
+            raise ValueError(f"{str(text)[:40]!r} isn’t dice, such as 1d6 or 2d4+1, or a number")
         n, sides, bonus = (int(part or 0) for part in match.groups())
         plain = match[1] is None
         signed = (match[3] or "+")[0] in "+-"
         if plain is signed or (not plain and not (n and sides)):
-            raise ValueError(f"{str(text)[:40]!r} is not dice like 1d6, 2d4+1 or a number")
+            raise ValueError(f"{str(text)[:40]!r} isn’t dice, such as 1d6 or 2d4+1, or a number")
         return cls(n, sides, bonus)
 
 

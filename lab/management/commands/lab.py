@@ -31,19 +31,19 @@ GOES_ON = "The same command goes on from there."
 
 class Command(BaseCommand):
     help = (
-        "Play decks against each other with a bot and report the shares. Killed at any time, the "
-        "same command goes on where it was; the same seed gives the same result."
+        "Let a bot play decks against each other and report who wins. If it is stopped, the same "
+        "command carries on; the same seed gives the same result."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
             "decks", nargs="*", metavar="DECK",
-            help="names, keys or files of decks (all that come with the game unless given)",
+            help="decks by name, key or file (default: all starter decks)",
         )  # fmt: skip
         parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
         parser.add_argument(
-            "--games", type=int, default=400, help="of each two decks, in pairs (400)"
+            "--games", type=int, default=400, help="games per pairing of decks (400)"
         )
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
@@ -51,15 +51,17 @@ class Command(BaseCommand):
             help=f"the rules version ({NEWEST.name})",
         )  # fmt: skip
         parser.add_argument(
-            "--processes", type=int, default=0, help="how many at once (as many as there are cores)"
+            "--processes", type=int, default=0, help="processes to use (default: one per core)"
         )
         parser.add_argument(
             "--celery", action="store_true", help="let the site's workers play, and wait for them"
         )
-        parser.add_argument("--fresh", action="store_true", help="play again what was played")
+        parser.add_argument(
+            "--fresh", action="store_true", help="ignore finished games and start over"
+        )
         parser.add_argument("--out", type=Path, help="a folder for report.json and CSV tables")
         parser.add_argument(
-            "--official", action="store_true", help="keep the result as the one the site shows"
+            "--official", action="store_true", help="save the result as the official one"
         )
         parser.add_argument("--no-page", action="store_true", help="do not show it on this site")
         parser.add_argument("--check", action="store_true", help="exit 1 if a bar is not met")
