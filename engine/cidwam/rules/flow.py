@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, PLACE_NAMES
+from engine.cidwam.board import ATTACHED, BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -144,15 +144,17 @@ Told = tuple[int, str, int, int, bool]
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
     """Which of these triggers happens first; a source's own follow each other as printed."""
-    defs = s.defs
+    defs, place = s.defs, s.place
     sources: set[int] = set()
     told = []
     for i, (_, _, source, ability, _) in enumerate(mine):
         if source not in sources:
             sources.add(source)
-            d = defs[source]
+            d, at = defs[source], place[source]
+            if at == ATTACHED:
+                at = place[s.host[source]]
             local = ability < 0 or d.script.local_effects[ability]
-            told.append((i, d.name, where(s, source), ability, local))
+            told.append((i, d.name, at, ability, local))
     return _order_of(seat, tuple(told))
 
 
