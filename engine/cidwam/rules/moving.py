@@ -60,8 +60,10 @@ def actions(s: State, seat: int, found: Actions) -> None:
                 joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
         for part in ways.parts:
-            could = part.known.get(looks & part.line)
-            found += part.find(looks) if could is None else could
+            try:
+                found += part.known[looks & part.line]
+            except KeyError:
+                found += part.find(looks)
 
 
 def _stand(s: State, seat: int, soul: int) -> Ways:
@@ -76,15 +78,15 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
         ways = _NOTHING
     else:
         scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
-        ways_by_place, lasts = s.defs[soul].ways[seat], True
+        ways_by_place = s.defs[soul].ways[seat]
+        among = (flags & _FLAGS) << SPACE_BITS | space
         # Of what no static could be about the mobility flags are the card's own: a fast path.
         if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
-            stands, lasts = mobility_flags_alone(s, soul, space, scope), scope.steady
+            stands = mobility_flags_alone(s, soul, space, scope)
             ways_by_place = lone(s.defs[soul].movement, stands, seat)
-        among = (flags & _FLAGS) << SPACE_BITS | space
+            if not scope.steady:
+                return ways_by_place.known.get(among) or ways_by_place.find(among)
         ways = ways_by_place.known.get(among) or ways_by_place.find(among)
-        if not lasts:
-            return ways
     s.soul_notes[soul] = ways
     return ways
 
@@ -219,7 +221,7 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     _, origin, to, _ = action
     members = s.spaces[origin]
     joined = s.spaces[to]
-    taken_before = bool(joined) and _taken(s, joined)
+    taken_before = joined and _taken(s, joined)
     if s.log is not None:
         events.moves(s, members, to, taken=True)
     if s.current:
