@@ -148,7 +148,7 @@ class Script:
     steady: bool = True  # whether its grants and prohibitions depend on nothing that moves about
     local: bool = False  # whether one of them says "here"
     known_wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)  # see `wants`
-    local_effects: dict[int, bool] = field(default_factory=dict)  # see `is_local`
+    local_effects: tuple[bool, ...] = ()  # by ability, see `_are_local`
     traits: tuple[int, int] = (0, 1)  # `mask` and `range`, as `statics.traits` gives them
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
@@ -161,25 +161,6 @@ class Script:
             effects = self.spell if ability == SPELL else self.effects[ability]
             known = self.known_wants[ability] = wants_of(effects)
         return known
-
-    def is_local(self, ability: int) -> bool:
-        """Do the ability's effects depend on which of two like pieces does them?"""
-        known = self.local_effects.get(ability)
-        if known is None:
-            known = self.local_effects[ability] = self._find_local(ability)
-        return known
-
-    def _find_local(self, ability: int) -> bool:
-        return any(
-            getattr(node, "who", None) in ("this", "it", "that Soul", "attached", "another")
-            or getattr(node, "adjacent", None)
-            or getattr(node, "here", False)
-            or getattr(node, "where", "") in ("adjacent", "here")
-            or getattr(node, "on", None) is not None
-            or getattr(node, "other", False)
-            for effect in self.effects[ability]
-            for node in walk(effect)
-        )
 
     @property
     def statics(self) -> bool:
@@ -218,9 +199,24 @@ def effects_of(ability: Ability) -> tuple[Effect, ...]:
     return ()
 
 
+def _are_local(effects: tuple[Effect, ...]) -> bool:
+    """Do an ability's effects depend on which of two like pieces does them?"""
+    return any(
+        getattr(node, "who", None) in ("this", "it", "that Soul", "attached", "another")
+        or getattr(node, "adjacent", None)
+        or getattr(node, "here", False)
+        or getattr(node, "where", "") in ("adjacent", "here")
+        or getattr(node, "on", None) is not None
+        or getattr(node, "other", False)
+        for effect in effects
+        for node in walk(effect)
+    )
+
+
 def build(tree: ab.CardText) -> Script:
     """The Script of a card's tree."""
     script = Script(tree.abilities, tuple(effects_of(ability) for ability in tree.abilities))
+    script.local_effects = tuple(map(_are_local, script.effects))
     own: dict[str, list[int]] = {}
     attached: dict[str, list[int]] = {}
     watches: dict[str, list[EventListener]] = {}

@@ -39,7 +39,9 @@ class Look:
 
     def seats(self, who: str) -> tuple[int, ...]:
         """The seats of `you`, `opponent` or `each`; your own first."""
-        return (self.you, 1 - self.you) if who == "each" else (self.seat(who),)
+        if who == "you":
+            return (self.you,)
+        return (self.you, 1 - self.you) if who == "each" else (1 - self.you,)
 
     @property
     def this(self) -> int:

@@ -422,9 +422,9 @@ def free_environment_slots(s: State) -> list[int]:
 
 def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    rolled, flags, notes = s.rolled, s.flags, s.soul_notes
+    flags, notes = s.flags, s.soul_notes
+    s.rolled = [None] * len(s.rolled)
     for piece in s.souls[0] + s.souls[1]:
-        rolled[piece] = None
         if flags[piece] & TAKEN:
             flags[piece] &= ~TAKEN
             notes[s.spaces[s.place[piece]][0]] = None  # the bottom stands for its stack

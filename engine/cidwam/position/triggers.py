@@ -81,13 +81,15 @@ def watch(
     note = s.watch_notes[seat].get(key)
     if note is None or note[0] is not listeners:
         note = s.watch_notes[seat][key] = listeners, watchers(s, key, seat)
+    that = 0 if key in _NOT_A_PIECE else subjects[0]
+    controller, active = s.controller, s.active
     for watcher, heard, places in note[1]:
         # A fast path: where it happened most often settles it.
         if places >> place & 1 and (heard.everything or _fits(s, watcher, heard, subjects, origin)):
             if key == "plays" and watcher in subjects:
                 continue  # a text does not see its own card played
-            that = 0 if key in _NOT_A_PIECE else subjects[0]
-            queue(s, s.controller[watcher], watcher, heard.ability, that)
+            whose = controller[watcher]  # as `queue`, without a call for each
+            s.waiting.append((0 if whose == active else 1, whose, watcher, heard.ability, that))
 
 
 def watchers(s: State, key: str, seat: int) -> list[Watcher]:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import DECK, HAND
+from engine.cidwam.board import ATTACHED, DECK, HAND, SPACES
 from engine.cidwam.cards.wants import wants_of
 from engine.cidwam.position.look import Look
-from engine.cidwam.position.pieces import on_board, whole
+from engine.cidwam.position.pieces import on_board
 from engine.cidwam.position.sorting import is_sort
 from engine.cidwam.position.state import Args, Frame, Question, State
 from engine.cidwam.rules import targets
@@ -143,9 +143,12 @@ class ChoicePrompter(Look):
             if who.startswith("all"):
                 return tuple(pieces)
             found = (self.choose_piece(pieces, "target"),)
-        if not found or not found[0] or not on_board(s, found[0]):
+        if not found or not found[0]:
             return ()
-        self.last = whole(s, found[0])[0]
+        place = s.place[found[0]]
+        if place > ATTACHED:
+            return ()
+        self.last = s.spaces[place][0] if place < SPACES else found[0]
         return (self.last,)
 
     def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None:

@@ -118,18 +118,23 @@ def _tell(s: State, key: str, soul: int, that: int) -> None:
         triggers.own(s, members, key, that)
 
 
+_ANNOUNCED = ("attacks", "attacked", "fights")
+
+
 def _announce(s: State, frame: Frame, data: Fight) -> None:
     """A face-down defender is turned up (R10.9); what happens before any roll."""
     attacker, defender = frame.source, frame.that
+    both = whole(s, attacker) + (whole(s, defender) if defender else ())
     if not frame.held:
         frame.held = True  # this happens once, before the events
-        both = whole(s, attacker) + (whole(s, defender) if defender else ())
         hidden = [p for p in both if s.flags[p] & FACE_DOWN]
         if hidden:
             for piece in hidden:
                 turn_up(s, piece)
             return
     frame.step = 1
+    if s.listeners.keys().isdisjoint(_ANNOUNCED) and not triggers.may_trigger(s, both):
+        return  # a fast path: nobody would hear of it
     if data.mode in (ATTACK, STRIKE):
         _tell(s, "attacks", attacker, defender)
     if data.mode == ATTACK:
@@ -278,16 +283,16 @@ def _count_lying(s: State, inner: Frame, soul: int) -> None:
         return
     frame, side = found
     data = Fight(*frame.data)
-    total = _total(s, soul, data.defender if side else data.attacker)
+    members = whole(s, soul)
+    total = _total(s, members, data.defender if side else data.attacker)
     if s.log is not None:
         fight_events.kept(s, soul, total)
-    statics.keep_roll(s, whole(s, soul), total)
+    statics.keep_roll(s, members, total)
     frame.data = data._replace(defender=None) if side else data._replace(attacker=None)
 
 
-def _total(s: State, soul: int, thrown: Throw | None) -> int:
+def _total(s: State, members: tuple[int, ...], thrown: Throw | None) -> int:
     """The roll with its bonuses (never below 0), or what is left of the turn's roll."""
-    members = whole(s, soul)
     if thrown is None:
         left = statics.left_of_roll(s, members)
         assert left is not None
@@ -305,15 +310,17 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         _keep_rolls(s, frame, data)
         s.stack.pop()
         return
-    high = _total(s, attacker, data.attacker)
+    attacking = whole(s, attacker)
+    high = _total(s, attacking, data.attacker)
     if data.mode == STRIKE:
         if s.log is not None:
             fight_events.hit(s, Side(attacker, high, high, data.attacker is None))
-        statics.keep_roll(s, whole(s, attacker), high)
+        statics.keep_roll(s, attacking, high)
         s.stack.pop()
         damage(s, 1 - s.controller[attacker], high, attacker, "strike")
         return
-    low = _total(s, defender, data.defender)
+    defending = whole(s, defender)
+    low = _total(s, defending, data.defender)
     if s.log is not None:
         fight_events.fought(
             s,
@@ -321,8 +328,8 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
             Side(attacker, high, max(0, high - low), data.attacker is None),
             Side(defender, low, max(0, low - high), data.defender is None),
         )
-    statics.keep_roll(s, whole(s, attacker), max(0, high - low))
-    statics.keep_roll(s, whole(s, defender), max(0, low - high))
+    statics.keep_roll(s, attacking, max(0, high - low))
+    statics.keep_roll(s, defending, max(0, low - high))
     if high > low:
         lose(s, attacker, defender)
     elif low > high:
@@ -346,10 +353,11 @@ def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
     """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
     for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
         if soul and thrown is not None and on_board(s, soul):
-            left = _total(s, soul, thrown)
+            members = whole(s, soul)
+            left = _total(s, members, thrown)
             if s.log is not None:
                 fight_events.kept(s, soul, left)
-            statics.keep_roll(s, whole(s, soul), left)
+            statics.keep_roll(s, members, left)
 
 
 def lose(s: State, winner: int, loser: int) -> None:

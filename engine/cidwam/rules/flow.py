@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, PLACE_NAMES
+from engine.cidwam.board import ATTACHED, BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -39,12 +39,10 @@ def step(op: str) -> Callable[[Step], Step]:
 def run(s: State) -> None:
     """Go on until somebody is asked, nothing is left to do, or the game is over."""
     stack, life = s.stack, s.life
-    while True:
-        if life[0] <= 0 or life[1] <= 0:
-            _lives_out(s)
-        if s.question is not None or s.phase == "over":
-            return
-        try:
+    try:
+        while life[0] > 0 and life[1] > 0:
+            if s.question is not None:
+                return
             # The sentences of one text are not interrupted by what they set off.
             if s.waiting and not (stack and stack[-1].op == "effects"):
                 if len(s.waiting) == 1:
@@ -56,11 +54,11 @@ def run(s: State) -> None:
             elif stack:
                 frame = stack[-1]
             else:
-                return
+                return  # `finish` too leaves nothing to do
             STEPS[frame.op](s, frame)
-        except Asked:
-            s.chain = 0
-            return
+        _lives_out(s)
+    except Asked:
+        s.chain = 0
 
 
 def ask(
@@ -128,31 +126,35 @@ def end_chain(s: State, frame: Frame) -> None:
 def source_name(s: State, piece: int) -> str:
     """How `choose` names the source of an effect: its name, or its place if it has none."""
     name = s.defs[piece].name
-    return name if name else source_place(s, piece)
+    return name if name else own_place_name(where(s, piece))
 
 
 _OWN_PLACE_NAMES = tuple(name.removeprefix("south:").removeprefix("north:") for name in PLACE_NAMES)
 
 
-def source_place(s: State, piece: int) -> str:
-    """A place as the piece's controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
-    place = where(s, piece)
+def own_place_name(place: int) -> str:
+    """A source's place as its controller writes it: `c3`, `c3/d4`, `4`, `persona`."""
     return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
-# What is told of a trigger that waits, to name it: its source, the source's name and place, the
+# What is told of a trigger that waits, to name it: its number, its source's name and place, the
 # ability, and whether its effects speak of what is near the source.
-Told = tuple[int, str, str, int, bool]
+Told = tuple[int, str, int, int, bool]
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
-    """Which of these triggers happens first."""
-    defs = s.defs
+    """Which of these triggers happens first; a source's own follow each other as printed."""
+    defs, place = s.defs, s.place
+    sources: set[int] = set()
     told = []
-    for _, _, source, ability, _ in mine:
-        d, place = defs[source], source_place(s, source)
-        local = ability < 0 or d.script.is_local(ability)
-        told.append((source, d.name or place, place, ability, local))
+    for i, (_, _, source, ability, _) in enumerate(mine):
+        if source not in sources:
+            sources.add(source)
+            d, at = defs[source], place[source]
+            if at == ATTACHED:
+                at = place[s.host[source]]
+            local = ability < 0 or d.script.local_effects[ability]
+            told.append((i, d.name, at, ability, local))
     return _order_of(seat, tuple(told))
 
 
@@ -160,21 +162,18 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
 def _order_of(seat: int, told: tuple[Told, ...]) -> Question:
     """By the sources' names; by their places where two of a name are not the same to order.
 
-    A source's own abilities follow each other as printed. Sources of one name whose effects speak
-    of nothing near them can be told apart by nobody, and count as one.
+    Sources of one name whose effects speak of nothing near them can be told apart by nobody, and
+    count as one.
     """
-    sources: set[int] = set()
-    same: dict[tuple[str, int], list[int]] = {}
-    for i, (source, name, _, ability, _) in enumerate(told):
-        if source not in sources:
-            sources.add(source)
-            same.setdefault((name, ability), []).append(i)
+    same: dict[tuple[str, int], list[tuple[int, str, bool]]] = {}
+    for i, name, at, ability, local in told:
+        place = own_place_name(at)
+        same.setdefault((name or place, ability), []).append((i, place, local))
     options: dict[str, int] = {}
     also = []
-    for (name, _), entries in same.items():
-        by_place = len(entries) > 1 and told[entries[0]][4]
-        for i in entries if by_place else entries[:1]:
-            place = told[i][2]
+    for (name, _), alike in same.items():
+        by_place = len(alike) > 1 and alike[0][2]
+        for i, place, _ in alike if by_place else alike[:1]:
             text = place if by_place or name in options else name
             if text not in options:
                 options[text] = i
@@ -185,8 +184,8 @@ def _order_of(seat: int, told: tuple[Told, ...]) -> Question:
 
 def first_of_batch(batch: Sequence[Any]) -> list[Any]:
     """R4.3: of the triggers that wait together, those of the player who comes first."""
-    first = min(batch)[:2]
-    return [entry for entry in batch if entry[:2] == first]
+    seat = min(batch)[1]
+    return [entry for entry in batch if entry[1] == seat]
 
 
 def _trigger_alone(s: State) -> None:

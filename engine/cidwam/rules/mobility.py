@@ -18,10 +18,11 @@ from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 
-# Topics of `State.listeners`: what decides where a Soul goes and whom it attacks; whom nobody may.
-GOING = ("reach", "cannot move", "cannot attack")
+# What is asked of statics, and the topics of `State.listeners` that decide it: where a Soul goes
+# and whom it attacks; whom nobody may attack.
+GOING, UNATTACKABLE = "going", "unattackable"
 NOT_TO_ATTACK = BANS["be attacked"]
-UNATTACKABLE = (NOT_TO_ATTACK,)
+_TOPICS = {GOING: ("reach", "cannot move", "cannot attack"), UNATTACKABLE: (NOT_TO_ATTACK,)}
 _EVERYWHERE = -1
 
 
@@ -68,12 +69,12 @@ class StaticScope:
                 self.spaces = _EVERYWHERE
 
 
-def static_scope(s: State, topics: tuple[str, ...]) -> StaticScope:
-    """Whom the statics of some topics could be about, now."""
+def static_scope(s: State, what: str) -> StaticScope:
+    """Whom the statics that decide GOING or UNATTACKABLE could be about, now."""
     notes = s.static_notes
-    found: StaticScope | None = notes.get(topics)
+    found: StaticScope | None = notes.get(what)
     if found is None:
-        found = notes[topics] = StaticScope(s, topics)
+        found = notes[what] = StaticScope(s, _TOPICS[what])
     return found
 
 
@@ -125,3 +126,17 @@ def _unattackable(s: State, soul: int, space: int, scope: StaticScope) -> bool:
     if known is None:
         known = scope.found[key] = statics.forbidden(s, members, "be attacked")
     return bool(known)
+
+
+def shareable_spaces(s: State, seat: int) -> int:
+    """R10.11: the spaces of a seat's Souls that can be joined by its others if all who come have
+    Team-up, as bits."""
+    bits, spaces, place = 0, s.spaces, s.place
+    for soul in s.souls[seat]:
+        there = spaces[place[soul]]
+        if len(there) == 1:  # a fast path through `has_room`
+            if not s.flags[soul] & FACE_DOWN:
+                bits |= 1 << place[soul]
+        elif there[0] == soul and statics.has_room(s, there, 0):
+            bits |= 1 << place[soul]
+    return bits

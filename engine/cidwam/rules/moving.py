@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
 from engine.cidwam.cards.lookup import (
+    ENEMIES,
     PROTECTED,
     STARTED,
     Ways,
     lone,
-    seen,
     ways_of,
 )
 from engine.cidwam.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
@@ -26,6 +26,7 @@ from engine.cidwam.rules.mobility import (
     StaticScope,
     mobility_flags,
     mobility_flags_alone,
+    shareable_spaces,
     static_scope,
     unattackable_spaces,
 )
@@ -56,11 +57,13 @@ def actions(s: State, seat: int, found: Actions) -> None:
             if len(members) > 1:
                 looks = _without_shared(s, seat, members, held)
             else:  # it has Team-up, as all have who come
-                joining = joining or held & ~_shareable(s, seat)
+                joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
         for part in ways.parts:
-            could = part.known.get(looks & part.line)
-            found += part.find(looks) if could is None else could
+            try:
+                found += part.known[looks & part.line]
+            except KeyError:
+                found += part.find(looks)
 
 
 def _stand(s: State, seat: int, soul: int) -> Ways:
@@ -75,15 +78,15 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
         ways = _NOTHING
     else:
         scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
-        ways_by_place, lasts = s.defs[soul].ways[seat], True
+        ways_by_place = s.defs[soul].ways[seat]
+        among = (flags & _FLAGS) << SPACE_BITS | space
         # Of what no static could be about the mobility flags are the card's own: a fast path.
         if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
-            stands, lasts = mobility_flags_alone(s, soul, space, scope), scope.steady
+            stands = mobility_flags_alone(s, soul, space, scope)
             ways_by_place = lone(s.defs[soul].movement, stands, seat)
-        among = (flags & _FLAGS) << SPACE_BITS | space
+            if not scope.steady:
+                return ways_by_place.known.get(among) or ways_by_place.find(among)
         ways = ways_by_place.known.get(among) or ways_by_place.find(among)
-        if not lasts:
-            return ways
     s.soul_notes[soul] = ways
     return ways
 
@@ -114,7 +117,8 @@ def let_go(s: State) -> None:
 
 def _looked_at(s: State, seat: int) -> int:
     """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
-    held = seen(s.held[seat], s.held[1 - seat])
+    own, enemies = s.held[seat], s.held[1 - seat]
+    held = own | enemies | enemies << ENEMIES  # as `seen`, asked too often for a call
     if NOT_TO_ATTACK in s.listeners:
         held |= unattackable_spaces(s, 1 - seat) << PROTECTED
     return held
@@ -202,30 +206,14 @@ def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
     """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
-    for piece in members:
-        if not statics.teams_up(s, piece):
-            break
-    else:
-        return held & ~_shareable(s, seat)
+    without = statics.without_team_up(s, members)
+    if not without:
+        return held & ~shareable_spaces(s, seat)
     for soul in s.souls[seat]:
         there = s.spaces[s.place[soul]]
-        if there[0] == soul and there != members and statics.can_share(s, members, there):
+        if there[0] == soul and there != members and statics.has_room(s, there, without):
             held &= ~(1 << s.place[soul])
     return held
-
-
-def _shareable(s: State, seat: int) -> int:
-    """R10.11: the spaces of own Souls that can be joined by those who all have Team-up, as bits;
-    their own among them, where nobody moves to."""
-    bits, spaces, place = 0, s.spaces, s.place
-    for soul in s.souls[seat]:
-        there = spaces[place[soul]]
-        if len(there) == 1:  # a fast path through `can_share`
-            if not s.flags[soul] & FACE_DOWN:
-                bits |= 1 << place[soul]
-        elif there[0] == soul and statics.can_share(s, (), there):
-            bits |= 1 << place[soul]
-    return bits
 
 
 def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -233,7 +221,7 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     _, origin, to, _ = action
     members = s.spaces[origin]
     joined = s.spaces[to]
-    taken_before = bool(joined) and _taken(s, joined)
+    taken_before = joined and _taken(s, joined)
     if s.log is not None:
         events.moves(s, members, to, taken=True)
     if s.current:

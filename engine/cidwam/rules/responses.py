@@ -116,10 +116,11 @@ def may_respond(s: State, seat: int) -> bool:
 def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
     """R10.13: what it costs in full (R5.1), when it may be, and targets if it asks; for a payment
     effect of `offers` that its Coins are there for, and that is not used up."""
+    # What most payment effects do not ask for is seen here, without a call.
     return (
-        _is_time(s, seat, payment)
-        and _unpaid(s, seat, source, payment.costs) is None
-        and _has_targets(s, seat, source, payment)
+        (not payment.only_summon or _is_time(s, seat, payment))
+        and (not payment.costs or _unpaid(s, seat, source, payment.costs) is None)
+        and (not payment.targets or _has_targets(s, seat, source, payment))
     )
 
 
@@ -187,7 +188,8 @@ def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     order of places."""
     coins, spent = s.coins[seat], s.used
     found: list[tuple[Any, ...]] = []
-    for price, source, payment, used, action in (s.payment_note or offers(s))[seat].all:
+    offered, _ = (s.payment_note or offers(s))[seat]
+    for price, source, payment, used, action in offered:
         if price > coins or used in spent:
             continue
         if payment is None:

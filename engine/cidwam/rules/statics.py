@@ -265,15 +265,27 @@ def card_has(s: State, seat: int, card: int, keyword: str) -> bool:
 
 def can_share(s: State, movers: Members, there: Members) -> bool:
     """R10.11: at most one Soul without Team-up in a space; nothing shares with a face-down one."""
-    flags = s.flags
+    if any(s.flags[piece] & FACE_DOWN for piece in movers):
+        return False
+    return has_room(s, there, without_team_up(s, movers))
+
+
+def without_team_up(s: State, movers: Members) -> int:
+    """How many of those who move, or of cards that are played, have no Team-up."""
     without = 0
     for piece in movers:
-        if flags[piece] & FACE_DOWN:
-            return False
         if not teams_up(s, piece) and not (
             s.place[piece] >= SPACES and card_has(s, s.owner[piece], piece, "Team-up")
         ):
             without += 1
+    return without
+
+
+def has_room(s: State, there: Members, without: int) -> bool:
+    """R10.11: can Souls, so many of them without Team-up, come to those who stand in a space?"""
+    if without > 1:
+        return False
+    flags = s.flags
     for piece in there:
         if flags[piece] & FACE_DOWN:
             return False

@@ -33,6 +33,7 @@ from engine.cidwam.position.pieces import (
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players, statics, targets
 from engine.cidwam.rules.flow import step
+from engine.cidwam.rules.mobility import shareable_spaces
 from engine.kernel.game import Reason
 
 Actions = list[tuple[Any, ...]]
@@ -139,27 +140,21 @@ def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Sequence[tuple[Any
     if "grants" in s.listeners:
         swift = swift or statics.card_has(s, seat, card, "Swift")
         team = team or statics.card_has(s, seat, card, "Team-up")
-    spaces = s.spaces
-    if not team or d.secret:  # face down it has no Team-up
-        held = s.held[0] | s.held[1]
-        return _of_empty(seat, swift, held & (SWIFT_BITS if swift else ZONE_BITS)[seat])(d.plays)
-    found = []
-    for p in SWIFT_SPACES[seat] if swift else ZONE[seat]:
-        there = spaces[p]
-        if not there or (s.controller[there[0]] == seat and statics.can_share(s, (card,), there)):
-            found.append(d.plays[p])
-    return found
+    held = s.held[0] | s.held[1]
+    if team and not d.secret:  # face down it has no Team-up
+        held &= ~shareable_spaces(s, seat)
+    return _of_free(seat, swift, held & (SWIFT_BITS if swift else ZONE_BITS)[seat])(d.plays)
 
 
 @lru_cache(maxsize=10_000)
-def _of_empty(seat: int, swift: bool, held: int) -> Callable[[Plays], Plays]:
-    """What picks out of a card's plays those to empty spaces; `held` are those that are not.
+def _of_free(seat: int, swift: bool, held: int) -> Callable[[Plays], Plays]:
+    """What picks out of a card's plays those to spaces where it can go; `held` are the others.
 
     A fast path: it spares looking at every space for every card at every listing.
     """
-    empty = [p for p in (SWIFT_SPACES[seat] if swift else ZONE[seat]) if not held >> p & 1]
+    free = [p for p in (SWIFT_SPACES[seat] if swift else ZONE[seat]) if not held >> p & 1]
     # itemgetter picks many at once, but gives no tuple for one, and there is none for nothing.
-    return itemgetter(*empty) if len(empty) > 1 else lambda plays: tuple(plays[p] for p in empty)
+    return itemgetter(*free) if len(free) > 1 else lambda plays: tuple(plays[p] for p in free)
 
 
 def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:

@@ -139,8 +139,11 @@ def hosts(s: State, you: int, relic: int) -> list[int]:
     if attach is None:
         return []
     look = Look(s, you, relic)
-    pieces = [p for unit in _units(s) for p in unit if can_bear(s, p)]
-    return [p for p in pieces if _fits(s, look, (p,), attach)]
+    # A fast path: no other piece than what stands in a space is a Soul.
+    to_soul = attach.sort is not None and attach.sort.word == "Soul"
+    units = filter(None, s.spaces) if to_soul else _units(s)
+    pieces = [p for unit in units for p in unit if _fits(s, look, (p,), attach)]
+    return [p for p in pieces if can_bear(s, p)]
 
 
 def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...]) -> bool:

@@ -33,14 +33,21 @@ VERBS: dict[str, Callable[[State, int, Action], None]] = {
     "end": turn.end_phase,
 }
 
+# What adds all that can be done in the two phases of a turn, `use` and `end` left out.
+OF_PHASES: dict[str, Callable[[State, int, list[Action]], None]] = {
+    "summon": summon.actions,
+    "move": moving.actions,
+}
+
 
 def seats_to_act(s: State) -> tuple[int, ...]:
     """Exactly one seat, or those that have not opened yet; none once the game is over."""
-    if s.phase == "over":
-        return ()
     if s.question is not None:
         return (s.question.seat,)
-    if s.phase == "opening":
+    phase = s.phase
+    if phase == "over":
+        return ()
+    if phase == "opening":
         return opening.to_open(s)
     return (s.active,)
 
@@ -51,14 +58,11 @@ def legal_actions(s: State, seat: int) -> list[Action]:
     if known is not None and known[0] == seat:
         return known[1]
     found: list[Action] = []
-    phase = s.phase
-    if s.question is not None or (phase != "move" and phase != "summon"):
+    of_phase = OF_PHASES.get(s.phase)
+    if of_phase is None or s.question is not None:
         found = _answers(s, seat)
     elif seat == s.active:
-        if phase == "move":
-            moving.actions(s, seat, found)
-        else:
-            summon.actions(s, seat, found)
+        of_phase(s, seat, found)
         if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)

@@ -102,4 +102,5 @@ class Plus(Bonus):
     each: Count | None = None
 
     def give(self, run: Verbs, piece: int) -> bool:
-        return run.give_bonus(piece, self.n * run.times(self.each, piece))
+        n = self.n if self.each is None else self.n * run.times(self.each, piece)
+        return run.give_bonus(piece, n)

@@ -25,7 +25,7 @@ class Earn(Effect):
     each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
-        n = self.n * run.times(self.each)
+        n = self.n if self.each is None else self.n * run.times(self.each)
         return any([run.earn(seat, n) for seat in run.seats(self.who)])
 
 
