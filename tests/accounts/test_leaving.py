@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
@@ -15,6 +14,7 @@ from decks.queries import preconstructed
 from play.models import Game
 from play.services import create_game, join_game
 from play.services.leaving import FORMER, FORMERS_DECK
+from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
 
@@ -26,8 +26,7 @@ def maud() -> User:
 
 @pytest.fixture
 def decks() -> list[Deck]:
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
     return list(preconstructed())
 
 

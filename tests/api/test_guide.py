@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from accounts.models import User
 from accounts.services.api_keys import make_key
 from cards import bulk
+from tests.official import load_official
 from tests.workshop.zipping import usual
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
@@ -32,8 +32,7 @@ def test_the_guide_has_examples() -> None:
 
 def test_each_example(tmp_path: Path, settings: Any) -> None:
     settings.MEDIA_ROOT = tmp_path
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
     bulk.rebuild(slug="core")
     owner = User.objects.create_user("anna")
     known = {"KEY": make_key(owner=owner, name="guide", scope="write")[1], "SITE": ""}

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from cards.services import LoadReport, load_cards
+from tests.official import load_official
 
 HEAD = {
     "slug": "test",
@@ -70,6 +71,6 @@ def small_set(db: None, files: Callable[..., Path]) -> LoadReport:
 
 
 @pytest.fixture
-def core_cards(db: None) -> LoadReport:
-    """The sets of this repository, loaded."""
-    return load_cards()
+def core_cards(db: None) -> None:
+    """The sets of this repository."""
+    load_official(decks=False)

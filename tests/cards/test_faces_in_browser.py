@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from tests.official import load_official
+
 NewPage = Callable[..., Any]
 LISTS = ["/", "/cards/", "/cards/?q=is:token", "/cards/tokens/", "/cards/cs-001/"]
 BROKEN = """() => [...document.querySelectorAll('img')].map(img => {
@@ -24,8 +26,7 @@ TAKEN = """() => performance.getEntriesByType('resource')
 @pytest.fixture
 def loaded(transactional_db: None, tmp_path: Path, settings: Any) -> None:
     settings.FACES_ROOT = tmp_path / "card_faces"
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
 
 
 @pytest.mark.parametrize("address", LISTS)

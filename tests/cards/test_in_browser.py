@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+
+from tests.official import load_official
 
 NewPage = Callable[..., Any]
 PAGES = [
@@ -15,8 +16,7 @@ PAGES = [
 
 @pytest.fixture
 def loaded(transactional_db: None) -> None:
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
 
 
 def wider_than_the_window(page: Any) -> int:

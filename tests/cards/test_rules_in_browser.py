@@ -7,15 +7,15 @@ import pytest
 
 from cards.examples.loading import load_examples
 from cards.models import Card
-from cards.services import load_cards
 from tests.engine.random_games import SCENARIOS
+from tests.official import load_official
 
 PAGES = ("/rules/", "/rules/7/", "/rules/?q=shield", "/rules/rulings/", "/cards/changes/")
 
 
 @pytest.fixture
 def card(transactional_db: None) -> Card:
-    load_cards()
+    load_official(decks=False)
     load_examples(SCENARIOS / "rulings")
     return Card.objects.get(name="Captain Harrow")
 

@@ -10,7 +10,6 @@ from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.core.management import call_command
 from django.db import models
 from django.test import Client
 from django.urls import reverse
@@ -28,6 +27,7 @@ from play.models import Game
 from play.rules import load_state, rules_of
 from printing.options import PrintOptions
 from printing.services import request_sheets
+from tests.official import load_official
 from tests.upgrade.filling import begin, painted, play_on
 from workshop import services as workshop
 
@@ -37,8 +37,7 @@ PASSWORD = "kettle-lamp-9"
 @pytest.fixture
 def world(db: None, client: Client) -> dict[str, Any]:
     """Ada with one of everything, and bertrand who plays against her."""
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
     users = get_user_model().objects
     ada = users.create_user("ada", "ada@example.org", PASSWORD)
     bertrand = users.create_user("bertrand", "bertrand@example.org", PASSWORD)

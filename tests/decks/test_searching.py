@@ -1,7 +1,6 @@
 """Searching decks, and what decks add to the search for cards; nothing private is told."""
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from cards.search import search
@@ -10,6 +9,7 @@ from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.search_fields import IN, USED
 from decks.searching import DECKS, search_decks, suggested_searches
+from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ready(db: None) -> None:
     """The official cards and the decks that come with the game."""
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
 
 
 def names(text: str) -> list[str]:

@@ -14,6 +14,7 @@ from decks.models import Deck, DeckEntry, Visibility
 from tests.cards.search.strategies import comparisons
 from tests.cards.search.test_numbers import NUMBERS, names, payments
 from tests.cards.search.test_same_answer import told
+from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
 Uses = Counter[str]
@@ -31,7 +32,7 @@ def public_deck(owner: User, cards: list[Card], persona: Card | None = None) -> 
 @pytest.fixture
 def uses(anna: User) -> Uses:
     """The official cards, and the number of public decks for each name; some are in none."""
-    load_cards()
+    load_official(decks=False)
     cards = list(Card.objects.current().order_by("pk"))
     persona = next(card for card in cards if card.kind == "Persona")
     found: Uses = Counter()

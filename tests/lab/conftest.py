@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
-from django.db.models import Model
 
 from accounts.models import User
-from cards.models import Card, CardSet, Load
-from cards.services import load_cards
-from decks.models import Deck, DeckEntry
+from decks.models import Deck
 from decks.services import create_deck
 from lab import limits, results
-
-_MODELS: tuple[type[Model], ...] = (CardSet, Card, Load, Deck, DeckEntry)
-_rows: dict[type[Model], list[Any]] = {}
+from tests.official import load_official
 
 
 @pytest.fixture
 def core(db: None) -> None:
-    """The official cards and the eight decks; loaded once, the same rows put back later."""
-    if _rows:
-        for model in _MODELS:
-            model._default_manager.bulk_create(_rows[model])
-        return
-    load_cards()
-    call_command("load_decks", stdout=StringIO())
-    for model in _MODELS:
-        _rows[model] = list(model._default_manager.all())
+    """The official cards and the eight decks."""
+    load_official()
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from celery import current_app
 from django.contrib.auth.models import AnonymousUser
-from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
@@ -26,13 +25,13 @@ from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services
 from play.models import SIDES, Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
+from tests.official import load_official
 
 
 @pytest.fixture
 def cards(db: None) -> None:
     """The sets and the preconstructed decks of this repository."""
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from play.models import Action, Game
+from tests.official import load_official
 
 BOT = Path("docs/example_bot.py")
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
@@ -26,8 +26,7 @@ def test_it_is_short_and_needs_no_library() -> None:
 
 
 def test_it_plays_a_game_to_its_end(live_server: Any, worker: Any) -> None:
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
     done = subprocess.run(
         [sys.executable, str(BOT), live_server.url],
         capture_output=True, text=True, timeout=240, check=False,

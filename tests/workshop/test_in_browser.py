@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from accounts.models import User
@@ -13,6 +12,7 @@ from decks import services as decks
 from play.models import Game
 from printing import services as printing
 from printing.models import PrintJob
+from tests.official import load_official
 from workshop.models import Draft
 
 pytestmark = pytest.mark.browser
@@ -20,8 +20,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def anna(transactional_db: None) -> User:
-    call_command("load_cards", verbosity=0)
-    call_command("load_decks", verbosity=0)
+    load_official()
     return User.objects.create_user("anna")
 
 
