@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from cards.models import Card
 from cards.services import LoadReport, load_cards
 from tests.official import load_official
 
@@ -71,6 +72,7 @@ def small_set(db: None, files: Callable[..., Path]) -> LoadReport:
 
 
 @pytest.fixture
-def core_cards(db: None) -> None:
-    """The sets of this repository."""
+def core_cards(db: None) -> int:
+    """The sets of this repository; how many cards they have."""
     load_official(decks=False)
+    return Card.objects.count()

@@ -127,7 +127,7 @@ def test_nobody_writes_cards_here(admin_client: Client, small_set: LoadReport, m
 
 
 def test_the_list_takes_few_queries(
-    client: Client, core_cards: LoadReport, django_assert_max_num_queries: Any
+    client: Client, core_cards: int, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(4):
         ask(client, "cards/", page_size=100)

@@ -26,7 +26,7 @@ def page(client: Client, card_id: str) -> str:
 
 
 @pytest.mark.once
-def test_every_official_card_has_a_page(client: Client, core_cards: LoadReport) -> None:
+def test_every_official_card_has_a_page(client: Client, core_cards: int) -> None:
     for card in Card.objects.all():
         response = client.get(card.get_absolute_url())
         assert response.status_code == 200, card
@@ -108,7 +108,7 @@ def test_an_unplayable_card_shows_why(client: Client, db: None, files: Files) ->
     assert "<dance>" not in words
 
 
-def test_tokens_have_a_page(client: Client, core_cards: LoadReport) -> None:
+def test_tokens_have_a_page(client: Client, core_cards: int) -> None:
     words = client.get("/cards/tokens/").content.decode()
     assert words.count('class="card-face"') == 3
     assert "Generic Soul Token" in words
@@ -116,7 +116,7 @@ def test_tokens_have_a_page(client: Client, core_cards: LoadReport) -> None:
     assert preview in client.get("/cards/tokens/rat-token/").content.decode()
 
 
-def test_it_explains_what_the_engine_understood(client: Client, core_cards: LoadReport) -> None:
+def test_it_explains_what_the_engine_understood(client: Client, core_cards: int) -> None:
     words = client.get(Card.objects.get(name="Lancer of the Gate").get_absolute_url(), follow=True)
     text = words.content.decode()
     assert "Rules breakdown" in text
@@ -124,7 +124,7 @@ def test_it_explains_what_the_engine_understood(client: Client, core_cards: Load
     assert 'href="/rules/10/#R10.6"' in text
 
 
-def test_it_shows_cards_that_do_alike_and_why(client: Client, core_cards: LoadReport) -> None:
+def test_it_shows_cards_that_do_alike_and_why(client: Client, core_cards: int) -> None:
     card = Card.objects.get(name="Street Hawker")
     words = client.get(card.get_absolute_url()).content.decode()
     assert "Land Agent: both create tokens when played" in words
@@ -142,7 +142,7 @@ def test_it_shows_public_rulings(client: Client, small_set: LoadReport) -> None:
 
 
 def test_it_asks_the_database_a_fixed_number_of_things(
-    client: Client, core_cards: LoadReport, django_assert_max_num_queries: Callable[..., Any]
+    client: Client, core_cards: int, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     card = Card.objects.get(name="Landslide")
     for number in range(20):
@@ -156,7 +156,7 @@ def test_it_asks_the_database_a_fixed_number_of_things(
         client.get(card.get_absolute_url())
 
 
-def test_headings_are_in_order(client: Client, core_cards: LoadReport) -> None:
+def test_headings_are_in_order(client: Client, core_cards: int) -> None:
     words = page(client, "cs-036")
     levels = [int(level) for level in re.findall(r"<h([1-6])", words)]
     assert levels[0] == 1

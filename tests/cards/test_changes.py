@@ -120,7 +120,7 @@ def test_no_change_is_no_fault(client: Client, db: None) -> None:
 
 
 def test_the_page_asks_the_database_little(
-    client: Client, core_cards: LoadReport, django_assert_max_num_queries: object
+    client: Client, core_cards: int, django_assert_max_num_queries: object
 ) -> None:
     with django_assert_max_num_queries(3):  # type: ignore[operator]
         client.get("/cards/changes/")
@@ -194,7 +194,7 @@ def test_only_so_many_pictures_are_kept(
     assert len(list((tmp_path / "faces").iterdir())) == 2
 
 
-def test_tokens_have_pages_and_pictures(client: Client, core_cards: LoadReport) -> None:
+def test_tokens_have_pages_and_pictures(client: Client, core_cards: int) -> None:
     words = client.get("/cards/tokens/rat-token/").content.decode()
     assert "<h1>Rat Token</h1>" in words
     assert "Brood Mother" in words

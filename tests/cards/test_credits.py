@@ -5,7 +5,6 @@ from django.test import Client
 
 from cards.credits import icon_credit, icon_credits
 from cards.face import icons
-from cards.services import LoadReport
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +21,7 @@ def test_every_page_leads_to_the_credits(client: Client) -> None:
         assert 'href="/cards/credits/"' in footer
 
 
-def test_all_are_named_with_their_licences(client: Client, core_cards: LoadReport) -> None:
+def test_all_are_named_with_their_licences(client: Client, core_cards: int) -> None:
     words = page(client, "/cards/credits/")
     for author, drew in icons.authors().items():
         assert f"{author.name}: {len(drew)} icon" in words
@@ -48,7 +47,7 @@ def test_it_stands_without_any_card(client: Client) -> None:
     assert "No cards here yet." in page(client, "/cards/credits/")
 
 
-def test_every_icon_is_on_a_card_or_a_token(client: Client, core_cards: LoadReport) -> None:
+def test_every_icon_is_on_a_card_or_a_token(client: Client, core_cards: int) -> None:
     words = page(client, "/cards/credits/")
     assert words.count("https://game-icons.net/1x1/") == len(icons.names())
     assert words.count(' <span class="muted">on ') == len(icons.names())
@@ -65,7 +64,7 @@ def test_an_icon_that_is_not_here_is_credited_to_nobody() -> None:
     }
 
 
-def test_a_cards_page_names_who_drew_its_icon(client: Client, core_cards: LoadReport) -> None:
+def test_a_cards_page_names_who_drew_its_icon(client: Client, core_cards: int) -> None:
     words = client.get("/cards/cs-155/", follow=True).content.decode()
     assert "cheese wedge</a> by Lorc" in words
     assert "lorc/cheese-wedge.html" in words

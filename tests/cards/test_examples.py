@@ -182,7 +182,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
     assert client.get("/rules/examples/no/such/").status_code == 404
 
 
-def test_all_of_ours_are_told(core_cards: LoadReport) -> None:
+def test_all_of_ours_are_told(core_cards: int) -> None:
     report = load_examples(SCENARIOS / "rulings")
     assert report.untold == {}
     assert report.told == len(SOME)

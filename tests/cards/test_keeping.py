@@ -34,9 +34,7 @@ def results_of(page: str) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("text", SEARCHES)
-def test_each_way_of_sending_says_the_same(
-    client: Client, core_cards: LoadReport, text: str
-) -> None:
+def test_each_way_of_sending_says_the_same(client: Client, core_cards: int, text: str) -> None:
     anna = Client()
     anna.force_login(User.objects.create_user("anna"))
     asked = {"q": text} if text else {}
@@ -160,9 +158,7 @@ def test_a_store_gives_up_the_least_lately_used() -> None:
 
 
 @pytest.mark.django_db
-def test_the_api_writes_each_card_as_its_serializer_would(
-    client: Client, core_cards: LoadReport
-) -> None:
+def test_the_api_writes_each_card_as_its_serializer_would(client: Client, core_cards: int) -> None:
     for _ in range(2):
         found = client.get("/api/search/?page_size=200&facets=true").json()
         rows = {row["id"]: row for row in client.get("/api/cards/?page_size=200").json()["results"]}

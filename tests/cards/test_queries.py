@@ -17,7 +17,7 @@ from .conftest import CARDS
 Files = Callable[..., Path]
 
 
-def test_the_pool_has_every_current_card_and_the_tokens(core_cards: LoadReport) -> None:
+def test_the_pool_has_every_current_card_and_the_tokens(core_cards: int) -> None:
     pool = queries.current_pool()
     names = set(Card.objects.values_list("name", flat=True))
     assert names <= set(pool.by_name)
@@ -78,7 +78,7 @@ def test_neighbours_are_those_of_the_set(small_set: LoadReport, files: Files) ->
     assert around("t-1") == [None, "t-3"]
 
 
-def test_the_newest_cards_mix_the_kinds(core_cards: LoadReport) -> None:
+def test_the_newest_cards_mix_the_kinds(core_cards: int) -> None:
     newest = queries.newest(8)
     assert len(newest) == 8
     assert {card.kind for card in newest} == set(KINDS)

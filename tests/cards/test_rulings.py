@@ -144,7 +144,7 @@ def test_a_ruling_is_about_something(small_set: LoadReport) -> None:
         Ruling(text="a", reason="b", dated=date(2026, 1, 1)).full_clean(exclude=["position"])
 
 
-def test_the_official_ones_are_loaded_by_the_command(core_cards: LoadReport) -> None:
+def test_the_official_ones_are_loaded_by_the_command(core_cards: int) -> None:
     call_command("load_rulings", verbosity=0)
     assert Ruling.objects.count() == len(RULINGS)
     assert Card.objects.get(name="Landslide").rulings.get().number == "C19"

@@ -81,7 +81,7 @@ def test_the_first_cards_side_by_side(client: Client, small_set: LoadReport) -> 
     assert picture(client, "sort:value") == picture(client, "", sort="value")
 
 
-def test_the_page_asked_for(client: Client, core_cards: LoadReport) -> None:
+def test_the_page_asked_for(client: Client, core_cards: int) -> None:
     first = picture(client, "kind:soul")
     assert first == picture(client, "kind:soul", page="1") == picture(client, "kind:soul", page="x")
     second = picture(client, "kind:soul", page="2")

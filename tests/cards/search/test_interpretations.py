@@ -9,7 +9,6 @@ from cards.search import CARDS, Context, search, understand
 from cards.search.english import SMALL, stem, words_of
 from cards.search.interpretations import MAX_SUGGESTED
 from cards.search.lexicon import lexicon
-from cards.services import LoadReport
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
@@ -48,7 +47,7 @@ PHRASES = {
 
 
 @pytest.mark.parametrize(("phrase", "meant"), PHRASES.items())
-def test_phrases(core_cards: LoadReport, phrase: str, meant: str) -> None:
+def test_phrases(core_cards: int, phrase: str, meant: str) -> None:
     found = search(phrase)
     assert found.total == 0
     assert found.suggestions[0].search == meant
@@ -61,11 +60,11 @@ def test_phrases(core_cards: LoadReport, phrase: str, meant: str) -> None:
 @pytest.mark.parametrize(
     "text", ["rat", "kind:soul", "lots of zzzzz", "zzzzz", "that of the", "celar rat", "-souls", ""]
 )
-def test_nothing_is_suggested_without_need_or_sense(core_cards: LoadReport, text: str) -> None:
+def test_nothing_is_suggested_without_need_or_sense(core_cards: int, text: str) -> None:
     assert search(text).suggestions == []
 
 
-def test_what_fits_nothing_is_left_out(core_cards: LoadReport) -> None:
+def test_what_fits_nothing_is_left_out(core_cards: int) -> None:
     assert search("strong cheap souls").suggestions[0].search == "kind:soul dice>=5"
     assert search("cheap zzzzz").suggestions[0].search == "value<=1"
     # Parts that were written as fields stay, whatever else goes.
@@ -93,7 +92,7 @@ _WORDS = sorted(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_each_suggestion_is_understood_and_finds_what_it_says(
-    core_cards: LoadReport, words: list[str]
+    core_cards: int, words: list[str]
 ) -> None:
     found = search(" ".join(words))
     assert len(found.suggestions) <= MAX_SUGGESTED
@@ -107,7 +106,7 @@ def test_each_suggestion_is_understood_and_finds_what_it_says(
         assert one.search != found.search
 
 
-def test_every_adjective_and_keyword_is_a_word(core_cards: LoadReport) -> None:
+def test_every_adjective_and_keyword_is_a_word(core_cards: int) -> None:
     """So one that is declared tomorrow is known without a line elsewhere."""
     known = lexicon(CARDS, "")
     for field in CARDS.fields.values():
@@ -140,13 +139,13 @@ def test_stems(forms: tuple[str, ...], of: str) -> None:
     assert {stem(form) for form in forms} == {of}
 
 
-def test_no_small_word_names_a_field(core_cards: LoadReport) -> None:
+def test_no_small_word_names_a_field(core_cards: int) -> None:
     """Else "souls on play" would say nothing of `on:`."""
     names = {name for field in CARDS.fields.values() for name in field.names if len(name) > 3}
     assert names & SMALL == {"have"} & names
 
 
-def test_on_the_page_and_in_the_api(client: Client, core_cards: LoadReport) -> None:
+def test_on_the_page_and_in_the_api(client: Client, core_cards: int) -> None:
     words = client.get("/cards/?q=cheap+souls+that+fly").content.decode()
     assert "Did you mean" in words
     assert 'href="/cards/?q=kind%3Asoul+value%3C%3D1+keyword%3Aflight"' in words

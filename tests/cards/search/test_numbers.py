@@ -7,7 +7,6 @@ from cards.models import Card
 from cards.search import CARDS, search, suggest
 from cards.search.conditions import COMPARES
 from cards.search.fields import SORTS
-from cards.services import LoadReport
 
 pytestmark = pytest.mark.django_db
 NUMBERS = {"value": "value", "dice": "dice_mean", "maxdice": "dice_maximum"}
@@ -29,7 +28,7 @@ def payments(card: Card) -> list[int]:
 
 
 @pytest.mark.parametrize("sign", COMPARES)
-def test_each_number_against_each_other(core_cards: LoadReport, sign: str) -> None:
+def test_each_number_against_each_other(core_cards: int, sign: str) -> None:
     compare, cards = COMPARES[sign], list(Card.objects.current())
     for one, column in NUMBERS.items():
         for other, against in NUMBERS.items():
@@ -48,14 +47,14 @@ def test_each_number_against_each_other(core_cards: LoadReport, sign: str) -> No
         }
 
 
-def test_what_the_comparisons_must_tell_apart_is_among_the_cards(core_cards: LoadReport) -> None:
+def test_what_the_comparisons_must_tell_apart_is_among_the_cards(core_cards: int) -> None:
     """So that the test above is about something."""
     for text in ("pays=value", "pays!=value", "pays=dice", "pays<maxdice", "dice>value",
                  "dice<value", "maxdice=value", "value=dice"):  # fmt: skip
-        assert 0 < len(names(text)) < core_cards.total, text
+        assert 0 < len(names(text)) < core_cards, text
 
 
-def test_several_payments_and_half_numbers(core_cards: LoadReport) -> None:
+def test_several_payments_and_half_numbers(core_cards: int) -> None:
     """A number between the least payment and the most is no payment; 3.5 is neither 3 nor 4."""
     card = Card.objects.filter(kind="Soul").first()
     assert card is not None
@@ -72,7 +71,7 @@ def test_several_payments_and_half_numbers(core_cards: LoadReport) -> None:
 
 @pytest.mark.parametrize("sign", COMPARES)
 @pytest.mark.parametrize("dice", ["1d6", "2d6+1", "1d2", "1d8", "9d9", "2d2-1"])
-def test_dice_as_written(core_cards: LoadReport, sign: str, dice: str) -> None:
+def test_dice_as_written(core_cards: int, sign: str, dice: str) -> None:
     mean = {"1d6": 3.5, "2d6+1": 8.0, "1d2": 1.5, "1d8": 4.5, "9d9": 45.0, "2d2-1": 2.0}[dice]
     souls = list(Card.objects.current().filter(kind="Soul"))
     expected = {
@@ -84,7 +83,7 @@ def test_dice_as_written(core_cards: LoadReport, sign: str, dice: str) -> None:
     assert names(f"dice{sign}{dice}") == expected
 
 
-def test_ways_to_write_dice(core_cards: LoadReport) -> None:
+def test_ways_to_write_dice(core_cards: int) -> None:
     assert names("dice:1d6") == names("dice=1D6") == names("dice:d6") == names('d="1 d 6 + 0"')
     assert names("dice:1d6,2d6") == names("dice=1d6") | names("dice=2d6")
     assert names("dice!=1d6,2d6") == names("dice!=1d6") & names("dice!=2d6")
@@ -92,7 +91,7 @@ def test_ways_to_write_dice(core_cards: LoadReport) -> None:
     assert names("dice=1d6") < names("dice>=1d6")
 
 
-def test_keywords_with_their_number(core_cards: LoadReport) -> None:
+def test_keywords_with_their_number(core_cards: int) -> None:
     cards = list(Card.objects.current())
     for word in ("Range 2", "Range 3", "Resilient 1", "Resilient 2", "Range 12"):
         having = {card.name for card in cards if word in card.keywords}
@@ -108,12 +107,12 @@ def test_keywords_with_their_number(core_cards: LoadReport) -> None:
     )
 
 
-def test_numbered_keywords_are_not_counted_beside_the_plain_ones(core_cards: LoadReport) -> None:
+def test_numbered_keywords_are_not_counted_beside_the_plain_ones(core_cards: int) -> None:
     (facet,) = [one for one in search("", with_facets=True).facets if one.name == "keyword"]
     assert [choice.label for choice in facet.choices] == [term.name for term in KEYWORDS]
 
 
-def test_tokens_too(core_cards: LoadReport) -> None:
+def test_tokens_too(core_cards: int) -> None:
     def found(text: str) -> set[str]:
         return {card.name for card in search(f"is:token {text}").cards}
 
@@ -141,7 +140,7 @@ def test_tokens_too(core_cards: LoadReport) -> None:
         ("keyword:ran", "it has Range", "it has no Range"),
     ],
 )  # fmt: skip
-def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned: str) -> None:
+def test_what_is_said_back(core_cards: int, text: str, said: str, turned: str) -> None:
     assert [part.words for part in search(text).words] == [said]
     assert [part.words for part in search(f"-{text}").words] == [turned]
 
@@ -179,9 +178,7 @@ def test_what_is_said_back(core_cards: LoadReport, text: str, said: str, turned:
         ('keyword:"rnge 2"', "did you mean Range?", "keyword:Range"),
     ],
 )
-def test_what_is_refused(
-    core_cards: LoadReport, text: str, said: str, suggestion: str | None
-) -> None:
+def test_what_is_refused(core_cards: int, text: str, said: str, suggestion: str | None) -> None:
     (problem,) = search(text).problems
     assert said in problem.message
     if suggestion is not None:
@@ -201,7 +198,7 @@ def test_what_is_refused(
         ("keyword:ran", ["Range", '"Range 2"']),
     ],
 )
-def test_what_is_offered(core_cards: LoadReport, text: str, offered: list[str]) -> None:
+def test_what_is_offered(core_cards: int, text: str, offered: list[str]) -> None:
     assert [one.text for one in suggest(text) if one.text in offered] == offered
 
 

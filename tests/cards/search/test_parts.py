@@ -13,7 +13,6 @@ from cards.search.language import nearest
 from cards.search.memory import Texts, bits_at, places_of
 from cards.search.patterns import BadPattern, TookTooLong, read_pattern
 from cards.search.translating import translated
-from cards.services import LoadReport
 from engine.cidwam.text import compile_text
 from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Condition, Cost, Effect, Event, Keyword
@@ -118,7 +117,7 @@ def test_a_pattern_has_a_time_limit() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("in_memory", [True, False])
-def test_a_pattern_that_takes_too_long_is_left_out(core_cards: LoadReport, in_memory: bool) -> None:
+def test_a_pattern_that_takes_too_long_is_left_out(core_cards: int, in_memory: bool) -> None:
     Card.objects.filter(card_id="cs-001").update(folded_text=LONG)
     memory.forget_index()
     found = search(f"text:/{ENDLESS}/ kind:soul", in_memory=in_memory)
@@ -148,7 +147,7 @@ def test_the_nearest_name() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("in_memory", [True, False])
 def test_typing_errors_are_forgiven_only_when_nothing_else_fits(
-    core_cards: LoadReport, in_memory: bool
+    core_cards: int, in_memory: bool
 ) -> None:
     def found(text: str) -> tuple[list[str], str]:
         answer = search(text, in_memory=in_memory)
@@ -195,7 +194,7 @@ def test_forms_write_searches(values: dict[str, list[str]], written: str) -> Non
         ("kind:so value>2", 7, "Soul"),
     ],
 )
-def test_suggestions(core_cards: LoadReport, text: str, cursor: int | None, first: str) -> None:
+def test_suggestions(core_cards: int, text: str, cursor: int | None, first: str) -> None:
     found = suggest(text, cursor)
     assert first in [one.text for one in found]
     for one in found:

@@ -15,7 +15,6 @@ from cards.search.relevance import Relevance, relevance_of
 from cards.search.searching import index_of
 from cards.search.understanding import understand
 from cards.search.whole_words import apart
-from cards.services import LoadReport
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +24,7 @@ def names(text: str, *, in_memory: bool = True) -> list[str]:
 
 
 @pytest.fixture
-def ways(core_cards: LoadReport) -> Iterator[list[str]]:
+def ways(core_cards: int) -> Iterator[list[str]]:
     """Names that have "quoll" in each way, in the order in which they should be found."""
     wanted = [
         "Quoll",
@@ -76,14 +75,14 @@ def test_a_sort_that_is_asked_for_is_kept(ways: list[str], in_memory: bool) -> N
     assert names("quoll -sort:name", in_memory=in_memory) == sorted(ways, key=fold, reverse=True)
 
 
-def test_the_rat_before_the_chancellor(core_cards: LoadReport) -> None:
+def test_the_rat_before_the_chancellor(core_cards: int) -> None:
     found = names("rat")
     assert found[0] == "Cellar Rat"
     assert found.index("Cellar Rat") < found.index("Chancellor Vell")
     assert found.index("Ratchet Hound") < found.index("Brood Mother")
 
 
-def test_each_page_goes_on_where_the_last_ended(core_cards: LoadReport) -> None:
+def test_each_page_goes_on_where_the_last_ended(core_cards: int) -> None:
     whole = [card.card_id for card in search("a", size=200).cards]
     for in_memory in (True, False):
         pages = [search("a", size=7, page=n, in_memory=in_memory) for n in range(1, 200 // 7 + 2)]
@@ -92,16 +91,14 @@ def test_each_page_goes_on_where_the_last_ended(core_cards: LoadReport) -> None:
         ] == whole
 
 
-def test_cards_of_others_stand_among_them(core_cards: LoadReport) -> None:
+def test_cards_of_others_stand_among_them(core_cards: int) -> None:
     """The token's name begins with it, the card's has it as a word."""
     for in_memory in (True, False):
         found = names("rat (is:token or -is:token)", in_memory=in_memory)
         assert found[:3] == ["Rat Token", "Cellar Rat", "The Rat Parliament"]
 
 
-def test_the_same_in_the_api_and_in_the_list_of_cards(
-    client: Client, core_cards: LoadReport
-) -> None:
+def test_the_same_in_the_api_and_in_the_list_of_cards(client: Client, core_cards: int) -> None:
     expected = [card.card_id for card in search("rat", size=200).cards]
     found = client.get("/api/search/?q=rat&page_size=200").json()
     assert [card["id"] for card in found["results"]] == expected
@@ -119,7 +116,7 @@ def test_the_same_in_the_api_and_in_the_list_of_cards(
     assert values[0] < values[-1]
 
 
-def test_the_page_says_how_it_is_sorted(client: Client, core_cards: LoadReport) -> None:
+def test_the_page_says_how_it_is_sorted(client: Client, core_cards: int) -> None:
     words = client.get("/cards/?q=rat").content.decode()
     assert "Sorted: best match" in words
     assert 'href="/cards/?q=rat+sort%3Aname"' in words
@@ -127,7 +124,7 @@ def test_the_page_says_how_it_is_sorted(client: Client, core_cards: LoadReport) 
     assert "Sorted: name" in client.get("/cards/?q=rat+sort:name").content.decode()
 
 
-def test_a_suggested_card_has_its_page(core_cards: LoadReport) -> None:
+def test_a_suggested_card_has_its_page(core_cards: int) -> None:
     (first, second, *_rest) = [one for one in suggest("rat") if one.url]
     assert (first.label, second.label) == ("Cellar Rat", "The Rat Parliament")
     assert first.url == Card.objects.get(name="Cellar Rat").get_absolute_url()
@@ -160,7 +157,7 @@ def test_what_names_are_compared_with(
     assert (found.wanted if found else None) == wanted
 
 
-def test_the_database_parts_words_as_python_does(core_cards: LoadReport) -> None:
+def test_the_database_parts_words_as_python_does(core_cards: int) -> None:
     name = "O’Neill’s — “Rat”, (the) 2nd/3rd; rat-king!?"
     card = Card.objects.current()[0]
     Card.objects.filter(pk=card.pk).update(name=name, folded_name=fold(name))
@@ -177,7 +174,7 @@ def test_the_database_parts_words_as_python_does(core_cards: LoadReport) -> None
     memory.forget_index()
 
 
-def test_levels_are_nested_so_that_each_card_stands_once(core_cards: LoadReport) -> None:
+def test_levels_are_nested_so_that_each_card_stands_once(core_cards: int) -> None:
     index = index_of("any")
     assert index is not None
     relevance = relevance_of(understand("rat or the", CARDS, Context()).tree)

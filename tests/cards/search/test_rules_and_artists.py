@@ -67,7 +67,7 @@ def test_a_rule_of_rulings_and_own_examples(small_set: LoadReport, client: Clien
     assert names("rule:R9.1") == {"The Miser"}  # the guard only takes part
 
 
-def test_every_rule_in_memory_and_in_the_database(core_cards: LoadReport) -> None:
+def test_every_rule_in_memory_and_in_the_database(core_cards: int) -> None:
     load_rulings()
     for section in range(1, 11):
         assert names(f"rule:{section}") <= names("")
@@ -89,7 +89,7 @@ def test_rules_that_cards_use_are_linked_from_the_rules(
     assert "rule%3AR9.1" not in client.get("/rules/9/").text
 
 
-def test_artists_of_emblems(core_cards: LoadReport) -> None:
+def test_artists_of_emblems(core_cards: int) -> None:
     everyone = [names(f"artist:{name}") for name in ("lorc", "delapouite", '"caro asercion"')]
     assert all(everyone)
     assert not everyone[0] & everyone[1]
