@@ -1,7 +1,8 @@
 """The letters of a request: UTF-8, whatever charset it names, and no NUL among its cookies."""
 
+from typing import Any
+
 from django.core.handlers.wsgi import WSGIRequest
-from django.utils.functional import cached_property
 
 
 class Request(WSGIRequest):
@@ -11,6 +12,11 @@ class Request(WSGIRequest):
     "unicode_escape" gives halves of letters that nothing can write again. Browsers name none.
     """
 
+    def __init__(self, environ: Any) -> None:
+        """Leave out cookies with a NUL: PostgreSQL refuses even to look for such a session."""
+        super().__init__(environ)
+        self.COOKIES = {name: it for name, it in self.COOKIES.items() if "\0" not in it}
+
     @property
     def encoding(self) -> str:
         """UTF-8."""
@@ -19,8 +25,3 @@ class Request(WSGIRequest):
     @encoding.setter
     def encoding(self, named: str) -> None:
         """Pass over what was named."""
-
-    @cached_property
-    def COOKIES(self) -> dict[str, str]:  # noqa: N802 - Django's name
-        """The cookies, but for those with a NUL: PostgreSQL refuses even to look for a session."""
-        return {name: value for name, value in super().COOKIES.items() if "\0" not in value}

@@ -29,7 +29,11 @@ def environ(kind: str, body: bytes = b"", **more: str) -> dict[str, Any]:
 
 def status(of: dict[str, Any]) -> str:
     said: list[str] = []
-    answer = application(of, lambda status, headers, *rest: said.append(status))
+
+    def note(status: str, headers: Any, *rest: Any) -> Any:
+        said.append(status)
+
+    answer = application(of, note)
     b"".join(answer)
     answer.close()
     return said[0]
