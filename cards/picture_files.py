@@ -84,21 +84,25 @@ def _row(several: Mapping[str, FaceData]) -> bytes:
 def _kept(folder: str, tag: str, draw: Callable[[], bytes]) -> bytes:
     """What lies in the file; drawn and written, if there is none."""
     path = Path(settings.VAR_DIR) / folder / f"{tag}.png"
-    try:
+    with suppress(OSError):
         return path.read_bytes()
-    except FileNotFoundError:
-        drawn = draw()
+    drawn = draw()
+    with suppress(OSError):  # a full disk: it is drawn for each who asks
         _keep(path, drawn)
-        return drawn
+    return drawn
 
 
 def _keep(path: Path, drawn: bytes) -> None:
     """Write it whole or not at all, then make room."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, half = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(drawn)
-    Path(half).replace(path)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(drawn)
+        Path(half).replace(path)
+    except BaseException:
+        Path(half).unlink(missing_ok=True)
+        raise
     kept = sorted(path.parent.glob("*.png"), key=_age)
     for old in kept[:-MOST]:
         old.unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 Below /api/ the same errors are JSON, in the form of api.problems.
 """
 
+import errno
 import sys
 from collections.abc import Callable
 from http import HTTPStatus
@@ -44,6 +45,8 @@ WORDS: dict[int, tuple[str, str]] = {
         "We can’t reach our database. Nothing is lost; try again in a minute.",
     ),
 }
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What the system says of a full disk."""
 
 #: What is said below /api/ instead, to programs and those who write them.
 IN_API: dict[int, str] = {
@@ -105,13 +108,18 @@ def too_large(request: HttpRequest, most: int) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: an exception that nobody caught; 503 if it is that the database is away.
+    """500: an exception that nobody caught; 503 if the database is away or the disk full.
 
     Django asks here for every layer, so that one place is enough: views, middleware, the API.
     """
-    if not database_away.is_away(sys.exc_info()[1]):
+    error = sys.exc_info()[1]
+    if isinstance(error, OSError) and error.errno in NO_ROOM:
+        sentence = "Our disk is full, so this wasn’t saved. Please try again later."
+    elif database_away.is_away(error):
+        sentence = ""
+    else:
         return _page(request, HTTPStatus.INTERNAL_SERVER_ERROR)
-    answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE)
+    answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE, sentence)
     answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
     return answer
 

@@ -3,7 +3,7 @@
 Waitress reads a request whole before it hands it to a thread, and writes the answer after the
 thread is free again, so that a slow client holds a connection and no thread. What it lacks is
 here: a limit to how long a request may take to arrive, a look at its length before it is read,
-an end that waits for answers, and a heartbeat.
+one to all answers that wait on disk, an end that waits for answers, and a heartbeat.
 
 Several of these processes may share one socket; what one of them drops the others take.
 """
@@ -18,14 +18,19 @@ from typing import Any
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.receiver import ChunkedReceiver
 from waitress.server import TcpWSGIServer
+from waitress.utilities import BadRequest
 
 from cidwam_site import uploads
 from cidwam_site.processes.heartbeat import Turns
 
 ARRIVAL_SECONDS = 10  # for the headers of a request, and of silence in its body or after it
 MIN_BODY_BYTES_PER_SECOND = 1000  # from then on; slower than any line that people have
+MAX_LINE_BYTES = 10_000  # around the pieces of a body; waitress copies it all with each packet
+MAX_WAITING_BYTES = 2_000_000_000  # of answers that are not taken yet, in one process
+UNLIMITED = 2**62
 MAX_CONNECTIONS = 1000  # of one process
 END_SECONDS = 10.0  # for requests that are being answered when the end comes
 STILL_SECONDS = 8.0  # in which the loop must go round
@@ -42,19 +47,38 @@ class Request(HTTPRequestParser):
 
     def parse_header(self, header_plus: bytes) -> None:
         """Leave a body unread that is longer than its address takes; the site says 413."""
-        super().parse_header(header_plus)
+        try:
+            super().parse_header(header_plus)
+        except ValueError as error:  # a length of thousands of digits, half an IPv6 address
+            raise ParsingError("Its first line or its Content-Length can’t be read") from error
         length: int = self.content_length
         if length > uploads.max_bytes(self.command, self.path):
-            self._is_too_long = True
-            self.body_rcv = None
-            self.content_length: int = 0
-            self.expect_continue = False
-            self.connection_close = True
+            self._leave_unread()
 
     def received(self, data: bytes) -> int:
-        """Take in what has come. What follows unread headers is no next request."""
+        """Take in what has come. What follows an unread body is no next request."""
         taken: int = super().received(data)
+        if isinstance(self.body_rcv, ChunkedReceiver):
+            self._look_at_pieces(self.body_rcv)
         return len(data) if self._is_too_long else taken
+
+    def _look_at_pieces(self, body: ChunkedReceiver) -> None:
+        """End a body in pieces, which says no length before, once it is too long."""
+        if len(body) > uploads.max_bytes(self.command, self.path):
+            self.headers["CONTENT_LENGTH"] = str(len(body))  # by which the site says 413
+            body.getbuf().close()
+            self._leave_unread()
+            self.completed: bool = True
+        elif len(body.control_line) + len(body.trailer) > MAX_LINE_BYTES:
+            self.error = BadRequest("The length of a piece, or what follows the last, is too long")
+            self.completed = True
+
+    def _leave_unread(self) -> None:
+        self._is_too_long = True
+        self.body_rcv = None
+        self.content_length: int = 0
+        self.expect_continue = False
+        self.connection_close = True
 
     def is_late(self) -> bool:
         """Whether it should have arrived by now, or its body comes by drops."""
@@ -98,6 +122,7 @@ class Server(TcpWSGIServer):
             connection_limit=MAX_CONNECTIONS,
             backlog=1024,
             channel_timeout=ARRIVAL_SECONDS,
+            outbuf_high_watermark=UNLIMITED,  # a slow reader's answer lies on disk; no thread waits
             cleanup_interval=1,
             asyncore_loop_timeout=1,
             asyncore_use_poll=True,  # select() ends at 1024 open files
@@ -115,10 +140,13 @@ class Server(TcpWSGIServer):
         )
 
     def maintenance(self, now: float) -> None:
-        """Close connections that rest or whose requests don't arrive."""
+        """Close connections that rest, whose requests don't arrive, or that wait for too much."""
         super().maintenance(now)
-        for connection in self.active_channels.values():
-            if connection.is_late:
+        connections = sorted(self.active_channels.values(), key=lambda each: each.total_outbufs_len)
+        waiting = sum(connection.total_outbufs_len for connection in connections)
+        for connection in reversed(connections):
+            if connection.is_late or waiting > MAX_WAITING_BYTES:
+                waiting -= connection.total_outbufs_len
                 connection.will_close = True
 
     def trouble(self) -> str | None:

@@ -36,7 +36,10 @@ class StaticFiles(WhiteNoiseMiddleware):
                 return self.serve(face, request)
             except (MissingFileError, FileNotFoundError):
                 pass
-        return super().__call__(request)
+        try:
+            return super().__call__(request)
+        except FileNotFoundError:  # its own, of a file that was deleted since the start
+            return self.get_response(request)
 
     def immutable_file_test(self, path: str, url: str) -> bool:
         """Whether it is kept for ever by who has it once."""

@@ -3,6 +3,7 @@
 Nothing of the file survives but its pixels: no EXIF, no profile, no second frame. Pillow only.
 """
 
+from contextlib import suppress
 from io import BytesIO
 from threading import Lock
 
@@ -37,14 +38,26 @@ def encode(sent: bytes) -> tuple[bytes, int, int]:
         ) from error
     bare = Image.new("RGB", flat.size)  # without what the file said beside its pixels
     bare.paste(flat)
-    out = BytesIO()
-    bare.save(out, "JPEG", quality=QUALITY, optimize=True, subsampling=0)
-    return out.getvalue(), flat.width, flat.height
+    return _jpeg(bare), flat.width, flat.height
 
 
 def size_of(sent: bytes) -> tuple[int, int]:
     """Return (width, height) in pixels, reading only the header. Raises NoPicture."""
     return _opened(sent).size
+
+
+def _jpeg(picture: Image.Image) -> bytes:
+    """JPEG bytes, the smallest that Pillow makes of it."""
+    with suppress(OSError):
+        return _saved(picture, optimize=True)
+    # To optimise, Pillow wants it all in a byte for each point, which grain and noise exceed.
+    return _saved(picture, optimize=False)
+
+
+def _saved(picture: Image.Image, *, optimize: bool) -> bytes:
+    out = BytesIO()
+    picture.save(out, "JPEG", quality=QUALITY, optimize=optimize, subsampling=0)
+    return out.getvalue()
 
 
 def _decoded(picture: Image.Image) -> Image.Image:

@@ -110,7 +110,7 @@ def words(request: HttpRequest) -> HttpResponse:
 @require_safe
 def example(request: HttpRequest, key: str) -> HttpResponse:
     """One worked example, played out."""
-    found = get_object_or_404(Example.objects.select_related("about"), key=key)
+    found = get_object_or_404(Example.objects.select_related("about"), key=key.replace("\0", ""))
     context = {
         "shown": shown(found),
         "example": found,

@@ -11,9 +11,12 @@ SHA-256 stand in the manifest, and reading checks them all before anybody uses o
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
+import lzma
 import shutil
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -31,9 +34,11 @@ MAX_MANIFEST_BYTES = 50_000_000
 CHUNK_BYTES = 1_000_000
 BROKEN = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError,
-    KeyError, TypeError, AttributeError,
+    KeyError, TypeError, AttributeError, IndexError, OverflowError, struct.error, lzma.LZMAError,
 )  # fmt: skip
 """All that zipfile, json and a wrong manifest raise on a file that was changed."""
+NO_PLACE = (errno.EINVAL, None)
+"""The numbers of an OSError for a place before the file, and for what bz2 can't read."""
 
 
 @dataclass(frozen=True)
@@ -121,13 +126,19 @@ def _reading(path: Path, read: Callable[[zipfile.ZipFile], Manifest]) -> Manifes
                 with zipfile.ZipFile(file) as opened:
                     return read(opened)
             except BROKEN as error:
-                raise BackupError(
-                    f"{path} isn’t a backup of this site, or is damaged or incomplete ({error})."
-                ) from error
+                raise _damaged(path, error) from error
     except OSError as error:
+        if error.errno in NO_PLACE:
+            raise _damaged(path, error) from error
         if error.filename == str(path):
             raise BackupError(f"{path} can’t be read: {error.strerror}.") from error
         raise
+
+
+def _damaged(path: Path, error: Exception) -> BackupError:
+    return BackupError(
+        f"{path} isn’t a backup of this site, or is damaged or incomplete ({error})."
+    )
 
 
 def _manifest_of(opened: zipfile.ZipFile) -> Manifest:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -20,6 +21,7 @@ from cards.previews import Preview
 from cards.services import LoadReport, load_cards
 
 from .conftest import CARDS
+from .test_face_files import full_disk
 
 Files = Callable[..., Path]
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -192,6 +194,17 @@ def test_only_so_many_pictures_are_kept(
     for card in CARDS:
         assert picture_files.face_png(card)[1] == b"drawn"
     assert len(list((tmp_path / "faces").iterdir())) == 2
+
+
+@pytest.mark.once
+def test_where_none_can_be_kept_each_is_drawn(tmp_path: Path, settings: Any) -> None:
+    settings.VAR_DIR = tmp_path
+    with full_disk(most_bytes=100):
+        assert picture_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
+    assert [path.name for path in (tmp_path / "faces").iterdir()] == []
+    (tmp_path / "faces").rmdir()
+    (tmp_path / "faces").write_text("a file where the folder should be")
+    assert picture_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
 
 
 def test_tokens_have_pages_and_pictures(client: Client, core_cards: int) -> None:

@@ -180,6 +180,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
         assert "c3 has 5 left of its roll" in page
     assert shown(example).parts[0].checks == ["South may: fight c3 c4"]
     assert client.get("/rules/examples/no/such/").status_code == 404
+    assert client.get("/rules/examples/no%00such/").status_code == 404  # PostgreSQL knows no NUL
 
 
 def test_all_of_ours_are_told(core_cards: int) -> None:

@@ -1,6 +1,7 @@
 """The error pages and the API's errors: readable, of one form, and independent of the database."""
 
 import json
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -87,6 +88,18 @@ def test_which_errors_say_that_the_database_is_away(error: Exception | None, awa
     later = RuntimeError("while the page was made")
     later.__cause__ = error
     assert database_away.is_away(later) is away
+
+
+@pytest.mark.parametrize("path", ["/workshop/pictures/", "/api/draft-sets/import/"])
+def test_a_full_disk_is_said(path: str) -> None:
+    request = RequestFactory().post(path)
+    try:
+        Path("/dev/full").write_bytes(b"a")
+    except OSError:
+        answer = errors.server_error(request)
+    assert answer.status_code == 503
+    assert answer["Retry-After"] == "10"
+    assert b"Our disk is full" in answer.content
 
 
 @pytest.mark.parametrize("path", ["/decks/", "/api/decks/"])

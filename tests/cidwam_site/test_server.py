@@ -5,11 +5,16 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
+import cidwam_site.server
+from cidwam_site.server import Server
 from tests.conftest import BASE
 
 pytestmark = pytest.mark.once
@@ -109,6 +114,81 @@ def test_a_body_that_is_too_long_is_refused_before_it_is_read(server: Running) -
     assert answer.count(b"HTTP/1.1") == 1, "what follows is a body, and no request"
 
 
+@pytest.fixture
+def large() -> Iterator[Server]:
+    """A server with one thread, whose answers at any address but "/" are 40 MB."""
+
+    def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        start_response("200 OK", [("Content-Type", "text/plain")])
+        parts = 0 if environ["PATH_INFO"] == "/" else 400
+        return (100_000 * b"a" for _ in range(parts))
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = Server(application, listener, threads=1)
+        thread = threading.Thread(target=server.run)
+        thread.start()
+        yield server
+        server.end(signal.SIGTERM, None)
+        thread.join()
+
+
+def _asked(server: Server, path: bytes) -> socket.socket:
+    client = socket.create_connection(server.socket.getsockname(), timeout=60)
+    client.sendall(b"GET " + path + b" HTTP/1.0\r\nHost: localhost\r\n\r\n")
+    return client
+
+
+def test_who_does_not_take_a_large_answer_holds_no_thread(large: Server) -> None:
+    with _asked(large, b"/large"), _asked(large, b"/") as other:
+        assert _read_all(other).startswith(b"HTTP/1.0 200 ")
+
+
+def test_of_answers_that_wait_the_largest_are_given_up(
+    large: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with _asked(large, b"/large"):
+        while not (found := [*large.active_channels.values()]):
+            time.sleep(0.01)
+        while found[0].total_outbufs_len < 20_000_000:
+            time.sleep(0.01)
+        large.maintenance(time.time())
+        assert not found[0].will_close
+        monkeypatch.setattr(cidwam_site.server, "MAX_WAITING_BYTES", 20_000_000)
+        large.maintenance(time.time())
+        assert found[0].will_close
+
+
+IN_PIECES = (
+    b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
+
+
+def test_a_body_in_pieces_is_refused_once_it_is_too_long(server: Running) -> None:
+    piece = b"10000\r\n" + 0x10000 * b"a" + b"\r\n"  # sixteen of them are more than a form takes
+    with server.connect(IN_PIECES + 16 * piece) as client:
+        answer = _read_all(client)
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"at most 1 MB" in answer
+
+
+@pytest.mark.parametrize("around", [b"1;a=" + 20_000 * b"b", b"0\r\nX: " + 20_000 * b"b"])
+def test_what_stands_around_pieces_has_an_end(server: Running, around: bytes) -> None:
+    with server.connect(IN_PIECES + around) as client:
+        assert _read_all(client).startswith(b"HTTP/1.1 400 ")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET http://[::1 HTTP/1.1\r\nHost: localhost",
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + 5000 * b"9",
+    ],
+)
+def test_a_head_that_makes_no_sense_is_answered(server: Running, head: bytes) -> None:
+    with server.connect(head + b"\r\n\r\n") as client:
+        assert _read_all(client).startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_body_in_pieces_arrives_whole(server: Running) -> None:
     link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     body = (piece for piece in (b'{"text": ', b'"Draw a card."}'))
@@ -141,6 +221,7 @@ def _wait_for_end(client: socket.socket) -> None:
 
 def _read_all(client: socket.socket) -> bytes:
     read = b""
-    while piece := client.recv(65536):
-        read += piece
+    with suppress(ConnectionResetError):  # how a server closes that leaves something unread
+        while piece := client.recv(65536):
+            read += piece
     return read

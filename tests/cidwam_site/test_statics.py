@@ -8,9 +8,11 @@ from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 import pytest
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
 from cards import face_files
+from cidwam_site.statics import StaticFiles
 from tests.cards_face.sample import soul
 
 pytestmark = pytest.mark.django_db
@@ -90,3 +92,12 @@ def test_no_view_sends_a_face(client: Client, file: face_files.FaceFile, monkeyp
 
     monkeypatch.setattr(faces.face_files, "drawn_again", lambda name: 1 / 0)
     assert client.get(file.url).status_code == 200
+
+
+def test_a_static_file_deleted_since_the_start_is_not_found(tmp_path: Path, settings: Any) -> None:
+    settings.STATIC_ROOT, settings.DEBUG = tmp_path, False
+    (tmp_path / "site.css").write_text("a {}")
+    files = StaticFiles(lambda request: HttpResponse(status=404))
+    assert files(RequestFactory().get("/static/site.css")).status_code == 200
+    (tmp_path / "site.css").unlink()
+    assert files(RequestFactory().get("/static/site.css")).status_code == 404

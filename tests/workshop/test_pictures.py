@@ -1,5 +1,6 @@
 """Pictures that people send: encoded anew, bounded, served by their hash."""
 
+import random
 import struct
 import zlib
 from collections.abc import Callable
@@ -73,6 +74,16 @@ def test_transparent_is_white_and_large_is_made_smaller() -> None:
     assert read(encoded).convert("L").getextrema() == (255, 255)
     _, wide, high = encode(made("PNG", size=(4000, 1000)))
     assert (wide, high) == (limits.PICTURE_SIDE, limits.PICTURE_SIDE // 4)
+
+
+@pytest.mark.once
+def test_grain_in_every_point_is_encoded_too() -> None:
+    grain = Image.frombytes("RGB", (300, 300), random.Random(5).randbytes(300 * 300 * 3))
+    out = BytesIO()
+    grain.save(out, "PNG")
+    encoded, wide, high = encode(out.getvalue())
+    assert len(encoded) > wide * high  # more than Pillow keeps room for when it optimises
+    assert read(encoded).size == (300, 300)
 
 
 @pytest.mark.once

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -94,6 +95,17 @@ def test_a_changed_byte_is_refused_or_changes_nothing_of_what_is_kept(tmp_path: 
             assert (out / "database").read_bytes() == b"rows " * 4000
             assert (out / "media/pictures/a.jpg").read_bytes() == bytes(range(256)) * 20
     assert refused > 300
+
+
+def test_a_list_that_names_places_before_the_beginning_is_refused(tmp_path: Path) -> None:
+    file = written(tmp_path)
+    whole = bytearray(file.read_bytes())
+    end = whole.rindex(b"PK\5\6")
+    (start,) = struct.unpack_from("<L", whole, end + 16)
+    struct.pack_into("<L", whole, end + 16, start + 100_000)
+    file.write_bytes(whole)
+    with pytest.raises(BackupError, match="damaged or incomplete"):
+        read_manifest(file)
 
 
 @pytest.mark.parametrize(
