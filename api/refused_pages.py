@@ -40,10 +40,12 @@ class RefusedPages:
 def _came_from(request: HttpRequest) -> str:
     """The page with the button; empty if it is none of ours, or asked for a part of itself."""
     address = request.headers.get("Referer", "")
-    parts = urlsplit(address)
     here = url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    if not here or "HX-Request" in request.headers or parts.path == request.path:
+    if not here or "HX-Request" in request.headers:
         return ""
+    parts = urlsplit(address)
+    if not parts.path.startswith("/") or parts.path == request.path:
+        return ""  # `redirect` would take other words for a view's name
     return f"{parts.path}?{parts.query}" if parts.query else parts.path

@@ -97,7 +97,7 @@ def _picture(name: object) -> str:
 def _value(where: str, kind: str, value: object) -> int | None:
     if kind == "Persona" or value is None or value == "":
         return None
-    if isinstance(value, bool) or not str(value).isdigit() or int(str(value)) > 999:
+    if isinstance(value, bool) or not re.fullmatch("0*[0-9]{1,3}", str(value)):
         raise FaceError(
             f"{where}: the value is {value!r}; it must be a whole number from 0 to 999."
         )

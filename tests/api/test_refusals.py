@@ -91,6 +91,8 @@ def test_on_a_page_it_is_a_message_where_one_came_from() -> None:
         ("post", {"referer": "https://elsewhere.example/decks/"}),
         ("post", {"referer": "http://testserver/decks/x/copy/"}),  # it would refuse for ever
         ("post", {"referer": "http://testserver/decks/x/", "hx-request": "true"}),
+        ("post", {"referer": "decks"}),  # a view's name, and no address
+        ("post", {"referer": "http://[::1"}),
         ("get", {"referer": "http://testserver/decks/x/"}),
     ],
 )

@@ -184,6 +184,8 @@ def test_a_persona_has_no_value_and_a_token_says_that_it_is_one():
         ({"kind": "Sole"}, "Oak Guard: the kind is 'Sole'; it must be one of Soul, Spell"),
         ({"value": -1}, "Oak Guard: the value is -1"),
         ({"value": "two"}, "Oak Guard: the value is 'two'"),
+        ({"value": "²"}, "Oak Guard: the value is '²'"),
+        ({"value": "9" * 5000}, "Oak Guard: the value is '999"),
         ({"movement": "camel"}, "Oak Guard: the movement is 'camel'"),
         ({"hit_dice": "d6d6"}, "Oak Guard: the Hit Dice are 'd6d6'; write 1d6"),
     ],
