@@ -73,7 +73,7 @@ class Source:
 
     def choice(self, where: Path, value: Any, options: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in options:
-            raise self.error(where, f"{_named(value)} is none of {', '.join(options)}")
+            raise self.error(where, f"{_named(value)} isn’t one of {', '.join(options)}")
         return value
 
 

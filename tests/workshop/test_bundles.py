@@ -134,7 +134,7 @@ def test_a_bad_picture_is_named_and_all_else_comes_in(
         (WORDS.replace("b-2", "b-9"), "begins with no card’s name and id"),
         (WORDS.replace("Al, fred, only to be", "only to be"), "Say who made the picture"),
         (WORDS.replace("only to be used on these cards", "GPL"), "Choose one of"),
-        (WORDS.replace("Al, fred", "x" * 121), "this site keeps 120"),
+        (WORDS.replace("Al, fred", "x" * 121), "the limit is 120"),
         (WORDS.replace("Al, fred", "\u202efred"), "can’t be shown"),
         (WORDS.replace("Bell Two (b-2)", "Bell Witch (b-1)"), "another picture"),
     ],

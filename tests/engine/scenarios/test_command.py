@@ -62,7 +62,7 @@ def test_exit_1_names_title_step_and_what_was_expected_and_found(folder: Path) -
 def test_exit_2_names_file_line_and_key_and_the_others_are_still_run(folder: Path) -> None:
     code, said = run(str(folder))
     assert code == 2
-    assert "unreadable.yaml, line 4: setup.phase: 'dance' is none of summon, move" in said
+    assert "unreadable.yaml, line 4: setup.phase: 'dance' isn’t one of summon, move" in said
     assert "1 passed, 2 failed" in said
 
 
