@@ -210,3 +210,13 @@ def test_grammar() -> None:
     assert [a("Environment"), a("Rat Token")] == ["an Environment", "a Rat Token"]
     assert [listed(["a"]), listed(["a", "b", "c"]), listed([])] == ["a", "a, b and c", ""]
     assert [signed(2), signed(-1)] == ["+2", "−1"]
+
+
+def test_who_begins_reads_alike_however_a_database_keeps_the_rolls() -> None:
+    """PostgreSQL's jsonb puts a mapping's keys in an order of its own."""
+    event = {"kind": "first", "seat": "south"}
+    said = [
+        ENGLISH.event({**event, "rolls": rolls}, ANN)
+        for rolls in ({"south": 19, "north": 10}, {"north": 10, "south": 19})
+    ]
+    assert said == ["You roll 19 and Bob rolls 10: you begin"] * 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.cidwam.board import SEATS
 from engine.cidwam.table.words.en.grammar import a, count, listed
 from engine.cidwam.table.words.en.reasons import end_clause
 from engine.cidwam.table.words.en.voice import Voice
@@ -120,7 +121,8 @@ def _roll(e: Data, say: Voice) -> str:
 
 
 def _first(e: Data, say: Voice) -> str:
-    rolls = listed([f"{say.does(seat, 'roll')} {n}" for seat, n in e["rolls"].items()])
+    # PostgreSQL keeps a mapping's keys in an order of its own, and a log says the same for ever.
+    rolls = listed([f"{say.does(seat, 'roll')} {e['rolls'][seat]}" for seat in SEATS])
     begins = "a tie, so both roll again"
     if e.get("seat") is not None:
         begins = say.does(e["seat"], "begin")
