@@ -8,9 +8,10 @@ is timed from the handler's door to the last byte, in turns with one for a bare 
 in the same way: it answers "ok"; to somebody signed in, their name; in the API, through Django REST
 framework. Last stand those two beside the barest.
 
-Warm: the very same was asked before, by whomever. Cold: nobody has asked for it, nor for any part
-of it; the cards that it shows were shown before. Both are to stay below three bare views. The
-page's filters are a request of their own (`cards.views.facets`). Requests come one upon the other,
+Warm: the very same was asked before, by whomever. New: nobody has asked for it; what several terms
+are joined in it, each was asked for alone. Cold: nor has anybody asked for any of its terms. The
+cards that it shows were shown before. Warm and new are to stay below three bare views. The page's
+filters are a request of their own (`cards.views.facets`). Requests come one upon the other,
 so that few of them ask the cache for the pool's version.
 """
 
@@ -124,54 +125,71 @@ def requests() -> bool:
     ask = asking()
     typing = {"HTTP_HX_REQUEST": "true"}
     signed_in = {"HTTP_COOKIE": session()}
-    kinds: tuple[tuple[str, str, str, dict[str, str], bool, bool], ...] = (
-        ("warm: results as one types", PAGE, BARE, typing, False, True),
-        ("warm: whole page", PAGE, BARE, {}, False, True),
-        ("warm: whole page, signed in", PAGE, BARE_USER, signed_in, False, True),
-        ("warm: filters beside it", FILTERS, BARE, typing, False, True),
-        ("warm: API", API, BARE_API, {}, False, True),
-        ("cold: results as one types", PAGE, BARE, typing, True, True),
-        ("cold: whole page", PAGE, BARE, {}, True, True),
-        ("cold: whole page, signed in", PAGE, BARE_USER, signed_in, True, True),
-        ("cold: filters beside it", FILTERS, BARE, typing, True, True),
-        ("cold: API", API, BARE_API, {}, True, True),
-        ("a bare view that knows who is signed in", BARE_USER, BARE, signed_in, False, False),
-        ("a bare view of Django REST framework", BARE_API, BARE, {}, False, False),
+    pages: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+        ("results as one types", PAGE, BARE, typing),
+        ("whole page", PAGE, BARE, {}),
+        ("whole page, signed in", PAGE, BARE_USER, signed_in),
+        ("filters beside it", FILTERS, BARE, typing),
+        ("API", API, BARE_API, {}),
+    )
+    bare: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+        ("a bare view that knows who is signed in", BARE_USER, BARE, signed_in),
+        ("a bare view of Django REST framework", BARE_API, BARE, {}),
     )
     print(f"\n{'request, the ten queries in turn':52} {'times a bare view':>24}")
     good = True
-    for name, address, peer, headers, cold, promised in kinds:
-        ratio = ratio_of(ask, address, peer, headers, cold)
-        slow = ratio >= RATIO
-        good = good and not (slow and promised)
-        word = "" if not slow else "  SLOW" if promised else f"  above {RATIO:g}"
-        print(f"{name:52} {ratio:24.2f}{word}")
+    for before, promised in (("warm", True), ("new", True), ("cold", False), ("", False)):
+        for name, address, peer, headers in pages if before else bare:
+            ratio = ratio_of(ask, address, peer, headers, before)
+            slow = ratio >= RATIO
+            good = good and not (slow and promised)
+            word = "" if not slow else "  SLOW" if promised else f"  above {RATIO:g}"
+            print(f"{f'{before}: {name}' if before else name:52} {ratio:24.2f}{word}")
     return good
 
 
 def ratio_of(
-    ask: Callable[..., float], address: str, peer: str, headers: dict[str, str], cold: bool
+    ask: Callable[..., float], address: str, peer: str, headers: dict[str, str], before: str
 ) -> float:
-    """The median request of a kind, in requests of its peer."""
+    """The median request of a kind, in requests of its peer. `before`: warm, new or cold."""
     from urllib.parse import quote
-
-    from cards.api import written
-    from cards.views import facets, listing
 
     rows = []
     for run in range(RUNS):
         # Each run is another caller's, for one may ask the API 300 times a minute.
         caller = {"REMOTE_ADDR": f"10.1.1.{run}", **headers}
         for query in QUERIES:
-            if cold:
-                written.forget()
-                listing.RESULTS.clear()
-                facets.FACETS.clear()
-                forget()
+            if before in ("new", "cold"):
+                forget_answers()
+            if before == "new":
+                ask_terms(query)
             query = quote(query)
             rows.append((ask(peer + query, **caller), ask(address + query, **caller)))
     rows = rows[2 * len(QUERIES) :]
     return statistics.median(row[1] for row in rows) / statistics.median(r[0] for r in rows)
+
+
+def forget_answers() -> None:
+    """Nothing of any answer is kept, nor of any search."""
+    from cards.api import written
+    from cards.views import facets, listing
+
+    written.forget()
+    listing.RESULTS.clear()
+    facets.FACETS.clear()
+    forget()
+
+
+def ask_terms(query: str) -> None:
+    """Have each of several terms asked for alone."""
+    from cards.search import CARDS, search
+    from cards.search.parsing import parse
+    from cards.search.tree import Term, terms_of
+
+    tree = parse(query, CARDS.is_field, CARDS.steers).tree
+    if not isinstance(tree, Term):
+        for term in terms_of(tree):
+            search(term.source)
 
 
 def asking() -> Callable[..., float]:

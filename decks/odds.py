@@ -9,7 +9,6 @@ from math import comb
 
 from engine.cidwam.rules.opening import START_HAND
 
-OPENING_HAND = START_HAND
 """R3.1."""
 
 
@@ -49,4 +48,4 @@ def both(size: int, first: int, second: int, seen: int) -> Fraction:
 
 def seen_by_turn(turn: int) -> int:
     """Cards of the own deck that were drawn by one's own turn `turn` (R3.1, R4.1)."""
-    return OPENING_HAND + turn
+    return START_HAND + turn

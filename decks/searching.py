@@ -30,9 +30,10 @@ from cards.search import (
 )
 from cards.search.database import condition
 from cards.search.descriptions import parts
+from cards.search.known_words import KnownWords, same
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort
-from cards.search.reads import InText, OneOf, same
+from cards.search.reads import InText, OneOf
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 from engine.cidwam.cards.decks import MIN_CARDS
@@ -89,8 +90,8 @@ def _of_type(values: tuple[str, ...]) -> Condition:
     return OnDecks(Q(pk__in=DeckEntry.objects.filter(some).values("deck")))
 
 
-def _types(context: Context) -> list[Word]:
-    return [Word(value, label) for value, label in queries.type_choices()]
+def _types(context: Context) -> KnownWords:
+    return KnownWords(Word(value, label) for value, label in queries.type_choices())
 
 
 _FLAGS = {

@@ -38,14 +38,13 @@ def parts(understood: Understood) -> list[Part]:
     """What was understood, in the order written."""
     found: list[Part] = []
     _say(understood.tree, understood, found, "", False, False)
-    narrowing = written(understood.tree)
     for number, (term, _) in enumerate(understood.steering):
         rest = [one for place, one in enumerate(understood.steering) if place != number]
         if term.name == "view":
             words = f"seen as {term.value}"
         else:
             words = f"sorted: {understood.sort.says(understood.reverse).lower()}"
-        search = " ".join(filter(None, (narrowing, steering_written(rest))))
+        search = " ".join(filter(None, (understood.narrowing, steering_written(rest))))
         found.append(Part(words, search, steers=True))
     return found
 

@@ -11,17 +11,16 @@ from typing import Any, Literal
 
 from cards.search import values
 from cards.search.conditions import Compares, Condition, Is, Provided
+from cards.search.known_words import KnownWords, Words, same
 from cards.search.language import Context, Example, Field, Language, Word
 from cards.search.numbers import Amounts, HitDice, Number, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import (
     InText,
     OneOf,
-    Words,
     either,
     equal,
     marked,
-    same,
 )
 from engine.cidwam.cards.card import KINDS, MOVEMENTS
 
@@ -48,8 +47,8 @@ register_flag("token", "a token", Provided("token"))
 register_flag("draft", "a draft of the workshop", Provided("draft"))
 
 
-def _flags(context: Context) -> list[Word]:
-    return [word for word, _ in _FLAGS.values()]
+def _flags(context: Context) -> KnownWords:
+    return KnownWords(word for word, _ in _FLAGS.values())
 
 
 def _flagged(words: tuple[str, ...]) -> Condition:

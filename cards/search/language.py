@@ -7,7 +7,7 @@ one of their own. Upper apps add fields in AppConfig.ready.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, Protocol
@@ -153,6 +153,7 @@ class Language:
     nouns: tuple[str, ...] = ()  # what is searched for is called so; says nothing in a search
     fields: dict[str, Field] = field(default_factory=dict)
     version: int = 0
+    meanings: dict[Hashable, Meaning] = field(default_factory=dict)  # of terms (`understanding`)
     _names: dict[str, Field] = field(default_factory=dict)
 
     def register(self, *added: Field) -> None:

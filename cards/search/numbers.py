@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from cards.folding import fold
 from cards.search.against import MIRRORED, Against, AnyAgainst, ByCount
 from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Is, Not, Rows
+from cards.search.known_words import Words, none
 from cards.search.language import (
     Context,
     Field,
@@ -24,7 +25,7 @@ from cards.search.language import (
     nearest,
     quoted,
 )
-from cards.search.reads import OneOf, Words, matching
+from cards.search.reads import OneOf
 from cards.search.tree import Term
 from engine.cidwam.text.sorts import Dice
 
@@ -122,7 +123,7 @@ class HitDice(Numbers):
     """
 
     written: str = "hit_dice"
-    known: Words = lambda context: ()
+    known: Words = none
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         asked = [dice_of(part) for part in term.value.split(",") if part.strip()]
@@ -163,7 +164,7 @@ class Amounts:
         number = _NUMBER.fullmatch(term.value.strip())
         other = _named(field, term, self.others)
         if sign in ("=", "!=") and not number:
-            if other is None or matching(term.value, self.named.known(context)):
+            if other is None or self.named.known(context).meant(term.value):
                 return self.named.understand(field, term, context)
         if isinstance(other, Single):
             return self.against(sign, other)

@@ -30,6 +30,7 @@ _SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠]
 _BARE = re.compile(r"[^\s()\"“”„«»]+")
 _VALUE = re.compile(r"[^\s()\"“”„«»]+")
 _NOT = re.compile(rf"not\s+(?=\(|!?[\"“„«]|{_FIELD.pattern})", re.IGNORECASE)
+_BEGIN_JOINING = frozenset("oOaA")  # most that stands in a search is neither
 _JOINING = re.compile(r"(or|and)(?![^\s()])", re.IGNORECASE)
 
 
@@ -106,9 +107,12 @@ class _Reading:
                     self.all_of(part, depth)
                 finally:
                     alternatives += part
-                joint = self.joint("or")
-                if not part and (joint or alternatives):
-                    place = (start, self.at) if joint is None else joint
+                self.skip_spaces()
+                joint = self.joining()  # an "or", if anything
+                if joint is not None:
+                    self.at = joint.end()
+                if not part and (joint is not None or alternatives):
+                    place = (start, self.at) if joint is None else joint.span()
                     self.problem(*place, "“or” needs a term on both sides.")
                 if joint is None:
                     return
@@ -121,31 +125,32 @@ class _Reading:
         parts: list[Node] = []
         try:
             while self.skip_spaces() and not (depth and self.text[self.at] == ")"):
-                if self.joint("or", take=False):
+                joint = self.joining()
+                if joint is None:
+                    self.part(parts, depth)
+                elif joint[1].lower() == "or":
                     return
-                if self.joint("and"):
-                    continue
-                self.part(parts, depth)
+                else:
+                    self.at = joint.end()
         finally:
             whole = joined("and", parts)
             if whole is not None:
                 # A group in a row stays one part, so that it can be taken off as one.
                 out.append(whole)
 
-    def joint(self, word: str, take: bool = True) -> tuple[int, int] | None:
-        self.skip_spaces()
-        match = _JOINING.match(self.text, self.at)
-        if match is None or match[1].lower() != word:
+    def joining(self) -> re.Match[str] | None:
+        """The `or` or `and` that stands here; its first group is the word."""
+        if self.text[self.at : self.at + 1] not in _BEGIN_JOINING:
             return None
-        if take:
-            self.at = match.end()
-        return match.span()
+        return _JOINING.match(self.text, self.at)
 
     def skip_spaces(self) -> bool:
         """Whether anything is left."""
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-        return self.at < len(self.text)
+        text, at = self.text, self.at
+        while text[at : at + 1].isspace():
+            at += 1
+        self.at = at
+        return at < len(text)
 
     # --- One part --------------------------------------------------------------------------------
 

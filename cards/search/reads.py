@@ -19,6 +19,7 @@ from cards.search.conditions import (
     Matches,
     Not,
 )
+from cards.search.known_words import Words, none
 from cards.search.language import (
     Context,
     Field,
@@ -28,13 +29,11 @@ from cards.search.language import (
     listed,
     nearest,
     quoted,
-    spread,
 )
 from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
 
 _SAID = 6
-Words = Callable[[Context], Sequence[Word]]
 
 
 def unusable(term: Term, field: Field, wanted: str) -> InvalidTerm:
@@ -103,7 +102,7 @@ class OneOf:
     noun: str = ""  # "kind" in "there is no kind “sole”"
     otherwise: Callable[[str], Meaning | None] | None = None  # what an unknown word may mean
     tidy: Callable[[str], str] = str.strip
-    finer: Words = lambda context: ()  # words that say more than a known one: "Range 2"
+    finer: Words = none  # words that say more than a known one: "Range 2"
     operators: tuple[str, ...] = (":", "=", "!=")
     patterns: bool = False
 
@@ -116,7 +115,7 @@ class OneOf:
         asked = [term.value] if term.how == "phrase" else term.value.split(",")
         found: list[Word] = []
         for one in map(self.tidy, filter(str.strip, asked)):
-            same = matching(one, known) or matching(one, self.finer(context))
+            same = known.meant(one) or self.finer(context).meant(one)
             if not same and self.otherwise is not None and len(asked) == 1:
                 if (meant := self.otherwise(one)) is not None:
                     return turned(meant) if term.operator == "!=" else meant
@@ -165,36 +164,6 @@ def turned(meaning: Meaning) -> Meaning:
     return Meaning(Not(meaning.condition), meaning.says_not, meaning.says, meaning.private)
 
 
-def matching(asked: str, known: Sequence[Word]) -> list[Word]:
-    """The known words that are meant: the one asked for, else those that have all its words."""
-    wanted = spread(asked)
-    exact = [word for word in known if wanted in word.spoken]
-    if exact or not wanted:
-        return exact[:1]
-    parts = wanted.split()
-    for fits in (_equal, _begins):
-        found = [
-            word
-            for word in known
-            if all(any(fits(part, other) for other in word.parts) for part in parts)
-        ]
-        if found:
-            return found
-    return []
-
-
-def _equal(asked: str, word: str) -> bool:
-    return asked == word
-
-
-def _begins(asked: str, word: str) -> bool:
-    """ "destroy" is meant by "destroys", "agi" by what begins with it; "range7" is no "range"."""
-    more = asked.removeprefix(word)
-    return word.startswith(asked) or (
-        len(word) > 3 and more != asked and len(more) <= 2 and more.isalpha()
-    )
-
-
 def marked(column: str, prefix: str = "") -> Callable[[tuple[str, ...]], Condition]:
     """Conditions on a marked column, for OneOf."""
     return lambda values: Marked(column, tuple(prefix + fold(value) for value in values))
@@ -210,9 +179,3 @@ def either(conditions: dict[str, Condition]) -> Callable[[tuple[str, ...]], Cond
     return lambda values: (
         conditions[values[0]] if len(values) == 1 else Either(tuple(conditions[v] for v in values))
     )
-
-
-def same(*values: str) -> Words:
-    """Words that are always the same and read as they are written."""
-    fixed = tuple(Word(value, value) for value in values)
-    return lambda context: fixed

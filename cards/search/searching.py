@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
-from functools import reduce
-from operator import and_, or_
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cards import queries
@@ -93,6 +91,7 @@ def search(
     understood = _understood(text, context)
     answer = _Answer(understood, context, among, index_of(version) if in_memory else None)
     total = answer.total()
+    understood = answer.understood  # without the patterns that took too long
     likely = ""
     meant: list[Interpretation] = []
     if not total:
@@ -112,7 +111,7 @@ def search(
         sort=understood.sort.name if answer.relevance is None else RELEVANCE,
         reverse=understood.reverse,
         view=understood.view,
-        problems=answer.understood.problems,
+        problems=understood.problems,
         words=parts(understood),
         facets=answer.facets() if with_facets else [],
         likely=likely,
@@ -136,12 +135,13 @@ def _understood(text: str, context: Context) -> Understood:
             if len(_kept) >= _MOST_KEPT:
                 _kept.clear()
             _kept[key] = found
-    return Understood(**{**vars(found), "problems": list(found.problems)})
+    return found
 
 
 def forget() -> None:
     """Keep nothing of earlier searches but the index itself."""
     _kept.clear()
+    CARDS.meanings.clear()
     memory.forget()
 
 
@@ -287,13 +287,13 @@ class _Answer:
 
     def _leave_out_patterns(self) -> None:
         """Leave out the patterns, which took too long, and say so."""
-        tree = self.understood.tree
+        tree, problems = self.understood.tree, list(self.understood.problems)
         for term in [term for term in self.meanings if term.how == "pattern"]:
             tree = without(tree, term)
             text = self.understood.text[term.start : term.end]
             message = "This regular expression takes too long. Ignored; try a simpler one."
-            self.understood.problems.append(Problem(term.start, term.end, text, message))
-        self.understood.tree = tree
+            problems.append(Problem(term.start, term.end, text, message))
+        self.understood = replace(self.understood, tree=tree, problems=problems)
 
 
 def index_of(version: str) -> Index | None:
@@ -307,5 +307,8 @@ def _bits(node: Node, meanings: dict[Term, Meaning], index: Index) -> int:
     if isinstance(node, Negated):
         return index.all ^ _bits(node.part, meanings, index)
     assert isinstance(node, Joined)  # noqa: S101
-    how = and_ if node.how == "and" else or_
-    return reduce(how, (_bits(part, meanings, index) for part in node.parts))
+    found = _bits(node.parts[0], meanings, index)
+    for part in node.parts[1:]:
+        bits = _bits(part, meanings, index)
+        found = found & bits if node.how == "and" else found | bits
+    return found

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 
 from cards.search.descriptions import steering_written
 from cards.search.language import Field, Language, quoted
-from cards.search.tree import written
 from cards.search.understanding import Understood
 
 _ENDS = {"_min": ">=", "_max": "<="}
@@ -43,7 +42,7 @@ def is_translatable(name: str, language: Language) -> bool:
 def unsteered(understood: Understood, name: str) -> str:
     """The search without what it says of `name` (sort, view)."""
     kept = [row for row in understood.steering if row[0].name != name]
-    return " ".join(filter(None, (written(understood.tree), steering_written(kept))))
+    return " ".join(filter(None, (understood.narrowing, steering_written(kept))))
 
 
 def steered(search: str, name: str, value: str) -> str:

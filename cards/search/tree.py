@@ -128,6 +128,10 @@ def without(node: Node | None, gone: Node) -> Node | None:
         part = without(node.part, gone)
         return None if part is None else Negated(part) if part is not node.part else node
     if isinstance(node, Joined):
-        kept = [rest for part in node.parts if (rest := without(part, gone)) is not None]
-        return joined(node.how, kept)
+        rests = [
+            part if isinstance(part, Term) else without(part, gone)
+            for part in node.parts
+            if part is not gone
+        ]
+        return joined(node.how, [rest for rest in rests if rest is not None])
     return node

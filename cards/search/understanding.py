@@ -6,14 +6,16 @@ A part that can't be used is left out of the tree, whatever stood around it; the
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from cards.search.conditions import Condition, Either, Not, Provided
 from cards.search.language import Context, InvalidTerm, Language, Meaning, nearest
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.relevance import Relevance, relevance_of
-from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without
+from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without, written
 
+MOST_MEANINGS = 2000
 MOST_PATTERNS = 4  # each may take the time that patterns have
 _MANY_PATTERNS = (
     f"A search can have at most {MOST_PATTERNS} regular expressions. This one was ignored."
@@ -22,7 +24,10 @@ _MANY_PATTERNS = (
 
 @dataclass
 class Understood:
-    """A search that can be carried out: `tree` has only terms that stand in `meanings`."""
+    """A search that can be carried out: `tree` has only terms that stand in `meanings`.
+
+    Nothing changes it once it is understood (`understand`); many readers may share it.
+    """
 
     text: str
     tree: Node | None
@@ -34,28 +39,33 @@ class Understood:
     problems: list[Problem] = field(default_factory=list)
     refused_privately: bool = False  # one of the problems is this viewer's alone
 
-    @property
-    def has_words(self) -> bool:
-        """Whether words are asked for that a name may have."""
-        return relevance_of(self.tree) is not None
+    @cached_property
+    def narrowing(self) -> str:
+        """What narrows the search, as it is written: all but sort and view."""
+        return written(self.tree)
 
-    @property
+    @cached_property
+    def words(self) -> Relevance | None:
+        """The words that are asked for and a name may have; None if there are none."""
+        return relevance_of(self.tree)
+
+    @cached_property
     def relevance(self) -> Relevance | None:
         """What the names found are ordered by; None where a sort, or no word, was asked for."""
         asked = any(term.name == "sort" for term, _ in self.steering)
-        return None if asked else relevance_of(self.tree)
+        return None if asked else self.words
 
-    @property
+    @cached_property
     def private(self) -> bool:
         """Whether the answer depends on who asks."""
         return self.refused_privately or any(m.private for m in self.meanings.values())
 
-    @property
+    @cached_property
     def lasting(self) -> bool:
         """Whether the answer stays the same as long as the cards do."""
         return all(meaning.condition.lasting for meaning in self.meanings.values())
 
-    @property
+    @cached_property
     def providers(self) -> list[str]:
         """Whose cards are asked for beside the official ones."""
         found: list[str] = []
@@ -76,7 +86,7 @@ def understand(text: str, language: Language, context: Context) -> Understood:
         try:
             if term.how == "pattern" and patterns > MOST_PATTERNS:
                 raise InvalidTerm(_MANY_PATTERNS)
-            found.meanings[term] = _meaning(term, language, context)
+            found.meanings[term] = _meaning_kept(term, language, context)
         except InvalidTerm as error:
             _leave_out(found, term, error)
     for term, turned in parsed.steering:
@@ -93,6 +103,22 @@ def understand(text: str, language: Language, context: Context) -> Understood:
     found.problems = sorted(
         (problem.within(text) for problem in found.problems), key=lambda p: (p.start, p.end)
     )
+    return found
+
+
+def _meaning_kept(term: Term, language: Language, context: Context) -> Meaning:
+    """What the term means; kept where it means the same to everybody as long as the cards do.
+
+    Searches share most of their terms: with each other, and with what was typed a letter before.
+    """
+    key = (context.version, language.version, term.name, term.operator, term.value, term.how)
+    found = language.meanings.get(key)
+    if found is None:
+        found = _meaning(term, language, context)
+        if context.version and found.condition.lasting and not found.private:
+            if len(language.meanings) >= MOST_MEANINGS:
+                language.meanings.clear()
+            language.meanings[key] = found
     return found
 
 

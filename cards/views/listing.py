@@ -21,12 +21,15 @@ from cards.views import links
 from cards.views.query_params import asked, page_number
 from cards.views.results import Results, results
 
+# What stands above the results, in pieces, and between them the names of what is different each
+# time; and what stands below them.
+_Frame = tuple[list[str], bytes]
 _MESSAGES = "messages"  # the cookie of Django's messages
 _ALL = "Every CIDWaM card: search by name, type, numbers and what they do."
 _SECRET = secrets.token_hex(8)  # so that nobody can write a place into what a page shows of theirs
 _PLACE = re.compile(rf"{_SECRET}-(\w+)-")
 _RESULTS = f"{_SECRET} results"
-_frames: dict[str, list[str]] = {}
+_frames: dict[str, _Frame] = {}
 RESULTS: LruCache[Results] = LruCache(16_000_000)  # what everybody is shown alike
 _VARY = {"Vary": "HX-Request, Cookie"}
 _AROUND = 1000  # bytes that they take beside the HTML
@@ -81,14 +84,13 @@ def _page(
             "shared_picture": preview.picture,
             "shared_alt": preview.alt,
         }
-        pieces = list(_frame(request))
+        above, below = _frame(request)
+        pieces = list(above)
         pieces[1::2] = [escape(shown[name]) for name in pieces[1::2]]
-        page = "".join(pieces)
-    else:
-        saved = queries.saved_searches(request.user, 12)
-        context = {**words, "saved": saved, "preview": preview, "results": _RESULTS}
-        page = render_to_string("cards/list.html", context, request)
-    before, _, behind = page.partition(_RESULTS)
+        return b"".join(["".join(pieces).encode(), results, below])
+    saved = queries.saved_searches(request.user, 12)
+    context = {**words, "saved": saved, "preview": preview, "results": _RESULTS}
+    before, _, behind = render_to_string("cards/list.html", context, request).partition(_RESULTS)
     return b"".join([before.encode(), results, behind.encode()])
 
 
@@ -96,9 +98,8 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _frame(request: HttpRequest) -> list[str]:
-    """The page around the results as visitors without a session get it, rendered once: pieces, and
-    between them the names of what is different each time."""
+def _frame(request: HttpRequest) -> _Frame:
+    """The page around the results as visitors without a session get it, rendered once."""
     prefix = request.META.get("SCRIPT_NAME", "")
     frame = _frames.get(prefix)
     if frame is None or settings.DEBUG:  # templates may have been edited
@@ -113,7 +114,8 @@ def _frame(request: HttpRequest) -> list[str]:
         places = {name: _place(name) for name in ("title", "description", "text")}
         context = {**places, "results": _RESULTS, "preview": preview}
         page = render_to_string("cards/list.html", context, request)
-        frame = _PLACE.split(page)
+        above, _, below = page.partition(_RESULTS)
+        frame = (_PLACE.split(above), below.encode())
         _frames.clear()  # there is one prefix, as a rule
         _frames[prefix] = frame
     return frame

@@ -239,7 +239,7 @@ def _views_of(version: int, now: str) -> tuple[links.Turn, ...]:
 
 def _sorts(found: Found, path: str) -> tuple[str, str]:
     """The present order's name, and links to all of them."""
-    by_relevance = found.understood is not None and found.understood.has_words
+    by_relevance = found.understood is not None and found.understood.words is not None
     now = (found.sort, found.reverse)
     sorted_by, turns = _orders(CARDS.version, by_relevance, now)
     return sorted_by, links.turns(path, _without(found, "sort"), turns, ("<li>", "</li>"))

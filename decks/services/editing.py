@@ -14,6 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
+from accounts.services.owning import lock_owner
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of
@@ -188,6 +189,7 @@ def _create(
     counts: Mapping[Printed, int],
     cause: str,
 ) -> Deck:
+    lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
     if Deck.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooManyDecks(

@@ -10,6 +10,7 @@ from django.test import Client
 from accounts.models import User
 from cards.api import written
 from cards.keeping import LruCache
+from cards.search import CARDS as LANGUAGE
 from cards.search import search
 from cards.services import LoadReport, load_cards
 from cards.views import listing
@@ -72,7 +73,9 @@ def test_developers_see_what_they_edit(
     frames = []
     for debug in (False, False, True):
         settings.DEBUG = debug
-        assert "Tax" in client.get("/cards/?q=tax").text
+        page = client.get("/cards/?q=tax").text
+        assert "Tax" in page
+        assert listing._SECRET not in page, "something is not filled in"
         frames.append(listing._frames[""])
     assert frames[0] is frames[1]
     assert frames[1] is not frames[2]
@@ -107,6 +110,20 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
     assert len(listing.RESULTS) == len(FACETS) == len(written._answers) == 0
+    assert all(kept.condition.lasting and not kept.private for kept in LANGUAGE.meanings.values())
+
+
+@pytest.mark.django_db
+def test_what_a_term_means_is_read_again_once_the_cards_have_changed(
+    small_set: LoadReport, files: Any
+) -> None:
+    assert search("type:verm kind:soul").words[0].words == "type is Vermin"
+    before = len(LANGUAGE.meanings)
+    assert search("kind:soul -type:verm").words[1].words == "type is not Vermin"
+    assert len(LANGUAGE.meanings) == before, "each term is read once"
+    changed = [{**card, "types": ["Vermouth"]} if card["id"] == "t-1" else card for card in CARDS]
+    load_cards(folder=files(changed))
+    assert search("type:verm kind:soul").words[0].words == "type is Vermouth"
 
 
 @pytest.mark.django_db

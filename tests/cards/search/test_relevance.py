@@ -182,3 +182,24 @@ def test_levels_are_nested_so_that_each_card_stands_once(core_cards: int) -> Non
     parted = index.by_relevance(index.all, relevance.levels)
     assert sum(bits.bit_count() for bits in parted) == len(index.cards)
     memory.forget_index()
+
+
+@pytest.mark.parametrize("text", ["rat sort:name", "rat sort:-name", "rat -sort:name"])
+def test_who_asks_for_a_sort_gets_no_order_by_words(text: str) -> None:
+    assert understand("rat", CARDS, Context()).relevance is not None
+    found = understand(text, CARDS, Context())
+    assert (found.relevance, found.sort.name) == (None, "name")
+    assert found.reverse == ("-" in text)
+
+
+def test_so_many_patterns_are_used_and_no_more() -> None:
+    found = understand("name:/a/ name:/b/ name:/c/ name:/d/ name:/e/", CARDS, Context())
+    assert [problem.text for problem in found.problems] == ["name:/e/"]
+    assert "at most 4" in str(found.problems[0])
+
+
+def test_of_two_sorts_the_last_counts_and_the_other_is_said() -> None:
+    found = understand("rat sort:value view:grid sort:name", CARDS, Context())
+    assert [problem.text for problem in found.problems][:1] == ["sort:value"]
+    assert found.sort.name == "name"
+    assert sum(term.name == "sort" for term, _ in found.steering) == 1
