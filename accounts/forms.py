@@ -4,6 +4,10 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.password_validation import (
+    MinimumLengthValidator,
+    get_default_password_validators,
+)
 
 from accounts import names
 from accounts.models import User
@@ -25,13 +29,20 @@ def free_username(name: str, user: User) -> str:
     return name
 
 
-CHOOSING_HELP = "At least 8 characters. Avoid common passwords, numbers alone and your username."
+def choosing_help() -> str:
+    """Return what a password must be, in two short sentences; how long, Django's check says."""
+    least = next(
+        check.min_length
+        for check in get_default_password_validators()
+        if isinstance(check, MinimumLengthValidator)
+    )
+    return f"At least {least} characters. Avoid common passwords, numbers alone and your username."
 
 
 def shorten_password_help(form: forms.BaseForm, first: str, second: str) -> None:
     """Say once, in one sentence, what Django says of a password in five; `second` confirms it."""
     password, confirmation = form.fields[first], form.fields[second]
-    password.help_text = CHOOSING_HELP
+    password.help_text = choosing_help()
     confirmation.help_text = ""
     confirmation.label = f"Confirm {str(password.label).lower()}"
 

@@ -50,9 +50,14 @@ class User(AbstractUser):
         indexes = [models.Index(fields=["is_guest", "date_joined"], name="accounts_guest_joined")]
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Write the row; a name is never written without how it looks."""
+        """Write the row; a name is never written without how it looks.
+
+        Raises DatabaseError where the row was deleted meanwhile: Django would insert it anew.
+        """
         if update_fields is not None and "username" in update_fields:
             update_fields = {*update_fields, "folded_name"}
+        if not self._state.adding and not args:
+            kwargs.setdefault("force_update", not kwargs.get("force_insert"))
         super().save(*args, update_fields=update_fields, **kwargs)
 
     @property

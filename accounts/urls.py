@@ -13,6 +13,7 @@ urlpatterns = [
     path("guest/", pages.guest, name="guest"),
     path("", pages.account, name="account"),
     path("email/link/", confirmations.send_again, name="email-link"),
+    path("email/confirm/", confirmations.confirm, {"token": ""}, name="email-confirm-cut-off"),
     path("email/confirm/<str:token>/", confirmations.confirm, name="email-confirm"),
     path("delete/", pages.leave, name="account_delete"),
     path("keys/", api_keys.keys, name="api-keys"),
@@ -39,5 +40,11 @@ urlpatterns = [
         "forgotten/finished/",
         auth.PasswordResetCompleteView.as_view(),
         name="password_reset_complete",
+    ),
+    path(  # after the two that look like it
+        "forgotten/<uidb64>/",
+        passwords.ResetPassword.as_view(),
+        {"token": ""},
+        name="password_reset_cut_off",
     ),
 ]

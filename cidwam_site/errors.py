@@ -1,4 +1,5 @@
-"""The error pages. They touch neither database nor session, so that they work when those do not.
+"""The error pages. They touch neither database nor session, so that they work when those do not;
+one alone looks whether the account that a write was for is still there.
 
 Below /api/ the same errors are JSON, in the form of api.problems.
 """
@@ -9,9 +10,12 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.template.loader import render_to_string
 
+from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
 
@@ -31,6 +35,10 @@ WORDS: dict[int, tuple[str, str]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: (
         "Not a page",
         "This address belongs to a button or form. Go back and use that.",
+    ),
+    HTTPStatus.CONFLICT: (
+        "That didn’t work",
+        "Something has changed meanwhile. Go back, reload and try again.",
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         "Too large",
@@ -52,7 +60,10 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 IN_API: dict[int, str] = {
     HTTPStatus.NOT_FOUND: "Nothing at this address. See /api/ for the endpoints.",
 }
-CODES: dict[int, str] = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large"}
+CODES: dict[int, str] = {
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large",
+    HTTPStatus.CONFLICT: owning.AccountGone.code,
+}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -110,18 +121,28 @@ def too_large(request: HttpRequest, most: int) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: an exception that nobody caught; 503 if the database is away or the disk full.
 
+    409 if it comes of writing for somebody whose account was deleted meanwhile.
+
     Django asks here for every layer, so that one place is enough: views, middleware, the API.
     """
     error = sys.exc_info()[1]
-    if isinstance(error, OSError) and error.errno in NO_ROOM:
-        sentence = "Our disk is full, so this wasn’t saved. Please try again later."
+    if _is_disk_full(error):
+        sentence = "Our disk is full, so nothing can be saved just now. Please try again later."
     elif database_away.is_away(error):
         sentence = ""
+    elif isinstance(error, DatabaseError | ObjectDoesNotExist) and owning.is_gone(request):
+        return _page(request, HTTPStatus.CONFLICT, str(owning.AccountGone()))
     else:
         return _page(request, HTTPStatus.INTERNAL_SERVER_ERROR)
     answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE, sentence)
     answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
     return answer
+
+
+def _is_disk_full(error: BaseException | None) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in NO_ROOM
+    return database_away.is_full(error)
 
 
 def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse:

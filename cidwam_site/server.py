@@ -15,6 +15,8 @@ import time
 from types import FrameType
 from typing import Any
 
+from django.conf import settings
+from django.http import parse_cookie
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
@@ -52,7 +54,7 @@ class Request(HTTPRequestParser):
         except ValueError as error:  # a length of thousands of digits, half an IPv6 address
             raise ParsingError("Its first line or its Content-Length can’t be read") from error
         length: int = self.content_length
-        if length > uploads.max_bytes(self.command, self.path):
+        if length > self._max_bytes():
             self._leave_unread()
 
     def received(self, data: bytes) -> int:
@@ -64,7 +66,7 @@ class Request(HTTPRequestParser):
 
     def _look_at_pieces(self, body: ChunkedReceiver) -> None:
         """End a body in pieces, which says no length before, once it is too long."""
-        if len(body) > uploads.max_bytes(self.command, self.path):
+        if len(body) > self._max_bytes():
             self.headers["CONTENT_LENGTH"] = str(len(body))  # by which the site says 413
             body.getbuf().close()
             self._leave_unread()
@@ -72,6 +74,16 @@ class Request(HTTPRequestParser):
         elif len(body.control_line) + len(body.trailer) > MAX_LINE_BYTES:
             self.error = BadRequest("The length of a piece, or what follows the last, is too long")
             self.completed = True
+
+    def _max_bytes(self) -> int:
+        """Return how long the body may be. Who brings no cookie or key may send no file: the site
+        asks them to sign in, and need not have read it.
+        """
+        cookies = parse_cookie(self.headers.get("COOKIE", ""))
+        is_stranger = (
+            settings.SESSION_COOKIE_NAME not in cookies and "AUTHORIZATION" not in self.headers
+        )
+        return uploads.max_bytes(self.command, self.path, is_stranger=is_stranger)
 
     def _leave_unread(self) -> None:
         self._is_too_long = True
@@ -117,7 +129,7 @@ class Server(TcpWSGIServer):
         self._turns = Turns("the web server's loop has stood still", STILL_SECONDS)
         self._pool = Turns("no thread of the web server has been free", POOL_SECONDS)
         self._next_proof = 0.0
-        settings = Adjustments(
+        adjustments = Adjustments(
             threads=threads,
             connection_limit=MAX_CONNECTIONS,
             backlog=1024,
@@ -134,13 +146,17 @@ class Server(TcpWSGIServer):
             application,
             map={},
             _sock=listener,
-            adj=settings,
+            adj=adjustments,
             bind_socket=False,
             sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
         )
 
     def maintenance(self, now: float) -> None:
         """Close connections that rest, whose requests don't arrive, or that wait for too much."""
+        # The loop closes one when it can send to it. What was to be closed at the last look and is
+        # still here takes nothing of its answer, and would stay for ever.
+        for stuck in [each for each in self.active_channels.values() if each.will_close]:
+            stuck.handle_close()
         super().maintenance(now)
         connections = sorted(self.active_channels.values(), key=lambda each: each.total_outbufs_len)
         waiting = sum(connection.total_outbufs_len for connection in connections)

@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "api.middleware.ApiMiddleware",
     "cidwam_site.uploads.small_bodies",
     "cidwam_site.errors.with_words",
+    "cidwam_site.private_pages.private_pages",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

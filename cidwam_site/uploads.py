@@ -45,9 +45,9 @@ def max_body_bytes(request: HttpRequest) -> int:
     return max_bytes(request.method or "", request.path)
 
 
-def max_bytes(method: str, path: str) -> int:
-    """Return the maximum size in bytes of a body sent so to an address."""
-    if method == "POST":
+def max_bytes(method: str, path: str, *, is_stranger: bool = False) -> int:
+    """Return the maximum size in bytes of a body sent so to an address; strangers send no files."""
+    if method == "POST" and not is_stranger:
         for pattern, most in LARGER:
             if pattern.fullmatch(path):
                 return most

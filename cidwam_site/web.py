@@ -4,6 +4,9 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
+
+from django.db import OperationalError, connection
 
 from cidwam_site.processes.heartbeat import Heartbeat
 from cidwam_site.wsgi import application
@@ -12,12 +15,24 @@ from cidwam_site.wsgi import application
 from cidwam_site.server import Server  # isort: skip
 
 
+def hold_database_open() -> None:
+    """Keep one connection to an SQLite file for as long as this process lives.
+
+    The last to close it deletes its log, and the next must make it anew: on a full disk nobody
+    could even read.
+    """
+    if connection.vendor == "sqlite":
+        with suppress(OperationalError), connection.cursor() as cursor:  # away: pages say so
+            cursor.execute("SELECT 1 FROM sqlite_master")
+
+
 def main(words: list[str]) -> None:
     """Serve the site until SIGTERM or SIGINT."""
     parser = ArgumentParser(description="Serve the site on an open socket.")
     parser.add_argument("--fd", type=int, required=True, help="the socket's file descriptor")
     parser.add_argument("--threads", type=int, default=4)
     options = parser.parse_args(words)
+    hold_database_open()
     server = Server(application, socket.socket(fileno=options.fd), threads=options.threads)
     signal.signal(signal.SIGTERM, server.end)
     signal.signal(signal.SIGINT, server.end)

@@ -13,6 +13,7 @@ urlpatterns = [
     path("fair/", views.fair, name="fair"),
     path("watch/", views.watch, name="watch"),
     path("mail/", views.mail, name="mail"),
+    path("no-mail/", views.unsubscribe, {"token": ""}, name="unsubscribe-cut-off"),
     path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
     path("join/<slug:invite_key>/", views.join, name="join"),
     path("game/<slug:key>/", views.game, name="game"),

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import ApiKey, User
+from accounts.services.owning import lock_owner
 from api.refusals import Refusal
 
 PREFIX = "cidwam_"
@@ -30,7 +31,7 @@ def digest_of(key: str) -> str:
 @transaction.atomic
 def make_key(*, owner: User, name: str, scope: str) -> tuple[ApiKey, str]:
     """A new key and its text, which nobody can get again. Raises TooManyKeys."""
-    User.objects.select_for_update().get(pk=owner.pk)  # so that the count is exact
+    lock_owner(owner)  # so that the count is exact
     if ApiKey.objects.filter(owner=owner).count() >= MAX_KEYS:
         raise TooManyKeys
     text = PREFIX + secrets.token_urlsafe(32)

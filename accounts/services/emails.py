@@ -23,6 +23,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from accounts.models import AccountEmail, User
+from accounts.services.owning import lock_owner
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import wake
@@ -39,7 +40,7 @@ KEPT = timedelta(days=2)  # for the count above
 @transaction.atomic
 def request_confirmation(*, user: User) -> bool:
     """Have a link sent to the user's address; False if it needs none, or had enough today."""
-    row = User.objects.select_for_update().get(pk=user.pk)  # so that the count is exact
+    row = lock_owner(user)  # so that the count is exact
     if not row.email or row.mail_address:
         return False
     asked = AccountEmail.objects.filter(

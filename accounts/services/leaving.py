@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts import farewells
 from accounts.models import User
+from accounts.services.owning import AccountGone, lock_owner
 
 IDLE = timedelta(days=60)
 MAX_AT_ONCE = 500
@@ -22,25 +23,31 @@ def delete_account(*, user: User) -> None:
     """Delete a user with all that is theirs, after what other rooms do first (`farewells`).
 
     Drafts that others' decks are made of stay, with an account that has no name and no way in.
+    Whoever deletes an account that is gone already has what they wished for.
     """
-    farewells.say_farewell(user)
-    try:
-        with transaction.atomic():
-            user.delete()
-    except (ProtectedError, RestrictedError):
-        _make_nameless(user)
+    farewells.say_farewell(user)  # a transaction for each game: an opponent waits for one at most
+    with transaction.atomic():
+        try:
+            lock_owner(user)
+        except AccountGone:
+            return
+        farewells.say_farewell(user)  # what another session began meanwhile; now nobody can
+        try:
+            with transaction.atomic():
+                user.delete()
+        except (ProtectedError, RestrictedError):
+            _make_nameless(user)
 
 
 def _make_nameless(user: User) -> None:
-    with transaction.atomic():
-        user.username = f"former-{secrets.token_hex(8)}"
-        user.email = user.confirmed_email = user.first_name = user.last_name = ""
-        user.email_confirmed_at = None
-        user.is_active = user.is_staff = user.is_superuser = user.is_guest = False
-        user.set_unusable_password()
-        user.save()
-        for keys in (user.groups, user.user_permissions):
-            keys.clear()
+    user.username = f"former-{secrets.token_hex(8)}"
+    user.email = user.confirmed_email = user.first_name = user.last_name = ""
+    user.email_confirmed_at = None
+    user.is_active = user.is_staff = user.is_superuser = user.is_guest = False
+    user.set_unusable_password()
+    user.save()
+    for keys in (user.groups, user.user_permissions):
+        keys.clear()
 
 
 def delete_idle_guests() -> int:

@@ -1,8 +1,10 @@
 """The link that shows whose an email address is: having it sent, and opening it."""
 
+from http import HTTPStatus
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -34,11 +36,19 @@ def send_again(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Opening the link changes nothing, for mail programs open links; its button does."""
+    """Opening the link changes nothing, for mail programs open links; its button does.
+
+    `token` is empty where a mail program has cut all of it off.
+    """
     read = emails.read_link(token)
     user = User.objects.filter(pk=read[0]).first() if read else None
     if read is None or user is None:
-        raise Http404("This link is incomplete or has expired. Get a new one on your account page.")
+        return render(
+            request,
+            "registration/confirm_email.html",
+            {"unreadable": True, "days": emails.LINK_DAYS},
+            status=HTTPStatus.NOT_FOUND,
+        )
     context = {"address": read[1], "done": False, "failed": False}
     if request.method == "POST":
         context["done"] = emails.confirm_email(user=user, address=read[1])

@@ -100,7 +100,7 @@ def leave(request: HttpRequest) -> HttpResponse:
         logout(request)
         leaving.delete_account(user=user)
         messages.success(request, "Account deleted.")
-        return redirect("home")
+        return _forgotten(redirect("home"))
     status = HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK
     return render(request, "registration/delete.html", {"form": form}, status=status)
 
@@ -112,4 +112,10 @@ class SignOut(LogoutView):
         """Sign out; a guest who has not said to give all up gets the question instead."""
         if is_guest(request.user) and "give-up" not in request.POST:
             return render(request, "registration/sign_out_guest.html")
-        return super().post(request, *args, **kwargs)
+        return _forgotten(super().post(request, *args, **kwargs))
+
+
+def _forgotten(answer: HttpResponse) -> HttpResponse:
+    """Have the browser forget its pages: the next at it could go back to them."""
+    answer["Clear-Site-Data"] = '"cache"'
+    return answer

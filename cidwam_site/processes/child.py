@@ -47,6 +47,7 @@ class Child:
             os.close(pipe)
         self.started = time.monotonic()
         self._last_beat: float | None = None
+        self._stopped_since: float | None = None
         assert self._process.stdout is not None  # noqa: S101 - asked for just above
         self.output = self._process.stdout
         os.set_blocking(self.output.fileno(), False)
@@ -62,14 +63,29 @@ class Child:
         return self._process.poll()
 
     def silence(self, *, at_start: float) -> float:
-        """Seconds since its last sign of life; before the first, those beyond `at_start`."""
+        """Seconds since its last sign of life; before the first, those beyond `at_start`.
+
+        One that was stopped (SIGSTOP) before its first is not starting: its silence counts from
+        the first time that this is seen.
+        """
         now = time.monotonic()
         with contextlib.suppress(BlockingIOError):
             while os.read(self._beats, READ_BYTES):
                 self._last_beat = now
-        if self._last_beat is None:
+        if self._last_beat is not None:
+            return now - self._last_beat
+        if not self._is_stopped():
+            self._stopped_since = None
             return now - self.started - at_start
-        return now - self._last_beat
+        self._stopped_since = self._stopped_since or now
+        return now - self._stopped_since
+
+    def _is_stopped(self) -> bool:
+        # WNOWAIT: how it ends is still to be asked for by `returncode`.
+        with contextlib.suppress(ChildProcessError):
+            asked = os.WSTOPPED | os.WNOHANG | os.WNOWAIT
+            return os.waitid(os.P_PID, self.pid, asked) is not None
+        return False
 
     def lines(self) -> Iterator[str]:
         """The whole lines that have come since the last call; closes `output` at its end."""

@@ -21,12 +21,18 @@ def leave(user: Any) -> None:
 
 
 def leave_games(*, user: Any) -> None:
-    """Withdraw a user's invitations, resign their games, and take their names off all of them."""
+    """Withdraw a user's invitations, resign their games, and take their names off all of them.
+
+    A game that another session of theirs begins meanwhile stays theirs, for the next call to end.
+    """
     withdraw_all(user=user)
     seats = Seat.objects.filter(user=user, game__status=Game.Status.RUNNING)
     for game_id, side, number in list(seats.values_list("game_id", "side", "game__number")):
         _resign(game_id, side, number)  # a transaction each, for each locks its game
-    Seat.objects.filter(user=user).update(name=FORMER, deck_name=FORMERS_DECK, user=None)
+    ended = Seat.objects.filter(
+        user=user, game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN)
+    )
+    ended.update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 
 
 def _resign(game_id: int, side: int, number: int) -> None:

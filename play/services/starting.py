@@ -9,6 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
+from accounts.services.owning import lock_owner
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import is_seen_by_all
@@ -64,20 +65,12 @@ def create_game(
         version_named(rules_version)
     except UnknownVersion as error:
         raise PlayError(str(error)) from error
-    open_games = Game.objects.of(user).filter(
-        status__in=(Game.Status.INVITING, Game.Status.RUNNING)
-    )
-    most = limit_for(user, MAX_OPEN_GAMES)
-    if open_games.count() >= most:
-        hint = guest_limit_hint(user, MAX_OPEN_GAMES)
-        raise PlayError(
-            f"You have {most} open game{'' if most == 1 else 's'}, the most allowed. "
-            f"Finish or cancel one first.{hint}"
-        )
     own_seed = clean_seed(seed)
     if own_seed and not offer:
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
+        lock_owner(user)
+        _check_room(user)
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
@@ -112,6 +105,7 @@ def join_game(
     """
     own_seed = clean_seed(seed)
     with transaction.atomic():
+        lock_owner(user)
         game = Game.objects.locked().filter(invite_key=invite_key).first()
         if game is None:
             raise SeatTaken("Invite not found. Ask your friend for a new link.")
@@ -135,6 +129,19 @@ def join_game(
         _sit(game, 1, deck, deck_data, own_seed, user=user)
         _begin(game, by=1)
     return game
+
+
+def _check_room(user: Any) -> None:
+    open_games = Game.objects.of(user).filter(
+        status__in=(Game.Status.INVITING, Game.Status.RUNNING)
+    )
+    most = limit_for(user, MAX_OPEN_GAMES)
+    if open_games.count() >= most:
+        hint = guest_limit_hint(user, MAX_OPEN_GAMES)
+        raise PlayError(
+            f"You have {most} open game{'' if most == 1 else 's'}, the most allowed. "
+            f"Finish or cancel one first.{hint}"
+        )
 
 
 def _take_drafts(game: Game, deck: Deck, host: str) -> None:

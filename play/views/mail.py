@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -37,7 +39,8 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     user_id = services.user_of_token(token)
     user = get_user_model().objects.filter(pk=user_id).first() if user_id else None
     if user is None:
-        raise Http404("This link is incomplete. Turn emails off in your email settings.")
+        context = {"unreadable": True}
+        return render(request, "play/unsubscribe.html", context, status=HTTPStatus.NOT_FOUND)
     if request.method == "POST":
         services.set_mail_choice(user=user, wants_mail=False)
     return render(request, "play/unsubscribe.html", {"done": request.method == "POST"})

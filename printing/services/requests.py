@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.limits import is_guest, limit_for
 from accounts.models import User
+from accounts.services.owning import lock_owner
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
@@ -90,7 +90,7 @@ def _request(
     """
     digest = contents.digest(what, title, content, options)
     now = timezone.now()
-    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    lock_owner(owner)  # the count below is exact
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
     same = mine.exclude(state=State.FAILED).first()
     expires = now + limits.KEPT

@@ -1,6 +1,6 @@
 /* What every page does with scripts: tell people in words when a request in the background failed,
    copy what stands in a field (a button with data-copy names the field; hidden without scripts),
-   and refuse a file above data-most-bytes before it is sent and the rest of the form is lost. */
+   send a form once that is pressed twice, and refuse a file above data-most-bytes before it is sent and the rest of the form is lost. */
 (() => {
   "use strict";
 
@@ -34,6 +34,18 @@
       size > most ? `This file is ${megabytes(size)} MB; the limit is ${megabytes(most)} MB. Choose a smaller one.` : "",
     );
     event.target.reportValidity();
+  });
+
+  // A stranger's double click would make a guest for each press, and keep what only one of them has.
+  const AGAIN_MS = 5000; // a form that downloads something stays, and may be sent again
+  const sent = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    if (event.defaultPrevented || event.target.method !== "post") return;
+    if (event.timeStamp - sent.get(event.target) < AGAIN_MS) event.preventDefault();
+    else sent.set(event.target, event.timeStamp);
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) for (const form of document.forms) sent.delete(form);
   });
 
   document.addEventListener("htmx:sendError", () => {

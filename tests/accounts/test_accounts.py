@@ -273,3 +273,12 @@ def test_a_new_password_is_asked_for_in_few_words(client: Client, address: str) 
     assert re.search("Confirm (new )?password<", page)
     assert "personal information" not in page
     assert "for verification" not in page
+
+
+@pytest.mark.django_db
+def test_how_long_a_password_must_be_is_said_by_the_check_of_it(
+    client: Client, settings: Any
+) -> None:
+    check = "django.contrib.auth.password_validation.MinimumLengthValidator"
+    settings.AUTH_PASSWORD_VALIDATORS = [{"NAME": check, "OPTIONS": {"min_length": 11}}]
+    assert "At least 11 characters." in client.get("/accounts/signup/").text

@@ -6,6 +6,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services.registration import make_guest
 from decks.models import DeckEntry
 from decks.services import create_deck
 from lab.models import LabRun
@@ -78,3 +79,16 @@ def test_only_who_may_delete_users_does(client: Client) -> None:
     client.force_login(clerk)
     assert client.post(f"/admin/accounts/user/{ann.pk}/delete/", {"post": "yes"}).status_code == 403
     assert User.objects.filter(username="ann").exists()
+
+
+def test_a_guest_keeps_the_guests_name_when_staff_change_something_else(staff: Client) -> None:
+    guest = make_guest()
+    address = f"/admin/accounts/user/{guest.pk}/change/"
+    form = staff.get(address).context["adminform"].form
+    sent = {name: form[name].value() for name in ("username", "is_active")}
+    for moment in ("date_joined", "last_login"):
+        sent |= {f"{moment}_0": "2026-01-02", f"{moment}_1": "03:04:05"}
+    assert staff.post(address, {**sent, "email": "guest@example.org"}).status_code == 302
+    guest.refresh_from_db()
+    assert (guest.username, guest.email) == (form["username"].value(), "guest@example.org")
+    assert guest.is_guest

@@ -65,7 +65,30 @@ class TestConfirming:
         page = client.post(link_in(mail.outbox[0]))
         assert "has expired" in page.content.decode()
         assert mail_address(eva) == ""
-        assert client.get(reverse("email-confirm", args=["forged"])).status_code == 404
+
+    def test_a_link_that_was_cut_off_says_what_to_do(self, eva: User, client: Client) -> None:
+        emails.request_confirmation(user=eva)
+        work()
+        link = link_in(mail.outbox[0])
+        for cut in (
+            link[:-9],
+            link[: len("/accounts/email/confirm/") + 1],
+            "/accounts/email/confirm",
+        ):
+            answer = client.get(cut, follow=True)
+            said = answer.content.decode()
+            assert answer.status_code == 404
+            assert "Copy the whole link" in said
+            assert 'href="/accounts/"' in said
+        assert mail_address(eva) == ""
+
+    def test_a_link_for_a_new_password_that_was_cut_off_offers_another(
+        self, client: Client
+    ) -> None:
+        for cut in ("/accounts/forgotten/MQ/", "/accounts/forgotten/MQ/c9x-12/"):
+            said = client.get(cut).content.decode()
+            assert "was cut off" in said
+            assert 'href="/accounts/forgotten/"' in said
 
     def test_a_new_address_is_not_confirmed_by_the_old_one(self, eva: User) -> None:
         emails.confirm_email(user=eva, address=eva.email)

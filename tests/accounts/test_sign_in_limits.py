@@ -90,10 +90,13 @@ def test_a_refused_try_makes_nothing_longer(db: None) -> None:
     assert SignInTries.objects.values().get() == before
 
 
-def test_a_day_later_all_is_forgotten(db: None) -> None:
+def test_a_day_later_all_is_forgotten_and_no_sooner(db: None) -> None:
     for _ in range(FREE_TRIES):
         take_try("key")
+    later(hours=23)
     assert sign_in_limits.delete_old_tries() == 0
+    assert take_try("key") is None
+    assert SignInTries.objects.get().tries == FREE_TRIES + 1
     later(days=1)
     assert take_try("key") is None
     assert SignInTries.objects.get().tries == 1
@@ -143,6 +146,22 @@ def test_being_known_to_one_account_helps_with_no_other(ann: User) -> None:
     assert sign_in(client, PASSWORD).status_code == 302
 
 
+def test_a_browser_is_known_to_so_many_accounts_and_the_first_is_forgotten(ann: User) -> None:
+    client = Client()
+    sign_in(client, PASSWORD)
+    for number in range(devices.MAX_ACCOUNTS - 1):
+        User.objects.create_user(f"other{number}", password=PASSWORD)
+        sign_in(client, PASSWORD, name=f"other{number}")
+    use_up()
+    assert sign_in(client, PASSWORD).status_code == 302  # the last of five again
+    User.objects.create_user("eve", password=PASSWORD)
+    sign_in(client, PASSWORD, name="eve")
+    use_up("other0")
+    assert sign_in(client, PASSWORD, name="other0").status_code == 429
+    use_up("other1")
+    assert sign_in(client, PASSWORD, name="other1").status_code == 302
+
+
 def test_a_new_password_by_mail_lets_its_owner_in(ann: User) -> None:
     use_up()
     owner = Client()
@@ -168,7 +187,8 @@ def test_without_a_cache_the_account_is_still_limited(
 
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "sign-in", "3/min")
     monkeypatch.setattr(throttles.SignIn, "cache", Away())
-    use_up()
+    codes = [sign_in(Client()).status_code for _ in range(FREE_TRIES)]
+    assert codes == [200] * FREE_TRIES  # nobody is turned away for what could not be counted
     assert sign_in(Client(), PASSWORD).status_code == 429
 
 

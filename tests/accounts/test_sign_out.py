@@ -1,5 +1,7 @@
 """Signing out: members just leave, guests are asked first because they can't come back."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -27,5 +29,34 @@ def test_a_guest_who_means_it_is_signed_out(client: Client) -> None:
 
 def test_a_member_is_not_asked(client: Client) -> None:
     client.force_login(User.objects.create_user("ann", password="six-grey-geese"))
-    assert client.post("/accounts/logout/")["Location"] == "/"
+    answer = client.post("/accounts/logout/")
+    assert answer["Location"] == "/"
+    assert answer["Clear-Site-Data"] == '"cache"'  # what Back would show from memory
     assert "_auth_user_id" not in client.session
+
+
+def test_private_pages_are_kept_by_no_shared_cache(client: Client) -> None:
+    client.force_login(User.objects.create_user("ann", password="six-grey-geese"))
+    for path in ("/", "/decks/", "/play/", "/workshop/", "/workshop/pictures/", "/print/", "/lab/"):
+        answer = client.get(path)
+        assert "Cookie" in answer["Vary"]
+        assert "private" in answer["Cache-Control"], path
+
+
+@pytest.mark.django_db(transaction=True)
+def test_going_back_after_signing_out_shows_nothing_private(live_server: Any, page: Any) -> None:
+    User.objects.create_user("ann", password="six-grey-geese")
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.fill("[name=username]", "ann")
+    page.fill("[name=password]", "six-grey-geese")
+    page.press("[name=password]", "Enter")
+    page.wait_for_url(f"{live_server.url}/")
+    page.goto(f"{live_server.url}/play/mail/")
+    page.goto(f"{live_server.url}/decks/")
+    assert "ann" in page.content()
+    page.evaluate("document.querySelector('form[action$=\"/logout/\"]').submit()")
+    page.wait_for_url(f"{live_server.url}/")
+    page.go_back()
+    assert page.url.endswith("/decks/")
+    assert ">ann<" not in page.content()
+    assert "Sign in" in page.content()

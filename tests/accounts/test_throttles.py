@@ -8,7 +8,7 @@ from django.test import RequestFactory
 from rest_framework.throttling import SimpleRateThrottle
 
 from accounts.models import User
-from accounts.throttles import Stranger, seconds_to_wait
+from accounts.throttles import Stranger, seconds_to_wait, too_many
 
 
 def test_strangers_alone_are_counted(rf: RequestFactory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,3 +21,19 @@ def test_strangers_alone_are_counted(rf: RequestFactory, monkeypatch: pytest.Mon
     assert first is None
     assert second is not None
     assert 0 < second <= 61
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (1, "1 second"),
+        (2, "2 seconds"),
+        (119, "119 seconds"),
+        (120, "2 minutes"),
+        (121, "3 minutes"),
+    ],
+)
+def test_how_long_to_wait_is_said_in_words(rf: RequestFactory, seconds: int, words: str) -> None:
+    answer = too_many(rf.post("/"), seconds)
+    assert (answer.status_code, answer["Retry-After"]) == (429, str(seconds))
+    assert f"Please wait {words} and try again." in answer.content.decode()

@@ -42,6 +42,16 @@ def test_new_deck(loaded: None, new_page: Callable[..., Any], width: int, height
     assert Deck.objects.get(owner=lands_as_guest(page)).name == "New deck"
 
 
+def test_a_double_click_makes_one_guest_and_one_deck(
+    loaded: None, new_page: Callable[..., Any]
+) -> None:
+    page = new_page(width=360, height=640)
+    page.goto("/decks/")
+    page.get_by_role("button", name="New deck").dblclick(delay=20)
+    page.wait_for_url("**/edit/")
+    assert Deck.objects.get(owner=lands_as_guest(page)).name == "New deck"
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_play_a_bot(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
     page = new_page(width=width, height=height)

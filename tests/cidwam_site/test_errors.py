@@ -88,6 +88,8 @@ def test_which_errors_say_that_the_database_is_away(error: Exception | None, awa
     later = RuntimeError("while the page was made")
     later.__cause__ = error
     assert database_away.is_away(later) is away
+    later.__cause__, later.__context__ = None, error
+    assert database_away.is_away(later) is away
 
 
 @pytest.mark.parametrize("path", ["/workshop/pictures/", "/api/draft-sets/import/"])
@@ -100,6 +102,32 @@ def test_a_full_disk_is_said(path: str) -> None:
     assert answer.status_code == 503
     assert answer["Retry-After"] == "10"
     assert b"Our disk is full" in answer.content
+
+
+@pytest.mark.parametrize(
+    "words", ["database or disk is full", 'could not extend file "x": No space left on device']
+)
+def test_a_database_on_a_full_disk_is_not_called_away(words: str) -> None:
+    try:
+        raise OperationalError(words)
+    except OperationalError:
+        answer = errors.server_error(RequestFactory().post("/decks/"))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "10")
+    assert "Our disk is full" in answer.content.decode()
+
+
+def test_an_error_of_a_disk_that_has_room_is_one_of_the_database() -> None:
+    assert not database_away.is_full(OperationalError("disk I/O error"))
+    assert database_away.is_away(OperationalError("disk I/O error"))
+
+
+def test_another_fault_of_the_system_is_ours() -> None:
+    try:
+        Path("/no/such/folder/file").read_bytes()
+    except OSError:
+        answer = errors.server_error(RequestFactory().get("/decks/"))
+    assert answer.status_code == 500
+    assert b"disk" not in answer.content
 
 
 @pytest.mark.parametrize("path", ["/decks/", "/api/decks/"])

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -54,6 +55,49 @@ def test_a_busy_worker_is_let_work_for_so_long_and_no_longer(
     assert "printing.print_job has run for" in str(alone.trouble())
     alone.ended()
     assert "nothing has been taken" in str(alone.trouble())
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A clock that stands still until `now` is set."""
+    clock = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(liveness, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
+
+
+def test_a_busy_workers_patience_begins_when_it_is_free(clock: SimpleNamespace) -> None:
+    worker = Worker(current_app, "prove.nobody")
+    worker.proved()
+    assert worker.trouble() is None
+    worker.began("printing.print_job")
+    clock.now += 100
+    worker.ended()
+    assert worker.trouble() is None
+    clock.now += liveness.MAX_PROVE_SECONDS
+    assert worker.trouble() is None
+    clock.now += 1
+    assert worker.trouble() == "nothing has been taken from the queue for 109 s"
+
+
+def test_the_first_task_that_is_still_out_counts_and_not_the_last(clock: SimpleNamespace) -> None:
+    worker = Worker(current_app, "prove.nobody")
+    worker.proved()
+    for _ in range(9):
+        assert worker.trouble() is None
+        clock.now += 1
+    assert "nothing has been taken" in str(worker.trouble())
+
+
+def test_a_worker_asks_itself_now_and_then(clock: SimpleNamespace) -> None:
+    queue = "prove.counted"
+    worker = Worker(current_app, queue)
+    with current_app.connection_for_read() as link, link.SimpleQueue(queue) as waiting:
+        waiting.clear()
+        for sent in (1, 1, 2, 2, 3):
+            assert worker.trouble() is None
+            assert waiting.qsize() == sent
+            clock.now += liveness.PROVE_SECONDS / 2
+        waiting.clear()
 
 
 def test_a_queue_that_is_away_is_no_fault_of_the_worker(

@@ -3,18 +3,23 @@
 import http.client
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import connection
+from waitress.adjustments import Adjustments
 
 import cidwam_site.server
-from cidwam_site.server import Server
+from cidwam_site import uploads
+from cidwam_site.server import Request, Server
 from tests.conftest import BASE
 
 pytestmark = pytest.mark.once
@@ -71,6 +76,19 @@ def server(process_env: dict[str, str]) -> Iterator[Running]:
         running.process.wait()
 
 
+def test_an_sqlite_file_stays_open_between_requests(server: Running) -> None:
+    """Its log stays, or nobody could read on a full disk: making it takes room."""
+    if connection.vendor != "sqlite":
+        pytest.skip("SQLite alone deletes its log")
+    file = connection.settings_dict["NAME"]
+    connection.close()
+    with (
+        closing(sqlite3.connect(file, timeout=2)) as other,
+        pytest.raises(sqlite3.OperationalError, match="locked"),
+    ):
+        other.execute("PRAGMA journal_mode=DELETE")  # for who has the file alone
+
+
 def test_two_hundred_half_sent_requests_hold_nobody_up_and_are_ended(server: Running) -> None:
     alone = max(server.ask() for _ in range(20))
     began = time.monotonic()
@@ -114,14 +132,69 @@ def test_a_body_that_is_too_long_is_refused_before_it_is_read(server: Running) -
     assert answer.count(b"HTTP/1.1") == 1, "what follows is a body, and no request"
 
 
+@pytest.mark.parametrize(
+    ("path", "answer"),
+    [
+        ("/workshop/import/zip/", b"HTTP/1.1 302 "),
+        ("/workshop/pictures/", b"HTTP/1.1 302 "),
+        ("/api/draft-sets/import/", b"HTTP/1.1 401 "),
+    ],
+)
+def test_a_strangers_file_is_not_read(server: Running, path: str, answer: bytes) -> None:
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n"
+        "Content-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\n"
+    )
+    with server.connect(f"{head}Cookie: csrftoken=x\r\n\r\n".encode()) as stranger:
+        assert _read_all(stranger).startswith(answer)
+    with server.connect(f"{head}Cookie: a=b; sessionid=x\r\n\r\n".encode()) as somebody:
+        assert somebody.recv(100).startswith(b"HTTP/1.1 100 ")
+    with server.connect(f"{head}Authorization: Bearer x\r\n\r\n".encode()) as program:
+        assert program.recv(100).startswith(b"HTTP/1.1 100 ")
+
+
+@pytest.mark.parametrize(
+    ("sent", "seconds"),
+    [
+        (b"", 10),
+        (HALF_HEADERS, 10),
+        (HALF_BODY, 10),
+        (HALF_BODY.replace(b"1000", b"5000") + 1991 * b"x", 12),  # 2000 bytes with "username="
+        (HALF_BODY.replace(b"1000", b"5000") + 3991 * b"x", 14),
+    ],
+)
+def test_a_body_that_comes_has_more_time_and_one_by_drops_has_not(
+    sent: bytes, seconds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(cidwam_site.server, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    request = Request(Adjustments())
+    while sent:
+        sent = sent[request.received(sent) :]
+    clock.now += seconds
+    assert not request.is_late()
+    clock.now += 0.1
+    assert request.is_late()
+
+
+def test_a_body_of_just_the_most_is_read() -> None:
+    for beyond in (0, 1):
+        request, length = Request(Adjustments()), uploads.max_bytes("POST", "/decks/new/") + beyond
+        request.received(
+            b"POST /decks/new/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % length
+        )
+        assert request.content_length == (0 if beyond else length)
+        assert bool(request.completed) == bool(beyond)
+
+
 @pytest.fixture
 def large() -> Iterator[Server]:
-    """A server with one thread, whose answers at any address but "/" are 40 MB."""
+    """A server with one thread, whose answers are 40 MB at /large, 15 MB at /less, none at /."""
 
     def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         start_response("200 OK", [("Content-Type", "text/plain")])
-        parts = 0 if environ["PATH_INFO"] == "/" else 400
-        return (100_000 * b"a" for _ in range(parts))
+        parts = {"/": 0, "/less": 150, "/large": 400}
+        return (100_000 * b"a" for _ in range(parts[environ["PATH_INFO"]]))
 
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = Server(application, listener, threads=1)
@@ -147,15 +220,32 @@ def test_of_answers_that_wait_the_largest_are_given_up(
     large: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with _asked(large, b"/large"):
-        while not (found := [*large.active_channels.values()]):
+        while not (first := [*large.active_channels.values()]):
             time.sleep(0.01)
-        while found[0].total_outbufs_len < 20_000_000:
+        with _asked(large, b"/less"):
+            while len(both := [*large.active_channels.values()]) < 2:
+                time.sleep(0.01)
+            (other,) = set(both) - set(first)
+            while first[0].total_outbufs_len < 25_000_000 or other.total_outbufs_len < 1_000_000:
+                time.sleep(0.01)
+            large.maintenance(time.time())
+            assert not first[0].will_close
+            monkeypatch.setattr(cidwam_site.server, "MAX_WAITING_BYTES", 20_000_000)
+            while first[0] in (left := [*large.active_channels.values()]):
+                time.sleep(0.01)
+            assert left == [other]
+            assert not other.will_close  # without the first they are not too much
+
+
+def test_the_end_waits_for_a_request_that_is_arriving(large: Server) -> None:
+    with socket.create_connection(large.socket.getsockname(), timeout=60) as client:
+        client.sendall(b"GET / HTTP/1.0\r\nX-Slow: ")
+        while not any(each.request for each in large.active_channels.values()):
             time.sleep(0.01)
-        large.maintenance(time.time())
-        assert not found[0].will_close
-        monkeypatch.setattr(cidwam_site.server, "MAX_WAITING_BYTES", 20_000_000)
-        large.maintenance(time.time())
-        assert found[0].will_close
+        assert [each.is_busy for each in large.active_channels.values()] == [True]
+        large.end(signal.SIGTERM, None)
+        client.sendall(b"no\r\n\r\n")
+        assert client.recv(65536).startswith(b"HTTP/1.0 200 ")
 
 
 IN_PIECES = (

@@ -37,6 +37,22 @@ def test_a_large_body_is_not_read(client: Client, address: str, length: object) 
     assert User.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("PUT", "/workshop/pictures/"),
+        ("POST", "/workshop/pictures/1/"),
+        ("POST", "/workshop/sets/a/b/import/zip/"),
+        ("PATCH", "/api/draft-sets/import/"),
+    ],
+)
+def test_only_what_takes_files_may_be_larger(client: Client, method: str, address: str) -> None:
+    body: dict[str, Any] = {"CONTENT_LENGTH": str(MOST + 1), "wsgi.input": Unread()}
+    answer = client.generic(method, address, content_type="multipart/form-data; boundary=x", **body)
+    assert answer.status_code == 413
+    assert "at most 1 MB" in answer.content.decode()
+
+
 def test_a_body_of_just_that_size_is_read(client: Client) -> None:
     body = "x" * (MOST - len("next="))
     answer = client.post(

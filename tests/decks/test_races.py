@@ -13,10 +13,12 @@ import pytest
 import yaml
 from django.db import connection
 
+from accounts.limits import limit_for
 from accounts.models import User
+from accounts.services.registration import make_guest
 from cards.models import Card
 from cards.services import load_cards
-from decks import services
+from decks import limits, services
 from decks.models import Deck
 from decks.services import BadDeck, StaleDeck
 from tests.decks.conftest import CARDS, HEAD
@@ -105,7 +107,16 @@ def deleting_ends_it(deck: Deck) -> None:
     )
 
 
-RACES = [one_edit_wins, no_copy_is_lost, deleting_ends_it]
+def the_limit_holds(deck: Deck) -> None:
+    guest = make_guest()
+    most = limit_for(guest, limits.DECKS_OF_ONE_PLAYER)
+    Deck.objects.bulk_create(Deck(owner=guest, name=f"Deck {n}") for n in range(most - 1))
+    results = at_once(*[lambda: services.create_deck(owner=guest, name="One more")] * TIMES)
+    assert sum(isinstance(result, Deck) for result in results) == 1, results
+    assert Deck.objects.filter(owner=guest).count() == most
+
+
+RACES = [one_edit_wins, no_copy_is_lost, deleting_ends_it, the_limit_holds]
 
 
 @pytest.mark.parametrize("race", RACES)

@@ -19,6 +19,7 @@ from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, ProxyHandler, Request, build_opener
 
 TIMEOUT = 30.0
+BREATH_SECONDS = 0.2  # between two steps: two people of one account stay within the API's limit
 KEPT = 40  # prints to look for: the site keeps fifty of one person
 
 
@@ -101,7 +102,7 @@ class Person(threading.Thread, ABC):
             except BaseException as error:
                 self.broke = error
                 return
-            time.sleep(0.1)
+            time.sleep(BREATH_SECONDS)
 
     @abstractmethod
     def step(self) -> bool:

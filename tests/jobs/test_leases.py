@@ -4,6 +4,7 @@ Prints serve as the kind of job: a row of a real table, on whichever database th
 """
 
 from datetime import timedelta
+from queue import Empty
 
 import pytest
 from celery import current_app
@@ -11,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from jobs.models import Job, LostLease, State
-from jobs.sweeping import due_rows, expire, give_up, kinds, wake_due
+from jobs.sweeping import due_rows, expire, give_up, kinds, sweep, wake_due
 from printing.models import PrintJob
 
 pytestmark = pytest.mark.django_db
@@ -165,7 +166,28 @@ def test_the_sweep_finds_what_nobody_took_and_what_was_left(row: PrintJob) -> No
     claimed(row)
     assert due_rows(PrintJob) == []
     let_lease_run_out(row)
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now())  # what was left waits no more
     assert due_rows(PrintJob) == [row.pk]
+
+
+def test_the_sweep_takes_the_oldest_first_and_so_many_at_a_time(
+    row: PrintJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = PrintJob.objects.create(owner=row.owner, title="Older", total=1)
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(minutes=1))
+    PrintJob.objects.filter(pk=older.pk).update(due=timezone.now() - timedelta(minutes=2))
+    assert due_rows(PrintJob) == [older.pk, row.pk]
+    monkeypatch.setattr(PrintJob, "MAX_WOKEN", 1)
+    assert due_rows(PrintJob) == [older.pk]
+
+
+def test_the_sweep_itself_gives_up(row: PrintJob) -> None:
+    PrintJob.objects.filter(pk=row.pk).update(attempts=PrintJob.MAX_ATTEMPTS - 1)
+    claimed(row)
+    let_lease_run_out(row)
+    sweep()
+    row.refresh_from_db()
+    assert row.state == State.FAILED
 
 
 def test_the_sweep_deletes_what_is_past_its_day(row: PrintJob) -> None:
@@ -190,3 +212,32 @@ def test_waking_without_a_queue_is_no_error(
     with django_capture_on_commit_callbacks(execute=False) as callbacks:
         wake_due(PrintJob)
     assert len(callbacks) == 1
+
+
+def taken_from(queue: str) -> set[int]:
+    """Take every message from a queue; the rows they are about."""
+    found: set[int] = set()
+    with current_app.connection_for_read() as link, link.SimpleQueue(queue, no_ack=True) as waiting:
+        while True:
+            try:
+                (args, _, _) = waiting.get(block=False).payload
+            except Empty:
+                return found
+            found.update(args)
+
+
+def test_one_row_of_a_queue_of_its_own_is_offered_to_all_workers(
+    row: PrintJob, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks
+) -> None:
+    own, common = "of-test-leases", current_app.conf.task_default_queue
+    monkeypatch.setattr(PrintJob, "QUEUE", own)
+    taken_from(common)  # what other tests left there
+    with django_capture_on_commit_callbacks(execute=True):
+        wake_due(PrintJob)
+    assert (taken_from(own), taken_from(common)) == (set(), set())
+    older = PrintJob.objects.create(owner=row.owner, title="Older", total=1)
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(minutes=1))
+    PrintJob.objects.filter(pk=older.pk).update(due=timezone.now() - timedelta(minutes=2))
+    with django_capture_on_commit_callbacks(execute=True):
+        wake_due(PrintJob)
+    assert (taken_from(own), taken_from(common)) == ({older.pk, row.pk}, {older.pk})

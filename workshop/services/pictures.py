@@ -6,11 +6,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from accounts.limits import guest_limit_hint, limit_for
+from accounts.services.owning import lock_owner
 from cards.pictures import FOLDER
 from workshop import limits
 from workshop.bundle import made_here
@@ -80,7 +80,7 @@ def keep_row(*, owner: AbstractBaseUser, made: Encoded, artist: str, licence: st
 
     Raises TooMany.
     """
-    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count is exact
+    lock_owner(owner)  # the count is exact
     _room(owner, made.digest)
     picture, _ = Picture.objects.update_or_create(
         owner_id=owner.pk,

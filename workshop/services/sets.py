@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import RestrictedError
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
+from accounts.services.owning import lock_owner
 from workshop import limits
 from workshop.models import DraftSet, Visibility
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
@@ -27,7 +27,7 @@ def create_set(
     visibility: str = Visibility.PRIVATE,
 ) -> DraftSet:
     """A new, empty set. Raises BadDraft, TooMany."""
-    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
         raise TooMany(

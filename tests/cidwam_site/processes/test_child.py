@@ -1,6 +1,7 @@
 """One child by itself: what it prints is read, even a line without an end."""
 
 import os
+import signal
 import sys
 import time
 
@@ -10,6 +11,7 @@ from cidwam_site.processes.child import LONGEST_LINE, Child
 
 pytestmark = pytest.mark.once
 
+COLD = "import time; print('here', flush=True); time.sleep(600)"
 ENDLESS = f"import time; print('x' * {2 * LONGEST_LINE}, end='', flush=True); time.sleep(600)"
 
 
@@ -24,6 +26,25 @@ def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
         assert child.returncode() is None  # it has not even ended
         assert len("".join(said)) > LONGEST_LINE
         assert set("".join(said)) == {"x"}
+    finally:
+        child.kill_group()
+        child.close()
+
+
+def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on() -> None:
+    child = Child("cold", [sys.executable, "-c", COLD], os.environ)
+    try:
+        assert child.silence(at_start=600) < 0
+        os.kill(child.pid, signal.SIGSTOP)
+        deadline = time.monotonic() + 60
+        while child.silence(at_start=600) <= 0:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        assert child.returncode() is None
+        os.kill(child.pid, signal.SIGCONT)
+        while child.silence(at_start=600) >= 0:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
     finally:
         child.kill_group()
         child.close()

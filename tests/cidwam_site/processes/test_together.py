@@ -50,6 +50,7 @@ BEATS = (
     "Heartbeat(lambda: None, seconds=0.1).start();"
     "print('beating', os.getpid(), flush=True); time.sleep(600)"
 )
+COLD = f"import os, time; print('cold', os.getpid(), flush=True); time.sleep(5); {BEATS}"
 GIVES_UP = (
     "import time; from cidwam_site.processes.heartbeat import Heartbeat;"
     "Heartbeat(lambda: 'the queue is not read', seconds=0.1).start(); time.sleep(600)"
@@ -128,9 +129,10 @@ def test_a_killed_child_is_replaced_and_the_others_stay() -> None:
     assert process.returncode == 0, out
 
 
-def test_a_child_that_stands_still_is_killed_and_replaced() -> None:
-    process = start(f"one={BEATS}")
-    line = read_until(process, "beating")[-1]
+@pytest.mark.parametrize(("program", "word"), [(BEATS, "beating"), (COLD, "cold")])
+def test_a_child_that_stands_still_is_killed_and_replaced(program: str, word: str) -> None:
+    process = start(f"one={program}")
+    line = read_until(process, word)[-1]
     os.kill(int(line.split()[-1]), signal.SIGSTOP)
     lines = read_until(process, "starting it again now", "beating")
     assert any("one has ended (no sign of life for " in said for said in lines)
