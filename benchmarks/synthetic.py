@@ -15,8 +15,8 @@ from cards.search import behaviour
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text import CardText, render
 from engine.cidwam.text.abilities import Attach
-from engine.cidwam.text.node import Node
 from engine.cidwam.text.sorts import Dice, Sort
+from engine.text.node import Node
 
 SEED = 20_261_121
 

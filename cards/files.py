@@ -14,11 +14,10 @@ import yaml
 
 from cards.face.icons import ICON, LONGEST
 from cards.folding import fold
-from engine.cidwam.cards.card import CardFileError, read_card
+from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardFileError, read_card
 
 SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-MOST_TYPES, LONGEST_TYPE = 8, 40
 SET_KEYS = {"slug", "name", "released", "licence", "authors"}
 
 
@@ -126,9 +125,10 @@ def _check_rest(card: dict[str, Any], where: str) -> None:
     card_id = card.get("id")
     if not isinstance(card_id, str) or not CARD_ID.fullmatch(card_id) or len(card_id) > 40:
         raise CardFileError(f"{where}: id: must be like cs-001, not {card_id!r:.60}")
-    if len(card["types"]) > MOST_TYPES or any(len(word) > LONGEST_TYPE for word in card["types"]):
+    types = card["types"]
+    if len(types) > MAX_TYPES or any(len(word) > MAX_TYPE_LETTERS for word in types):
         raise CardFileError(
-            f"{where}: types: at most {MOST_TYPES}, of at most {LONGEST_TYPE} letters each"
+            f"{where}: types: at most {MAX_TYPES}, of at most {MAX_TYPE_LETTERS} letters each"
         )
     for key in ("flavour", "artist"):
         if not isinstance(card.get(key, ""), str) or len(card.get(key, "")) > 300:

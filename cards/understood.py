@@ -22,7 +22,7 @@ from engine.cidwam.text.abilities import (
 from engine.cidwam.text.effects.control import ChooseOne, If
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Group
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from decks import odds
 from engine.cidwam.cards.card import CardDef
+from engine.cidwam.rules.opening import START_HAND
 
 OPENING_COINS = 2
 """R3.1: what Souls of value 1 or more may cost together in the opening (R3.2)."""
@@ -101,7 +102,7 @@ def statistics(contents: Contents) -> Statistics:
 def sample_hand(contents: Contents, seed: int) -> list[CardDef]:
     """Five cards of the shuffled deck, fewer if it has fewer (R3.1); the same for the same seed."""
     cards = [card for card, count in contents for _copy in range(count)]
-    return random.Random(seed).sample(cards, min(odds.OPENING_HAND, len(cards)))
+    return random.Random(seed).sample(cards, min(START_HAND, len(cards)))
 
 
 def opening_words(hand: Sequence[CardDef]) -> str:
@@ -123,7 +124,7 @@ def _chances(contents: Contents, size: int) -> list[Chance]:
         return []
     free = _total([pair for pair in contents if _is_free_soul(pair[0])])
     paid = _total([pair for pair in contents if _is_paid_opening_soul(pair[0])])
-    hand = odds.OPENING_HAND
+    hand = START_HAND
     return [
         Chance("A Soul of value 0", odds.at_least(size, free, hand)),
         Chance(
@@ -139,7 +140,7 @@ def copies_table(size: int) -> list[tuple[int, list[Chance]]]:
 
     Columns: in the opening hand, by one's turns 1, 3 and 5.
     """
-    seen = [odds.OPENING_HAND, *(odds.seen_by_turn(turn) for turn in (1, 3, 5))]
+    seen = [START_HAND, *(odds.seen_by_turn(turn) for turn in (1, 3, 5))]
     return [
         (copies, [Chance("", odds.at_least(size, copies, number)) for number in seen])
         for copies in range(1, min(size, 5) + 1)

@@ -1,4 +1,5 @@
-"""The games of the house, by the name that records have. Nothing else names one.
+"""The games of the house, by the name that records have. Nothing else names one. The first is the
+usual one: what names no game, such as a scenario file, is of it.
 
 A game is imported when it is first asked for: who plays one game does not load the others.
 """

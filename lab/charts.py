@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.lab.report import shares_told
+
 Share = Mapping[str, Any]
 
 
@@ -78,12 +80,14 @@ class MatrixRow:
 
 def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
     """The decks, each against each, the strongest first; None on the diagonal and where no games
-    were played."""
+    were played. No cells where other numbers of decks meet than two."""
     decks = sorted(report["decks"], key=lambda deck: (-(deck["share"] or 0), deck["name"]))
     seen: dict[tuple[str, str], Share] = {}
     for p in report["pairings"]:
-        seen[p["a"], p["b"]] = p
-        seen[p["b"], p["a"]] = _turned(p)
+        if "a" in p:
+            seen[p["a"], p["b"]] = p
+            seen[p["b"], p["a"]] = _turned(p)
+    columns = decks if seen else []
     return [
         MatrixRow(
             row["name"],
@@ -94,7 +98,7 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
             whisker(row, 0.25, 0.75),
             [
                 _cell(row["name"], column["name"], seen.get((row["deck"], column["deck"])))
-                for column in decks
+                for column in columns
             ],
         )
         for number, row in enumerate(decks, 1)
@@ -132,6 +136,47 @@ def against(report: Mapping[str, Any], key: str) -> list[Against]:
         Against(names[other], p["games"], percent(p["share"]), _interval(p), whisker(p, 0.0, 1.0))
         for other, p in found
     ]
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A deck's games at a table of other decks than one."""
+
+    deck: str
+    others: str
+    games: int
+    share: str
+    interval: str
+    whisker: Whisker | None
+
+
+def at_tables(report: Mapping[str, Any]) -> list[AtTable]:
+    """Each deck at each table of one, or of three and more; where it won most first."""
+    names = {deck["deck"]: deck["name"] for deck in report["decks"]}
+    found = [
+        (p["games"], own, others, share)
+        for p in report["pairings"]
+        if "a" not in p
+        for own, others, share in shares_told(p)
+    ]
+    found.sort(key=lambda entry: (-entry[3]["share"], names[entry[1]], entry[2]))
+    return [
+        AtTable(
+            names[own], ", ".join(names[key] for key in others), games,
+            percent(share["share"]), _interval(share), whisker(share, 0.0, 1.0),
+        )
+        for games, own, others, share in found
+    ]  # fmt: skip
+
+
+def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
+    """How the decks of a run were seated, as its page says it; empty for one seat."""
+    if not about.get("rotates", True):
+        return "each deck in the seat of its role"
+    at_table = max((len(p.get("decks", "ab")) for p in report["pairings"]), default=0)
+    if at_table == 2:
+        return "in pairs: each shuffle played twice with seats swapped"
+    return "each shuffle played once from every seat" if at_table > 2 else ""
 
 
 def _cell(row: str, column: str, share: Share | None) -> Cell | None:

@@ -10,14 +10,18 @@ import json
 import os
 from pathlib import Path
 
-from engine.lab.counts import BadTally, Tally
+from engine.kernel.facts import Facts
+from engine.lab.counts import Tally
+from engine.lab.tally_data import BadTally, from_data, to_data
 
 
 class ChunkFile:
-    """The chunks kept at `path`; the folder is made when the first is kept."""
+    """The chunks kept at `path`, of games with these facts; the folder is made when the first is
+    kept."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, facts: Facts) -> None:
         self.path = path
+        self.facts = facts
 
     def read(self) -> dict[str, Tally]:
         """The finished chunks, by name."""
@@ -27,7 +31,7 @@ class ChunkFile:
         for line in self.path.read_text(encoding="utf-8", errors="replace").splitlines():
             try:
                 entry = json.loads(line)
-                found[str(entry["chunk"])] = Tally.from_data(entry["tally"])
+                found[str(entry["chunk"])] = from_data(entry["tally"], self.facts)
             except (ValueError, KeyError, TypeError, BadTally):
                 continue
         return found
@@ -35,7 +39,7 @@ class ChunkFile:
     def keep(self, chunk: str, tally: Tally) -> None:
         """Add a finished chunk."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        entry = {"chunk": chunk, "tally": tally.to_data()}
+        entry = {"chunk": chunk, "tally": to_data(tally)}
         line = json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
         with self.path.open("ab") as file:
             if file.tell() and not self._ends_well():

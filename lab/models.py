@@ -121,7 +121,8 @@ class LabRun(Expiring):
 
 
 class LabChunk(Job):
-    """Some pairs of games of one pairing. `tally` is null until they are played.
+    """Some deals of one pairing: the one with this number in the run's plan, whose first deck is
+    `a` and whose others are `b`, for people to read. `tally` is null until they are played.
 
     Any worker that is woken for a chunk plays the next one whose run has room for it.
     """
@@ -163,7 +164,3 @@ class LabChunk(Job):
             )
             cls.objects.filter(run_id__in=runs).delete()
         return len(runs)
-
-    @property
-    def games(self) -> int:
-        return 2 * (self.stop - self.start)

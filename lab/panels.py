@@ -28,7 +28,7 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
         template="lab/card_panel.html",
         context={
             "figures": figures,
-            "rows": tables.card_rows(mine, {}, "deck", False),
+            "rows": tables.card_rows(mine, queries.finished(figures.run).facts, {}, "deck", False),
             "games": report["games"],
         },
         order=ORDER,

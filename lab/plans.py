@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
-from engine.lab.plan import Plan
+from engine.lab.plan import Chunk, Plan
 
 
 @dataclass(frozen=True)
@@ -21,14 +22,19 @@ class RunPlan:
             "decks": {key: dict(deck) for key, deck in plan.decks.items()},
             "order": list(plan.decks),  # JSON objects have none on PostgreSQL
             "bot": plan.bot,
-            "pairs": plan.pairs,
+            "pairs": plan.deals,  # as rows have always called them
             "seed": plan.seed,
             "pairings": [list(pairing) for pairing in plan.pairings],
             "cap": plan.cap,
-            "chunk_pairs": plan.chunk_pairs,
+            "chunk_pairs": plan.chunk_deals,
             "about": dict(plan.about),
+            **plan.unusual(),
             "drafts": self.drafts,
         }
+
+    def chunk(self, number: int) -> Chunk:
+        """The chunk of this number (from 0), as rows have them."""
+        return next(islice(self.plan.chunks(), number, None))
 
     @staticmethod
     def from_data(data: dict[str, Any]) -> RunPlan:
@@ -37,9 +43,12 @@ class RunPlan:
             data["bot"],
             data["pairs"],
             data["seed"],
-            tuple((a, b) for a, b in data["pairings"]),
+            tuple(map(tuple, data["pairings"])),
             data["cap"],
             data["chunk_pairs"],
             data["about"],
+            data.get("rotates", True),
+            data.get("bots", {}),
+            data.get("options", {}),
         )
         return RunPlan(plan, data["drafts"])

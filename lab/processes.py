@@ -14,12 +14,9 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from engine.bots import BOTS
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.foresight.facts import CardFacts
-from engine.cidwam.game import Cidwam
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk
+from lab.kinds import game_of, kind_of
 
 _here: dict[str, Any] = {}  # of a worker process: its plan and its game
 
@@ -37,9 +34,9 @@ def play(
 ) -> Generator[tuple[Chunk, Tally], None, None]:
     """Each chunk with its tally as it is finished, in any order. Close the iterator to stop."""
     if processes <= 1:
-        game, watcher, bot = _game(plan, cards), CardFacts(), BOTS[plan.bot]()
+        game, facts = game_of(plan, cards), kind_of(plan.about).facts
         for chunk in chunks:
-            yield chunk, play_chunk(plan, chunk, game, watcher, bot)
+            yield chunk, play_chunk(plan, chunk, game, facts)
         return
     # Spawned, not forked: a child must not share what this process has open.
     context = multiprocessing.get_context("spawn")
@@ -65,15 +62,11 @@ def play(
                 _end(pid)
 
 
-def _game(plan: Plan, cards: list[dict[str, Any]]) -> Cidwam:
-    return Cidwam(CardPool(cards), plan.rules)
-
-
 def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
     """In a new worker. Ctrl-C is the parent's to hear; when that is gone, so is the worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    _here.update(plan=plan, game=_game(plan, cards), watcher=CardFacts(), bot=BOTS[plan.bot]())
+    _here.update(plan=plan, game=game_of(plan, cards), facts=kind_of(plan.about).facts)
     _tune_gc()
 
 
@@ -91,7 +84,7 @@ def _end_with(parent: int) -> None:
 
 
 def _play(chunk: Chunk) -> tuple[Chunk, Tally]:
-    return chunk, play_chunk(_here["plan"], chunk, _here["game"], _here["watcher"], _here["bot"])
+    return chunk, play_chunk(_here["plan"], chunk, _here["game"], _here["facts"])
 
 
 def _end(pid: int) -> None:

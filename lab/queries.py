@@ -15,8 +15,9 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries import pool_version
 from decks.models import Deck
-from engine.cidwam.versions import NEWEST
+from engine.kernel.facts import Facts
 from lab import results, sources
+from lab.kinds import FIRST_GAME, kind_of
 from lab.models import LabRun, LabRunQuerySet, What
 
 Who = AbstractBaseUser | AnonymousUser
@@ -46,14 +47,29 @@ def official_run() -> LabRun | None:
     return visible_runs(AnonymousUser()).official().first()
 
 
+@dataclass(frozen=True)
+class Finished:
+    """What came of a run: what was played, the report, and what the game has counted."""
+
+    about: dict[str, Any]
+    report: dict[str, Any]
+    facts: Facts
+
+
+def finished(run: LabRun) -> Finished:
+    """A finished run's report and what it is of; made once for each process."""
+    return _finished(run.pk, run.digest, str(run.finished))
+
+
 def report_of(run: LabRun) -> dict[str, Any]:
-    """A finished run's report; made once for each process."""
-    return _report(run.pk, run.digest, str(run.finished))
+    """A finished run's report."""
+    return finished(run).report
 
 
 @lru_cache(maxsize=16)
-def _report(pk: int, digest: str, finished: str) -> dict[str, Any]:
-    return results.result_of_data(_result(pk)).report()
+def _finished(pk: int, digest: str, finished: str) -> Finished:
+    result = results.result_of_data(_result(pk))
+    return Finished(result.about, result.report(), result.tally.facts)
 
 
 def _result(pk: int) -> Any:
@@ -81,6 +97,10 @@ def staleness(run: LabRun) -> Staleness:
 @lru_cache(maxsize=16)
 def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
     about = (_result(pk) or {}).get("about", {})
+    kind, rules = kind_of(about), about.get("rules", "")
+    old_rules = "" if rules == kind.rules_versions[-1] else rules
+    if kind.slug != FIRST_GAME:  # the site has that game's cards alone
+        return Staleness(frozenset(), False, old_rules)
     now = sources.cards_of_site()
     digests = {card["name"]: sources.card_digest(card) for card in now.data}
     drafts = {name for name in about.get("cards", {}) if name not in digests}
@@ -89,12 +109,7 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
         for name, was in about.get("cards", {}).items()
         if name not in drafts and digests[name] != was
     }
-    rules = about.get("rules", "")
-    return Staleness(
-        frozenset(changed),
-        not drafts and about.get("pool") != now.digest,
-        "" if rules == NEWEST.name else rules,
-    )
+    return Staleness(frozenset(changed), not drafts and about.get("pool") != now.digest, old_rules)
 
 
 @dataclass(frozen=True)
@@ -129,17 +144,10 @@ def figures_of_deck(deck: Deck) -> Figures | None:
     if not found:
         return None
     pairings = [p for p in report["pairings"] if deck.key in (p["a"], p["b"])]
-    about = _about(run.pk, run.digest)
-    was = about["decks"].get(deck.key, {})
+    was = finished(run).about["decks"].get(deck.key, {})
     now = deck.as_engine()
     changed = (was.get("cards"), was.get("persona")) != (now["cards"], now["persona"])
     cards = set(now["cards"]) | set(now["persona"])
     stale = staleness(run)
     changed = changed or bool(cards & stale.changed) or bool(stale.rules)
     return Figures(run, pairings, changed, found[0])
-
-
-@lru_cache(maxsize=4)
-def _about(pk: int, digest: str) -> dict[str, Any]:
-    about: dict[str, Any] = _result(pk)["about"]
-    return about

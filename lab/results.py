@@ -7,6 +7,7 @@ gives the same bytes.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from engine.lab.bars import bars
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.report import report
+from engine.lab.tally_data import from_data, to_data
+from lab.kinds import kind_of
 from lab.sources import Cards, card_digest
 
 OFFICIAL = Path(__file__).parent / "official" / "core.json"
@@ -37,26 +40,30 @@ class Result:
         decks = dict(sorted(self.about["decks"].items()))  # PostgreSQL keeps no order of its own
         found = report(
             self.tally,
-            {key: deck["name"] for key, deck in decks.items()},
-            {key: sorted(deck["cards"]) for key, deck in decks.items()},
+            {key: deck.get("name", key) for key, deck in decks.items()},
+            {key: sorted(cards_of(deck, self.tally.facts.sections)) for key, deck in decks.items()},
         )
         played = {key: self.about[key] for key in ("bot", "seed", "rules", "pool")}
-        return {"run": played, **found, "bars": bars(found)}
+        return {"run": played, **found, "bars": bars(found, self.tally.facts)}
 
     def to_data(self) -> dict[str, Any]:
-        return {"format": FORMAT, "about": self.about, "tally": self.tally.to_data()}
+        return {"format": FORMAT, "about": self.about, "tally": to_data(self.tally)}
 
     def to_text(self) -> str:
         """Sorted, a pairing or a deck's cards a line, so that a change can be read."""
         return json.dumps(self.to_data(), ensure_ascii=False, sort_keys=True, indent=0) + "\n"
 
 
+def cards_of(deck: Mapping[str, Any], sections: Iterable[str] | None = None) -> set[str]:
+    """The names of a deck's cards, of all its sections unless some are named."""
+    named = [name for name in deck if name != "name"] if sections is None else sections
+    return {card for section in named for card in deck.get(section, ())}
+
+
 def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
     """The result of a plan that was played with these cards."""
     by_name = {card["name"]: card for card in cards.data}
-    used = {
-        name for deck in plan.decks.values() for name in (*deck["cards"], *deck["persona"])
-    } & set(by_name)
+    used = {name for deck in plan.decks.values() for name in cards_of(deck)} & set(by_name)
     about = {
         "bot": plan.bot,
         "games": plan.games,
@@ -65,7 +72,10 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
         "pool": cards.digest,
         "decks": {key: dict(deck) for key, deck in plan.decks.items()},
         "cards": {name: card_digest(by_name[name]) for name in sorted(used)},
+        **plan.unusual(),
     }
+    if "game" in plan.about:
+        about["game"] = plan.about["game"]
     return Result(about, tally)
 
 
@@ -82,7 +92,8 @@ def result_of_data(data: Any) -> Result:
     try:
         if data["format"] != FORMAT:
             raise BadResult(f"format {data['format']!r}, not {FORMAT}")
-        result = Result(dict(data["about"]), Tally.from_data(data["tally"]))
+        about = dict(data["about"])
+        result = Result(about, from_data(data["tally"], kind_of(about).facts))
         result.report()
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadResult(f"not the result of a run of the lab: {error}") from error

@@ -9,23 +9,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.facts import Facts
+from engine.lab.report import card_shares, shares_told
+
 _SHARE = ("share", "low", "high")
 
 
-def report_files(report: Mapping[str, Any]) -> dict[str, str]:
-    """The contents of each file, by name."""
+def report_files(report: Mapping[str, Any], facts: Facts) -> dict[str, str]:
+    """The contents of each file, by name; `facts` are those that the report counts."""
     return {
         "report.json": json.dumps(report, ensure_ascii=False, indent=1) + "\n",
         "decks.csv": decks_csv(report),
         "pairings.csv": pairings_csv(report),
-        "cards.csv": cards_csv(report),
+        "cards.csv": cards_csv(report, facts),
     }
 
 
-def save(report: Mapping[str, Any], folder: Path) -> None:
+def save(report: Mapping[str, Any], facts: Facts, folder: Path) -> None:
     """Write the files into a folder, which is made; raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in report_files(report).items():
+    for name, text in report_files(report, facts).items():
         (folder / name).write_text(text, encoding="utf-8", newline="")
 
 
@@ -39,19 +42,22 @@ def pairings_csv(report: Mapping[str, Any]) -> str:
         "deck", "against", "games", *_SHARE, "draws", "capped", "mean_turns",
         "first_share", "first_low", "first_high", "by_pairs_low", "by_pairs_high",
     )  # fmt: skip
-    rows = [
-        [
-            p["a"], p["b"], p["games"], *_three(p), p["draws"], p["capped"], p["mean_turns"],
-            *_three(p["first"]), p["by_pairs"]["low"], p["by_pairs"]["high"],
-        ]
-        for p in report["pairings"]
-    ]  # fmt: skip
+    rows = []
+    for p in report["pairings"]:
+        by_pairs = p.get("by_pairs", {"low": None, "high": None})
+        rows += [
+            [
+                deck, "/".join(others), p["games"], *_three(share), p["draws"], p["capped"],
+                p["mean_turns"], *_three(p["first"]), by_pairs["low"], by_pairs["high"],
+            ]
+            for deck, others, share in shares_told(p)
+        ]  # fmt: skip
     return _csv(head, rows)
 
 
-def cards_csv(report: Mapping[str, Any]) -> str:
-    shares = ("played_share", "when_drawn", "drawn_gain", "when_played", "played_gain")
-    plain = ("card", "deck", "deck_name", "games", "drawn", "offered", "played", "sold")
+def cards_csv(report: Mapping[str, Any], facts: Facts) -> str:
+    plain = ("card", "deck", "deck_name", "games", *(fact.name for fact in facts.cards))
+    shares = card_shares(facts)
     head = (*plain, *(f"{name}_{part}" for name in shares for part in _SHARE))
     rows = [
         [*(card[key] for key in plain), *(n for name in shares for n in _three(card[name]))]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.kernel.facts import Facts
+from lab.tables import CardWords, Missed, card_words, missed
 
-def summary(report: Mapping[str, Any]) -> str:
-    turns = report["turns"]
+
+def summary(report: Mapping[str, Any], facts: Facts) -> str:
+    turns, first = report["turns"], report["first"]
+    began = "" if first["share"] is None else f"; the first player won {shown(first)}"
     lines = [
         f"{report['games']:,} games with the bot {report['run']['bot']},"
-        f" {turns['mean']:.1f} turns on average; the first player won {shown(report['first'])}.",
+        f" {turns['mean']:.1f} turns on average{began}.",
         *_cut_off(report["cut_off"]),
         "",
     ]
@@ -20,15 +24,22 @@ def summary(report: Mapping[str, Any]) -> str:
     for bar in report["bars"]:
         worst = "" if bar["worst"] is None else f": {100 * bar['worst']:.1f}% {bar['where']}"
         lines.append(f"  {'met   ' if bar['met'] else 'MISSED'}  {bar['asks']}{worst}")
-    for heading, key in (("Never played", "never_played"), ("Hardly wanted", "unwanted")):
-        if report[key]:
-            lines += ["", f"{heading}:"]
-            lines += [
-                f"  {row['card']} ({row['deck_name']}): played in {row['played']} of"
-                f" {row['drawn']} games in which it was drawn, possible in {row['offered']}"
-                for row in report[key]
-            ]
+    words = card_words(facts)
+    if words is not None:
+        never = (f"Never {words.wanted}", "never_played")
+        for heading, key in (never, ("Hardly wanted", "unwanted")):
+            if report[key]:
+                lines += ["", f"{heading}:"]
+                lines += [_missed(row, words) for row in missed(report[key], facts)]
     return "\n".join(lines)
+
+
+def _missed(row: Missed, words: CardWords) -> str:
+    possible = "" if row.possible is None else f", possible in {row.possible}"
+    return (
+        f"  {row.card} ({row.deck_name}): {words.wanted} in {row.reached} of {row.seen} games"
+        f" in which it was {words.base}{possible}"
+    )
 
 
 def _cut_off(found: Mapping[str, int] | None) -> list[str]:

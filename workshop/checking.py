@@ -17,7 +17,7 @@ from engine.cidwam.cards.card import CardFileError, read_card
 from engine.cidwam.text import TextError, compile_text, explain, render
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
 MOST_ROLLED = 100

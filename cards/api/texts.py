@@ -11,7 +11,7 @@ from api.caching import PublicData
 from api.fields import Choice, Text
 from cards import compiling
 from engine.cidwam.cards.card import KINDS
-from engine.cidwam.text.compile import MOST_CHARACTERS
+from engine.text.language import MAX_CHARACTERS
 
 TYPES, TYPE = 20, 40
 
@@ -20,7 +20,7 @@ class CompileInput(serializers.Serializer[Any]):
     """A card's text, and what the card says beside it."""
 
     text = Text(
-        max_length=MOST_CHARACTERS,
+        max_length=MAX_CHARACTERS,
         allow_blank=True,
         trim_whitespace=False,
         help_text="One ability a line",

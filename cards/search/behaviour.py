@@ -26,11 +26,12 @@ from engine.cidwam.text.abilities import (
     SecretPay,
     Static,
 )
-from engine.cidwam.text.node import NODES, Node
+from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from engine.cidwam.text.sorts import CHOICES, Sort
 from engine.cidwam.text.targets import Count
-from engine.cidwam.text.tree import walk
+from engine.text.node import Node
+from engine.text.tree import walk
 
 # The prefix of each group of marks, and the classes whose names are its words.
 GROUPS: dict[str, type[Node]] = {"on": Event, "does": Effect, "pays": Cost, "if": Condition}

@@ -13,12 +13,12 @@ from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.models import Deck
-from decks.odds import OPENING_HAND
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views.access import own_or_404, visible_or_404
 from engine.cidwam.cards.decks import MIN_CARDS
+from engine.cidwam.rules.opening import START_HAND
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -89,7 +89,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "opening_hand": OPENING_HAND,
+        "opening_hand": START_HAND,
         "playable": queries.can_be_played(deck),
         "numbers": numbers,
         "curve": value_curve(numbers.curve),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
 from engine.cidwam.board import SEATS
@@ -41,6 +42,7 @@ class Cidwam:
 
     name = "cidwam"
     seats: tuple[str, ...] = SEATS
+    options: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
         """Take the newest rules, or those of that name; UnknownVersion if there are none."""
@@ -51,8 +53,8 @@ class Cidwam:
     def words(self, language: str = "en") -> Words:
         return words.words(language)
 
-    def deck_problems(self, deck: Data) -> list[Problem]:
-        """Errors and notices on a deck (section 2)."""
+    def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
+        """Errors and notices on a deck (section 2), the same for both seats."""
         return decks.deck_problems(deck, self.pool)
 
     def set_up(self, decks_: Sequence[Data], chance: Chance) -> State:

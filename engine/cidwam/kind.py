@@ -6,9 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.cidwam.board import SEATS
-from engine.cidwam.cards.card import CardPool
+from engine.cidwam.cards.card import TOKENS, CardPool
+from engine.cidwam.cards.schema import SCHEMA, SECTIONS
+from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
+from engine.cidwam.rules.order_schema import ORDERS
+from engine.cidwam.table.mats import MATS
 from engine.cidwam.versions import VERSIONS
+from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 
@@ -16,8 +21,22 @@ from engine.kernel.kind import Kind
 class CidwamKind(Kind):
     slug = Cidwam.name
     title = "CIDWaM"
+    summary = "Cards on a small chess board: Souls move like chess pieces and fight with dice."
     rules_versions = tuple(VERSIONS)
     least_seats = most_seats = len(SEATS)
+    card_schema = SCHEMA
+    made_cards = TOKENS
+    sections = SECTIONS
+    orders = ORDERS
+    mats = MATS
+    facts = CardFacts()
+
+    @property
+    def dialect(self) -> Dialect:
+        """What a scenario file of this game may hold."""
+        from engine.cidwam.dialect.situation import CidwamDialect
+
+        return CidwamDialect()
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
@@ -16,6 +17,7 @@ Data = dict[str, Any]  # plain data: what json.dumps takes
 Action = Any  # a hashable value of the game's own
 S = TypeVar("S")
 MAX_ACTION_LENGTH = 400  # characters of a line of notation, or of an action's data as JSON
+ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")  # what `act` takes at any time
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +181,15 @@ class Game(Protocol[S]):
     name: str
     rules_version: str
     seats: tuple[str, ...]
+    options: Mapping[str, Any] = MappingProxyType({})  # all of its KIND's, as it was made with
 
     def words(self, language: str = "en") -> Words:
         """The game's phrasing in a language; KeyError for one that it does not speak."""
         ...
 
-    def deck_problems(self, deck: Data) -> list[Problem]: ...
+    def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
+        """All that is to say about a deck for a seat, which may have another role than others."""
+        ...
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> S: ...
 

@@ -1,7 +1,8 @@
 """What a game's folder gives the house: its KIND, from which everything else is made.
 
-A game is made through `open_game` alone, which holds the KIND to what it says of itself and whoever
-asks to what it allows. Nothing here knows a game; `engine.games` has the list of them.
+Who knows a game by its KIND makes it through `open_game`, which holds the KIND to what it says of
+itself and whoever asks to what it allows; rooms that are one game's own may make theirs directly.
+`kind_check` finds what a KIND says wrongly. Nothing here knows a game; `engine.games` lists them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
-from engine.kernel.game import Data, Game
+from engine.kernel.decks import Section, section_problems
+from engine.kernel.dialect import Dialect
+from engine.kernel.facts import Facts
+from engine.kernel.figures import Figure
+from engine.kernel.game import Data, Game, Problem
+from engine.kernel.mats import Mat
+from engine.kernel.roles import Role
+from engine.kernel.schema import Schema, read_card
 
 MAX_SHOWN = 60  # characters of a wrong name or value that an error repeats
 
@@ -20,7 +28,7 @@ class WrongTable(ValueError):
 
 
 class BrokenKind(TypeError):
-    """A KIND whose game is not what it says: the fault of whoever wrote it."""
+    """A KIND that contradicts itself, or whose game is not what it says: its author's fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +48,76 @@ class Option:
         return self.values[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a page calls a thing: one, and several."""
+
+    one: str
+    many: str
+
+
+NOUNS: Mapping[str, Noun] = {
+    "card": Noun("card", "cards"),
+    "deck": Noun("deck", "decks"),
+    "player": Noun("player", "players"),
+    "turn": Noun("turn", "turns"),
+}
+
+
 class Kind(Protocol):
-    """One game of the house. `rules_versions` are names, the newest last."""
+    """One game of the house. What it leaves as it is here it hasn't, or has as all games do.
+
+    slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
+    rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
+    like. made_cards: the data of cards that only play makes. sections: of its decks. orders: what
+    a seat can leave as standing orders. mats: its table. nouns: its words for those of `NOUNS`.
+    """
 
     slug: ClassVar[str]
     title: ClassVar[str]
+    summary: ClassVar[str]
     rules_versions: ClassVar[tuple[str, ...]]
     least_seats: ClassVar[int]
     most_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    roles: ClassVar[tuple[Role, ...]] = (Role(),)
+    card_schema: ClassVar[Schema] = Schema()
+    made_cards: ClassVar[tuple[Data, ...]] = ()
+    sections: ClassVar[tuple[Section, ...]] = ()
+    orders: ClassVar[tuple[Figure, ...]] = ()
+    mats: ClassVar[tuple[Mat, ...]] = ()
+    nouns: ClassVar[Mapping[str, Noun]] = NOUNS
+
+    def read_card(self, data: object, where: str = "a card") -> Data:
+        """A card's checked data from that of a set file; raises WrongCard with all problems.
+
+        A game that holds more of a card than its schema says adds that here.
+        """
+        return read_card(self.card_schema, data, where)
+
+    def deck_problems(
+        self,
+        role: str,
+        deck: Data,
+        cards: Mapping[str, Data],
+        options: Mapping[str, Any] | None = None,
+    ) -> list[Problem]:
+        """All that is to say about a deck for a role, errors first; without one it is legal.
+
+        cards: the checked data of those that there are, by name. options: of the table that it is
+        for, if it is for one. Sentences: `remarks.sentence`. A game adds here what its sections
+        can't say.
+        """
+        made = {card["name"] for card in self.made_cards}
+        return section_problems(self.sections, role, deck, cards, made)
+
+    facts: ClassVar[Facts] = Facts()  # for the lab
+
+    @property
+    def dialect(self) -> Dialect | None:
+        """How its scenario files are read; None: it has none. Imported when it is asked for, so
+        that who plays loads none of it."""
+        return None
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
@@ -83,6 +152,8 @@ def open_game(
             f"{kind.slug}: a game {game.name!r} with the seats {', '.join(game.seats)}"
             f" was made where {seats} seats were asked for"
         )
+    if dict(game.options) != whole:
+        raise BrokenKind(f"{kind.slug}: made with {dict(game.options)}, asked for {whole}")
     return game
 
 

@@ -10,7 +10,6 @@ from engine.kernel import house
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.evidence import Evidence, check_seeds, check_signature
 from engine.kernel.game import (
-    Data,
     Game,
     IllegalAction,
     IllegalDeck,
@@ -69,12 +68,10 @@ def make_record(
     actions: Iterable[tuple[int | None, str]],
     players: Sequence[str] = (),
     seed_makers: Sequence[str] = (),
-    options: Data | None = None,
 ) -> Record:
     """The record of a game from its actions: (seat, line), or (None, line) for the house.
 
-    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown. options
-    are those that the game was made with (`kind.settled_options`).
+    seed_makers says who made each player's seed (`records.SEED_MAKERS`); empty: unknown.
     Raises IllegalAction if they are no game, ValueError for seeds that a line can't hold. The
     set-up's draws stand before the first action.
     """
@@ -84,7 +81,7 @@ def make_record(
     record = Record(
         game.name, game.rules_version, game.seats, commitment(server_seed), server_seed,
         list(player_seeds), [dict(d) for d in decks], cards, list(players),
-        list(seed_makers) or [UNKNOWN for _ in player_seeds], dict(options or {}),
+        list(seed_makers) or [UNKNOWN for _ in player_seeds], dict(game.options),
     )  # fmt: skip
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())

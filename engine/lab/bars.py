@@ -1,56 +1,82 @@
-"""The bars that a set must clear, and whether a report clears them."""
+"""Whether a report clears the bars that its game sets."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.lab.report import ENOUGH, WANTED
+from engine.kernel.facts import Bar, Facts
+from engine.lab.report import ENOUGH, shares_told
 
-DECK = (0.42, 0.58)
-PAIRING = (0.30, 0.70)
-FIRST = (0.45, 0.57)
-CAPPED = 0.01
+Found = list[tuple[float | None, str]]  # shares, and whose they are
 
 
-def bars(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+def bars(report: Mapping[str, Any], facts: Facts) -> list[dict[str, Any]]:
     """One entry a bar: what it asks, whether it is met, and what comes nearest to failing it."""
+    found = [
+        _capped(bar, report) if bar.of == "capped" else _between(bar, report, facts)
+        for bar in facts.bars
+    ]
+    return found + ([_wanted(facts.wanted, report, facts)] if facts.wanted else [])
+
+
+def _shares(of: str, report: Mapping[str, Any], facts: Facts) -> Found:
+    """All shares that a bar is about."""
     names = {deck["deck"]: deck["name"] for deck in report["decks"]}
-    decks = [(deck["share"], deck["name"]) for deck in report["decks"] if deck["games"]]
-    pairings = [
-        (p["share"], f"{names.get(p['a'], p['a'])} against {names.get(p['b'], p['b'])}")
-        for p in report["pairings"]
-    ]
-    cards = [
-        (card["played_share"]["share"], f"{card['card']} in {card['deck_name']}")
-        for card in report["cards"]
-        if card["drawn"] >= ENOUGH
-    ]
-    worst_card = min(cards, default=(1.0, "no card drawn often enough"))
-    first, capped = report["first"]["share"], report["capped"]["share"]
-    return [
-        _between("Each deck wins 42-58% over all others", DECK, decks),
-        _between("No pairing is beyond 30-70%", PAIRING, pairings),
-        _between("The first player wins 45-57%", FIRST, [(first, "over all games")]),
-        _bar("Fewer than 1% of games hit 200 turns", (capped or 0.0) < CAPPED, capped, "of games"),
-        _bar(
-            "Every card of a deck is played in at least 5% of the games in which it is drawn",
-            worst_card[0] >= WANTED, worst_card[0] if cards else None, worst_card[1],
-        ),
-    ]  # fmt: skip
+    match of:
+        case "decks":
+            return [(deck["share"], deck["name"]) for deck in report["decks"] if deck["games"]]
+        case "pairings":
+            return [
+                (share["share"], _at_table(own, others, names))
+                for pairing in report["pairings"]
+                for own, others, share in shares_told(pairing)
+            ]
+        case "seats":
+            if facts.seat_names:
+                return [(report[name]["share"], name) for name in facts.seat_names]
+            return [(seat["share"], f"seat {seat['seat']}") for seat in report["seats"]]
+        case "first":
+            return [(report["first"]["share"], "over all games")]
+        case _:
+            raise ValueError(f"no share is called {of}")
 
 
-def _between(
-    asks: str, limits: tuple[float, float], found: list[tuple[float | None, str]]
-) -> dict[str, Any]:
-    shares = [(value, where) for value, where in found if value is not None]
+def _at_table(own: str, others: Sequence[str], names: Mapping[str, str]) -> str:
+    """ "A against B and C"."""
+    against = " and ".join(names.get(key, key) for key in others)
+    return f"{names.get(own, own)} against {against}" if others else names.get(own, own)
+
+
+def _between(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+    shares = [
+        (value, where) for value, where in _shares(bar.of, report, facts) if value is not None
+    ]
     if not shares:
-        return _bar(asks, False, None, "no games yet")
-    middle = sum(limits) / 2
+        return _entry(bar, False, None, "no games yet")
+    middle = (bar.low + bar.high) / 2
     worst = max(shares, key=lambda entry: (abs(entry[0] - middle), entry[1]))
-    met = all(limits[0] <= value <= limits[1] for value, _ in shares)
-    return _bar(asks, met, worst[0], worst[1])
+    met = all(bar.low <= value <= bar.high for value, _ in shares)
+    return _entry(bar, met, worst[0], worst[1])
 
 
-def _bar(asks: str, met: bool, worst: float | None, where: str) -> dict[str, Any]:
-    return {"asks": asks, "met": met, "worst": worst, "where": where}
+def _capped(bar: Bar, report: Mapping[str, Any]) -> dict[str, Any]:
+    capped = report["capped"]["share"]
+    return _entry(bar, (capped or 0.0) < bar.high, capped, "of games")
+
+
+def _wanted(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+    base = facts.cards[0].name
+    cards = [
+        (card[f"{bar.of}_share"]["share"], f"{card['card']} in {card['deck_name']}")
+        for card in report["cards"]
+        if card[base] >= ENOUGH
+    ]
+    if not cards:
+        return _entry(bar, True, None, f"no card {base} often enough")
+    worst = min(cards)
+    return _entry(bar, worst[0] >= bar.low, worst[0], worst[1])
+
+
+def _entry(bar: Bar, met: bool, worst: float | None, where: str) -> dict[str, Any]:
+    return {"asks": bar.asks, "met": met, "worst": worst, "where": where}

@@ -1,174 +1,129 @@
 """What games add up to: whole numbers alone, so that sums are exact in any order.
 
 A `Tally` is what a chunk of games gives, and what a run is in the end; adding tallies is adding
-numbers. Points are two for a win and one for a draw.
+numbers. Points are two for a win and one for a draw. `tally_data` has it as plain data.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from engine.kernel.facts import Facts
+from engine.lab.playing import Seating
 from engine.lab.watching import GameFacts
 
-Pairing = tuple[str, str]  # the keys of two decks, in the run's order
-_CARD = ("drawn", "drawn_points", "offered", "played", "played_points", "sold")
+Pairing = tuple[str, ...]  # the keys of the decks at a table, in the run's order
 
 
-class BadTally(ValueError):
-    """Data that is no tally; str() says which key."""
+@dataclass(slots=True)
+class DeckCounts:
+    """The games of one deck at a table."""
+
+    points: int = 0
+    first: int = 0  # games in which it had turn 1
 
 
 @dataclass(slots=True)
 class PairingCounts:
-    """Two decks' games. `points` are the first deck's, `first_*` are about who had turn 1."""
+    """The games of the decks at a table; `first_points` are of whoever had turn 1."""
 
+    decks: list[DeckCounts]
+    seat_points: list[int]  # by seat, whichever deck sat there
     games: int = 0
-    points: int = 0
     draws: int = 0
     capped: int = 0
-    south_points: int = 0
-    first: int = 0  # games in which the first deck had turn 1
-    begun: int = 0  # games in which somebody had it
-    first_points: int = 0  # of whoever had it
+    begun: int = 0  # games in which somebody had turn 1
+    first_points: int = 0
     turns: Counter[int] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
-    pairs: Counter[int] = field(default_factory=Counter)  # the first deck's points in a pair
+    # The first deck's points in two games of two decks, the seats swapped.
+    pairs: Counter[int] = field(default_factory=Counter)
     # Games by how many turns of bots were cut off; empty where that was not counted yet.
     cut_off: Counter[int] = field(default_factory=Counter)
 
+    @staticmethod
+    def of(seats: int) -> PairingCounts:
+        """No games yet of so many decks."""
+        return PairingCounts([DeckCounts() for _ in range(seats)], [0] * seats)
 
-@dataclass(slots=True)
-class CardCounts:
-    """Games in which a card of a deck was drawn, could be played, was played, was sold."""
+    def count(self, facts: GameFacts, seating: Seating) -> None:
+        self.games += 1
+        self.draws += facts.drawn
+        self.capped += facts.capped
+        for deck, seat in zip(self.decks, seating, strict=True):
+            deck.points += facts.points(seat)
+            deck.first += facts.first == seat
+            self.seat_points[seat] += facts.points(seat)
+        if facts.first is not None:
+            self.begun += 1
+            self.first_points += facts.points(facts.first)
+        self.turns[facts.turns] += 1
+        self.reasons[facts.reason] += 1
+        self.cut_off[facts.turns_cut_off] += 1
 
-    drawn: int = 0
-    drawn_points: int = 0
-    offered: int = 0
-    played: int = 0
-    played_points: int = 0
-    sold: int = 0
 
-
-@dataclass(slots=True)
 class Tally:
-    """All counts: of pairings, and of cards by deck."""
+    """All counts: of pairings, and of cards by deck. `facts` say what is counted of cards; a card's
+    numbers are under the names of `facts.columns`."""
 
-    pairings: dict[Pairing, PairingCounts] = field(default_factory=dict)
-    cards: dict[str, dict[str, CardCounts]] = field(default_factory=dict)
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.pairings: dict[Pairing, PairingCounts] = {}
+        self.cards: dict[str, dict[str, Counter[str]]] = {}
 
-    def add_pair(self, pairing: Pairing, pair: tuple[GameFacts, GameFacts]) -> None:
-        """A pair of games: in the first of them the first deck had seat 0."""
-        counts = self.pairings.setdefault(pairing, PairingCounts())
-        for seat, facts in enumerate(pair):
-            _count_game(counts, facts, seat)
-            for side, deck in enumerate(pairing):
-                self._count_cards(deck, facts, seat if side == 0 else 1 - seat)
-        counts.pairs[pair[0].points(0) + pair[1].points(1)] += 1
+    def add_deal(
+        self, pairing: Pairing, played: Sequence[GameFacts], seated: Sequence[Seating]
+    ) -> None:
+        """The games of a deal, and where the pairing's decks sat in each."""
+        counts = self.pairings.setdefault(pairing, PairingCounts.of(len(pairing)))
+        for facts, seating in zip(played, seated, strict=True):
+            counts.count(facts, seating)
+            for key, seat in zip(pairing, seating, strict=True):
+                self._count_cards(key, facts, seat)
+        if len(pairing) == len(played) == 2:
+            games = zip(played, seated, strict=True)
+            counts.pairs[sum(facts.points(seating[0]) for facts, seating in games)] += 1
 
     def _count_cards(self, deck: str, facts: GameFacts, seat: int) -> None:
         cards, points = self.cards.setdefault(deck, {}), facts.points(seat)
-        for name in facts.drawn[seat] | facts.played[seat]:
-            card = cards.setdefault(name, CardCounts())
-            card.drawn += 1
-            card.drawn_points += points
-            card.offered += name in facts.offered[seat] or name in facts.played[seat]
-            card.sold += name in facts.sold[seat]
-            if name in facts.played[seat]:
-                card.played += 1
-                card.played_points += points
+        if not self.facts.cards:
+            return
+        for name in facts.cards[self.facts.cards[0].name, seat]:
+            card = cards.setdefault(name, Counter())
+            for fact in self.facts.cards:
+                if name in facts.cards[fact.name, seat]:
+                    card[fact.name] += 1
+                    if fact.with_points:
+                        card[f"{fact.name}_points"] += points
 
     def add(self, other: Tally) -> None:
-        """Add another tally to this one."""
+        """Add another tally of the same facts to this one."""
         for pairing, counts in other.pairings.items():
-            _add(self.pairings.setdefault(pairing, PairingCounts()), counts)
+            add(self.pairings.setdefault(pairing, PairingCounts.of(len(pairing))), counts)
         for deck, cards in other.cards.items():
             mine = self.cards.setdefault(deck, {})
             for name, card in cards.items():
-                _add(mine.setdefault(name, CardCounts()), card)
+                mine.setdefault(name, Counter()).update(card)
 
     @property
     def games(self) -> int:
         return sum(counts.games for counts in self.pairings.values())
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data, the same for equal tallies however they were added up."""
-        return {
-            "pairings": [
-                {"a": a, "b": b, **_pairing_data(self.pairings[a, b])}
-                for a, b in sorted(self.pairings)
-            ],
-            "cards": {
-                deck: {
-                    name: [getattr(card, key) for key in _CARD]
-                    for name, card in sorted(self.cards[deck].items())
-                }
-                for deck in sorted(self.cards)
-            },
-        }
 
-    @staticmethod
-    def from_data(data: Any) -> Tally:
-        """The inverse of `to_data`; raises BadTally."""
-        tally = Tally()
-        try:
-            for entry in data["pairings"]:
-                tally.pairings[str(entry["a"]), str(entry["b"])] = _pairing(entry)
-            for deck, cards in data["cards"].items():
-                tally.cards[deck] = {
-                    name: CardCounts(**dict(zip(_CARD, map(int, row), strict=True)))
-                    for name, row in cards.items()
-                }
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadTally(f"not the counts of a run: {error!r}") from error
-        return tally
-
-
-def _count_game(counts: PairingCounts, facts: GameFacts, seat: int) -> None:
-    """`seat` is where the pairing's first deck sat."""
-    counts.games += 1
-    counts.points += facts.points(seat)
-    counts.draws += facts.winner is None and not facts.capped
-    counts.capped += facts.capped
-    counts.south_points += facts.points(0)
-    if facts.first is not None:
-        counts.begun += 1
-        counts.first += facts.first == seat
-        counts.first_points += facts.points(facts.first)
-    counts.turns[facts.turns] += 1
-    counts.reasons[facts.reason] += 1
-    counts.cut_off[facts.turns_cut_off] += 1
-
-
-def _add(mine: Any, other: Any) -> None:
+def add(mine: PairingCounts, other: PairingCounts) -> None:
+    """Add the counts of as many seats."""
     for one in fields(mine):
-        value = getattr(other, one.name)
-        if isinstance(value, Counter):
-            getattr(mine, one.name).update(value)
-        else:
-            setattr(mine, one.name, getattr(mine, one.name) + value)
+        setattr(mine, one.name, _sum(getattr(mine, one.name), getattr(other, one.name)))
 
 
-def _pairing_data(counts: PairingCounts) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    for one in fields(counts):
-        value = getattr(counts, one.name)
-        if isinstance(value, Counter):
-            value = {str(key): value[key] for key in sorted(value)}
-        data[one.name] = value
-    return data
-
-
-def _pairing(entry: dict[str, Any]) -> PairingCounts:
-    counts = PairingCounts()
-    for one in fields(counts):
-        value = entry.get("cut_off", {}) if one.name == "cut_off" else entry[one.name]
-        if one.name in ("turns", "pairs", "cut_off"):
-            value = Counter({int(key): int(n) for key, n in value.items()})
-        elif one.name == "reasons":
-            value = Counter({str(key): int(n) for key, n in value.items()})
-        else:
-            value = int(value)
-        setattr(counts, one.name, value)
-    return counts
+def _sum(mine: Any, other: Any) -> Any:
+    match mine:
+        case list():
+            return [_sum(a, b) for a, b in zip(mine, other, strict=True)]
+        case DeckCounts():
+            return DeckCounts(mine.points + other.points, mine.first + other.first)
+        case _:
+            return mine + other

@@ -1,7 +1,9 @@
-"""Playing games for the lab: in pairs, with the same seed and the seats swapped.
+"""Playing games for the lab: deals, each of which is played once from every seat.
 
-In a pair each deck has each seat once, with the same shuffles and the same roll for the first
-turn, so that neither seats nor the roll favour a deck.
+A deal is what follows from one seed. In its games each deck has each seat once, with the same
+shuffles and the same roll for the first turn, so that neither seats nor the roll favour a deck; of
+two decks, the second game is the first with the seats swapped. Where seats have roles, each with
+decks of its own, a deck stays in its seat, and a deal is one game.
 """
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ from typing import Any
 from engine.bots import Bot
 from engine.bots.patience import ActionLimiter
 from engine.kernel.chance import FastChance
+from engine.kernel.facts import Facts
 from engine.kernel.game import Data, Game
-from engine.lab.watching import GameFacts, Watcher
+from engine.lab.watching import GameFacts
 
 TURN_CAP = 200
 MOVE_CAP = 2000
@@ -24,6 +27,8 @@ CIRCLING = "a turn without end"
 _STEP = 0x9E3779B97F4A7C15
 _MASK = (1 << 64) - 1
 
+Seating = tuple[int, ...]  # the seat of each deck, in the decks' order
+
 
 def seed_of(*parts: object) -> int:
     """A seed of 64 bits from anything that prints the same everywhere."""
@@ -31,15 +36,21 @@ def seed_of(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
+def seatings(decks: int, rotates: bool = True) -> list[Seating]:
+    """Where the decks sit in each game of a deal; they move on by a seat from game to game."""
+    moves = range(decks if rotates else 1)
+    return [tuple((deck + move) % decks for deck in range(decks)) for move in moves]
+
+
 def play_game(
     game: Game[Any],
-    watcher: Watcher,
+    watcher: Facts,
     decks: Sequence[Data],
     bots: Sequence[Bot],
     seed: int,
     cap: int = TURN_CAP,
 ) -> GameFacts:
-    """One game to its end, or to where it is given up and nobody has won."""
+    """One game to its end, or to where it is given up; decks and bots are by seat."""
     facts = GameFacts()
     state = game.set_up(decks, FastChance(seed))
     facts.note(watcher.begun(state))
@@ -47,33 +58,34 @@ def play_game(
     while (seats := game.seats_to_act(state)) and watcher.turn(state) < cap and moves < MOVE_CAP:
         seat = seats[0]
         moves += 1
-        facts.offered[seat].update(watcher.offered(state, game.legal_actions(state, seat)))
+        facts.note(watcher.offered(state, seat, game.legal_actions(state, seat)))
         action = patience.choose(state, seat, (seed + _STEP * moves) & _MASK, bots[seat])
         facts.note(watcher.told(game.watch(state, seat, action, watcher.kinds)))
     facts.turns = watcher.turn(state)
     facts.turns_cut_off = patience.turns_cut_off
     outcome = game.outcome(state)
-    facts.capped = outcome is None
-    facts.winner = outcome.winner if outcome else None
     if outcome is not None:
+        facts.places = outcome.places
         facts.reason = game.words().result(outcome.reason.as_data())
     else:
         facts.reason = CAPPED.format(cap) if facts.turns >= cap else CIRCLING
     return facts
 
 
-def play_pair(
+def play_deal(
     game: Game[Any],
-    watcher: Watcher,
-    decks: tuple[Data, Data],
-    bot: Bot,
+    watcher: Facts,
+    decks: Sequence[Data],
+    bots: Sequence[Bot],
     seed: int,
     cap: int = TURN_CAP,
-) -> tuple[GameFacts, GameFacts]:
-    """Two games with one seed: in the second each deck has the other's seat."""
-    one, other = decks
-    bots = (bot, bot)
-    return (
-        play_game(game, watcher, (one, other), bots, seed, cap),
-        play_game(game, watcher, (other, one), bots, seed, cap),
-    )
+    *,
+    rotates: bool = True,
+) -> list[GameFacts]:
+    """The games of a deal, one for each of `seatings`; decks and bots go together."""
+    played = []
+    for seating in seatings(len(decks), rotates):
+        by_seat = sorted(range(len(decks)), key=lambda deck: seating[deck])
+        at_seats = [decks[deck] for deck in by_seat], [bots[deck] for deck in by_seat]
+        played.append(play_game(game, watcher, *at_seats, seed, cap))
+    return played

@@ -6,21 +6,23 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.lab.counts import CardCounts, PairingCounts, Tally
+from engine.kernel.facts import Facts
+from engine.lab.counts import Pairing, PairingCounts, Tally, add
 from engine.lab.statistics import Share, against_mean, median, paired_share, part, share
 
 FORMAT = 1
-WANTED = 0.05
-"""A card is wanted if it is played in at least this part of the games in which it is drawn."""
 ENOUGH = 40
-"""In fewer games with the card in hand, nothing is said about whether it is wanted."""
+"""In fewer games that a card was in, nothing is said about whether it is wanted."""
 
 
 def report(
     tally: Tally, names: Mapping[str, str], contents: Mapping[str, Sequence[str]]
 ) -> dict[str, Any]:
-    """The report of decks `names` (key -> name) that hold the cards `contents` (key -> names)."""
-    total = _total(tally)
+    """The report of decks `names` (key -> name) that hold the cards `contents` (key -> names).
+
+    What it says of cards and seats is as the tally's facts have it.
+    """
+    total, facts = _total(tally), tally.facts
     cards = [
         row
         for key in names
@@ -31,7 +33,7 @@ def report(
         "format": FORMAT,
         "games": total.games,
         "first": _shown(share(total.first_points, total.begun)),
-        "south": _shown(share(total.south_points, total.games)),
+        **_seats(total, facts),
         "turns": _turns(total),
         "capped": _shown(part(total.capped, total.games)),
         "draws": _shown(part(total.draws, total.games)),
@@ -41,34 +43,71 @@ def report(
             for reason, n in sorted(total.reasons.items(), key=lambda item: (-item[1], item[0]))
         ],
         "decks": [_deck(key, name, tally) for key, name in names.items()],
-        "pairings": [_pairing(a, b, counts) for (a, b), counts in sorted(tally.pairings.items())],
-        "cards": cards,
-        "never_played": [_named(row) for row in cards if row["drawn"] and not row["played"]],
-        "unwanted": [
-            _named(row)
-            for row in cards
-            if row["drawn"] >= ENOUGH and row["played"] < WANTED * row["drawn"]
+        "pairings": [
+            _pairing(*item) for item in sorted(tally.pairings.items(), key=lambda i: i[0])
         ],
+        "cards": cards,
+        **_missed(cards, facts),
     }
+
+
+def shares_told(pairing: Mapping[str, Any]) -> list[tuple[str, list[str], Mapping[str, Any]]]:
+    """Of a pairing in a report: each deck's key, the others' keys, and its share of the games.
+
+    Of two the first one's share alone, for it says the other's too.
+    """
+    if "a" in pairing:
+        return [(pairing["a"], [pairing["b"]], pairing)]
+    keys = [deck["deck"] for deck in pairing["decks"]]
+    return [
+        (deck["deck"], keys[:number] + keys[number + 1 :], deck)
+        for number, deck in enumerate(pairing["decks"])
+    ]
 
 
 def deck_points(tally: Tally, key: str) -> tuple[int, int]:
     """A deck's points and games over all its pairings; a game against itself says nothing."""
     points = games = 0
-    for (a, b), counts in tally.pairings.items():
-        if a == key != b:
-            points, games = points + counts.points, games + counts.games
-        elif b == key != a:
-            points += 2 * counts.games - counts.points
-            games += counts.games
+    for pairing, counts in tally.pairings.items():
+        if len(pairing) > 1 and set(pairing) == {key}:
+            continue
+        for own, deck in zip(pairing, counts.decks, strict=True):
+            if own == key:
+                points, games = points + deck.points, games + counts.games
     return points, games
 
 
 def _total(tally: Tally) -> PairingCounts:
-    total = Tally()
+    seats = max(map(len, tally.pairings), default=0)
+    total = PairingCounts.of(seats)
     for counts in tally.pairings.values():
-        total.add(Tally({("", ""): counts}))
-    return total.pairings.get(("", ""), PairingCounts())
+        add(total, counts)
+    return total
+
+
+def _seats(total: PairingCounts, facts: Facts) -> dict[str, Any]:
+    """What each seat won, whichever deck sat there."""
+    shares = [_shown(share(points, total.games)) for points in total.seat_points]
+    if not facts.seat_names:
+        return {"seats": [{"seat": number, **of} for number, of in enumerate(shares, 1)]}
+    nothing = _shown(share(0, 0))
+    shares += [nothing] * len(facts.seat_names)  # there may have been no games
+    return dict(zip(facts.seat_names, shares, strict=False))
+
+
+def _missed(cards: Sequence[Mapping[str, Any]], facts: Facts) -> dict[str, Any]:
+    """The cards that nobody played, or wanted, by the game's own bar."""
+    if facts.wanted is None:
+        return {"never_played": [], "unwanted": []}
+    base, wanted, least = facts.cards[0].name, facts.wanted.of, facts.wanted.low
+    told = [fact.name for fact in facts.cards]
+    keys = ("card", "deck", "deck_name", *told[: told.index(wanted) + 1])
+    never = [row for row in cards if row[base] and not row[wanted]]
+    hardly = [row for row in cards if row[base] >= ENOUGH and row[wanted] < least * row[base]]
+    return {
+        "never_played": [{key: row[key] for key in keys} for row in never],
+        "unwanted": [{key: row[key] for key in keys} for row in hardly],
+    }
 
 
 def _turns(total: PairingCounts) -> dict[str, Any]:
@@ -98,18 +137,27 @@ def _deck(key: str, name: str, tally: Tally) -> dict[str, Any]:
     return {"deck": key, "name": name, "games": games, **_shown(share(points, games))}
 
 
-def _pairing(a: str, b: str, counts: PairingCounts) -> dict[str, Any]:
+def _pairing(pairing: Pairing, counts: PairingCounts) -> dict[str, Any]:
     mean = sum(n * count for n, count in counts.turns.items()) / counts.games
-    return {
-        "a": a,
-        "b": b,
+    shared = {
         "games": counts.games,
         "draws": counts.draws,
         "capped": counts.capped,
         "mean_turns": _round(mean),
-        **_shown(share(counts.points, counts.games)),
-        "by_pairs": _shown(paired_share(counts.pairs)),
-        "first": _shown(share(counts.first_points, counts.begun)),
+    }
+    first = _shown(share(counts.first_points, counts.begun))
+    shares = [share(deck.points, counts.games) for deck in counts.decks]
+    if len(pairing) != 2:
+        decks = [{"deck": key, **_shown(of)} for key, of in zip(pairing, shares, strict=True)]
+        return {"decks": decks, **shared, "first": first}
+    by_pairs = paired_share(counts.pairs) if counts.pairs else shares[0]
+    return {
+        "a": pairing[0],
+        "b": pairing[1],
+        **shared,
+        **_shown(shares[0]),
+        "by_pairs": _shown(by_pairs),
+        "first": first,
     }
 
 
@@ -117,29 +165,39 @@ def _cards_of(key: str, deck: str, contents: Sequence[str], tally: Tally) -> lis
     """The cards of a deck's list; what it only stole or made is no card of its list."""
     points, games = deck_points(tally, key)
     counted = tally.cards.get(key, {})
-    rows = []
-    for name in contents:
-        card = counted.get(name, CardCounts())
-        rows.append({
+    return [
+        {
             "card": name,
             "deck": key,
             "deck_name": deck,
             "games": games,
-            "drawn": card.drawn,
-            "offered": card.offered,
-            "played": card.played,
-            "sold": card.sold,
-            "played_share": _shown(part(card.played, card.drawn)),
-            "when_drawn": _shown(share(card.drawn_points, card.drawn)),
-            "drawn_gain": _shown(against_mean(card.drawn_points, card.drawn, points, games)),
-            "when_played": _shown(share(card.played_points, card.played)),
-            "played_gain": _shown(against_mean(card.played_points, card.played, points, games)),
-        })  # fmt: skip
-    return rows
+            **_card(counted.get(name, Counter()), points, games, tally.facts),
+        }
+        for name in contents
+    ]
 
 
-def _named(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: row[key] for key in ("card", "deck", "deck_name", "drawn", "offered", "played")}
+def card_shares(facts: Facts) -> list[str]:
+    """The names of the shares in a card's row, in their order."""
+    parts = [f"{fact.name}_share" for fact in facts.cards if fact.with_share]
+    won = [fact.name for fact in facts.cards if fact.with_points]
+    return parts + [name for fact in won for name in (f"when_{fact}", f"{fact}_gain")]
+
+
+def _card(counts: Counter[str], points: int, games: int, facts: Facts) -> dict[str, Any]:
+    """A card's numbers, then its shares, of a deck with so many points."""
+    numbers = {fact.name: counts[fact.name] for fact in facts.cards}
+    shares: dict[str, Any] = {}
+    for fact in facts.cards:
+        if fact.with_share:
+            of = part(counts[fact.name], counts[facts.cards[0].name])
+            shares[f"{fact.name}_share"] = _shown(of)
+    for fact in facts.cards:
+        if fact.with_points:
+            won, seen = counts[f"{fact.name}_points"], counts[fact.name]
+            shares[f"when_{fact.name}"] = _shown(share(won, seen))
+            shares[f"{fact.name}_gain"] = _shown(against_mean(won, seen, points, games))
+    return {**numbers, **shares}
 
 
 def _shown(found: Share) -> dict[str, float | None]:

@@ -1,63 +1,50 @@
-"""What the lab wants to know of a game, whichever game it is."""
+"""What the lab knows of one game that was played, whichever game it is."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
 
-from engine.kernel.game import Action, Event
-
-Fact = tuple[str, int, str]  # what, seat, card; `what` is one of FACTS
-FACTS = ("drawn", "played", "sold", "first")
+from engine.kernel.facts import FIRST, Fact
 
 
-class Watcher(Protocol):
-    """A game's own reader of its events."""
-
-    kinds: frozenset[str]  # of events that it reads
-
-    def begun(self, state: Any) -> Iterable[Fact]:
-        """Facts of the set-up, which no event tells."""
-        ...
-
-    def told(self, events: Iterable[Event]) -> Iterable[Fact]:
-        """Facts of what happened; each card's name once for each time."""
-        ...
-
-    def offered(self, state: Any, actions: Iterable[Action]) -> set[str]:
-        """The cards that some of these legal actions would play."""
-        ...
-
-    def turn(self, state: Any) -> int:
-        """How many turns have begun."""
-        ...
+def _no_cards() -> defaultdict[tuple[str, int], set[str]]:
+    return defaultdict(set)
 
 
 @dataclass(slots=True)
 class GameFacts:
-    """One finished game. Sets of names by seat; `winner` and `first` are seats or None."""
+    """One game. `places` are the seats' (`Outcome.places`), None if it was given up; `first` is the
+    seat that had the first turn, if one had; `cards` are names, by fact and seat."""
 
-    winner: int | None = None
+    places: tuple[int, ...] | None = None
     reason: str = ""
     turns: int = 0
     first: int | None = None
-    capped: bool = False
     turns_cut_off: int = 0  # in which a bot reached the bound on actions
-    drawn: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
-    offered: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
-    played: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
-    sold: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
+    cards: defaultdict[tuple[str, int], set[str]] = field(default_factory=_no_cards)
+
+    @property
+    def capped(self) -> bool:
+        """It was given up before its end."""
+        return self.places is None
+
+    @property
+    def drawn(self) -> bool:
+        """All seats tie; who plays alone wins or loses."""
+        return self.places is not None and len(self.places) > 1 and set(self.places) == {1}
 
     def points(self, seat: int) -> int:
-        """Two for a win, one for a draw: whole numbers, so that sums are exact."""
-        if self.winner is None:
+        """Two for a win, alone or with others, one for a draw and for a game that was given up:
+        whole numbers, so that sums are exact."""
+        if self.places is None or self.drawn:
             return 1
-        return 2 if self.winner == seat else 0
+        return 2 if self.places[seat] == 1 else 0
 
     def note(self, facts: Iterable[Fact]) -> None:
         for what, seat, card in facts:
-            if what == "first":
+            if what == FIRST:
                 self.first = seat
             else:
-                getattr(self, what)[seat].add(card)
+                self.cards[what, seat].add(card)

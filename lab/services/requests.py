@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.limits import is_guest
 from accounts.models import User
+from accounts.services.owning import lock_owner
 from decks.models import Deck
 from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
@@ -54,7 +54,7 @@ def _request(
     owner: User, what: What, title: str, plan: RunPlan, deck: Deck | None, card: str
 ) -> LabRun:
     """The run: the player's own equal one if it is good, else a new one."""
-    get_user_model().objects.select_for_update().get(pk=owner.pk)  # the count below is exact
+    lock_owner(owner)  # the count below is exact
     digest = _digest(plan)
     mine = LabRun.objects.of(owner).kept(timezone.now())
     same = mine.filter(digest=digest).exclude(state=State.FAILED).first()
@@ -102,7 +102,14 @@ def _create(
     )
     LabChunk.objects.bulk_create(
         (
-            LabChunk(run=run, number=n, a=chunk.a, b=chunk.b, start=chunk.start, stop=chunk.stop)
+            LabChunk(
+                run=run,
+                number=n,
+                a=chunk.pairing[0][:80],
+                b="/".join(chunk.pairing[1:])[:80],
+                start=chunk.start,
+                stop=chunk.stop,
+            )
             for n, chunk in enumerate(plan.plan.chunks())
         ),
         batch_size=500,
@@ -121,7 +128,7 @@ def _digest(plan: RunPlan) -> str:
     """Runs with the same are the same: what decides a game, and which games there are."""
     from lab.sources import text_digest
 
-    games: dict[str, Any] = {"pairs": plan.plan.pairs, "pairings": plan.plan.pairings}
+    games: dict[str, Any] = {"pairs": plan.plan.deals, "pairings": plan.plan.pairings}
     return text_digest([plan.plan.digest(), games])
 
 

@@ -8,20 +8,21 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from engine.bots import BOTS
-from engine.cidwam.foresight.facts import CardFacts
-from engine.cidwam.game import Cidwam
+from engine.kernel.game import Game
 from engine.lab.counts import Tally
-from engine.lab.plan import Chunk, play_chunk
+from engine.lab.plan import Plan, play_chunk
+from engine.lab.tally_data import from_data, to_data
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import send_after_commit
 from lab import results, sources
+from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
 
@@ -48,10 +49,9 @@ def play_next() -> bool:
         with beating(chunk):
             tally = play_chunk(
                 plan.plan,
-                Chunk(chunk.a, chunk.b, chunk.start, chunk.stop),
-                _game(cards),
-                CardFacts(),
-                BOTS[plan.plan.bot](),
+                plan.chunk(chunk.number),
+                _game(plan.plan, cards),
+                kind_of(plan.plan.about).facts,
                 lambda _done: chunk.beat(),
             )
         _keep(chunk, tally, plan, cards)
@@ -64,15 +64,15 @@ def play_next() -> bool:
 
 
 @lru_cache(maxsize=3)
-def _games(digest: str, rules: str) -> list[Cidwam]:
+def _games(opened: str) -> list[Game[Any]]:
     return []
 
 
-def _game(cards: sources.Cards) -> Cidwam:
-    """The game with these cards and rules, compiled once for each worker."""
-    kept = _games(cards.digest, cards.rules)
+def _game(plan: Plan, cards: sources.Cards) -> Game[Any]:
+    """The game with these cards, rules and options, compiled once for each worker."""
+    kept = _games(sources.text_digest([plan.about, plan.seats, plan.options]))
     if not kept:
-        kept.append(cards.game())
+        kept.append(game_of(plan, cards.data))
     return kept[0]
 
 
@@ -110,13 +110,13 @@ def _keep(chunk: LabChunk, tally: Tally, plan: RunPlan, cards: sources.Cards) ->
     run = LabRun.objects.select_for_update().filter(pk=chunk.run_id).first()
     if run is None or run.is_over:
         raise LostLease
-    chunk.finish(tally=tally.to_data())
-    LabRun.objects.filter(pk=run.pk).update(done=F("done") + chunk.games)
+    chunk.finish(tally=to_data(tally))
+    LabRun.objects.filter(pk=run.pk).update(done=F("done") + tally.games)
     if LabChunk.objects.filter(run=run, tally__isnull=True).exists():
         return
-    total = Tally()
+    total = Tally(tally.facts)
     for data in LabChunk.objects.filter(run=run).values_list("tally", flat=True):
-        total.add(Tally.from_data(data))
+        total.add(from_data(data, tally.facts))
     LabRun.objects.filter(pk=run.pk).update(
         state=State.DONE,
         result=results.result_of(plan.plan, cards, total).to_data(),

@@ -12,7 +12,8 @@ from lab.views.access import finished_or_404
 @require_safe
 def report_json(request: HttpRequest, key: str) -> HttpResponse:
     run = finished_or_404(request, key)
-    text = saving.report_files(queries.report_of(run))["report.json"]
+    found = queries.finished(run)
+    text = saving.report_files(found.report, found.facts)["report.json"]
     return HttpResponse(text, content_type="application/json")
 
 
@@ -20,7 +21,8 @@ def report_json(request: HttpRequest, key: str) -> HttpResponse:
 def table_csv(request: HttpRequest, key: str, table: str) -> HttpResponse:
     """`decks`, `pairings` or `cards`."""
     run = finished_or_404(request, key)
-    text = saving.report_files(queries.report_of(run)).get(f"{table}.csv")
+    found = queries.finished(run)
+    text = saving.report_files(found.report, found.facts).get(f"{table}.csv")
     if text is None:
         raise Http404("Choose decks.csv, pairings.csv or cards.csv.")
     response = HttpResponse(text, content_type="text/csv; charset=utf-8")

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from cards.queries import cards_by_name
 from jobs.models import State
 from lab import charts, queries, tables
+from lab.kinds import FIRST_GAME, kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
 
@@ -47,26 +48,30 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
-    report = queries.report_of(run)
+    found = queries.finished(run)
+    report, facts = found.report, found.facts
     own_deck = _own_deck(run, report)
     if own_deck is not None:
         report = _of_deck(report, own_deck["deck"])
     sort, up = request.GET.get("sort", "deck"), request.GET.get("order") == "up"
-    if sort not in tables.SORTS:
-        sort = "deck"
-    names = {row["card"] for row in report["cards"]}
-    urls = {name: card.get_absolute_url() for name, card in cards_by_name(names).items()}
-    pairing = report["pairings"][0] if report["pairings"] else None
+    if sort not in tables.sorts(facts):
+        sort = tables.DEFAULT_SORT
+    pairing = report["pairings"][0] if run.what == What.CARD else None
     return {
         "run": run,
         "report": report,
         "stale": queries.staleness(run),
         "bot": report["run"]["bot"],
         "matrix": charts.matrix(report),
+        "at_tables": charts.at_tables(report),
+        "seating": charts.seating(found.about, report),
         "histogram": charts.turns_histogram(report["turns"]["histogram"]),
         "first": charts.whisker(report["first"], 0.25, 0.75),
-        "rows": tables.card_rows(report, urls, sort, up),
-        "headings": tables.headings(sort, up),
+        "words": tables.card_words(facts),
+        "rows": tables.card_rows(report, facts, _urls(found.about, report), sort, up),
+        "headings": tables.headings(facts, sort, up),
+        "never": tables.missed(report["never_played"], facts),
+        "hardly": tables.missed(report["unwanted"], facts),
         "own_deck": own_deck,
         "pairing": pairing,
         "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
@@ -77,6 +82,14 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         ],
         "mine": run.owner_id is not None and run.owner_id == request.user.pk,
     }
+
+
+def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:
+    """The pages of cards by name; the site has those of one game."""
+    if kind_of(about).slug != FIRST_GAME:
+        return {}
+    names = {row["card"] for row in report["cards"]}
+    return {name: card.get_absolute_url() for name, card in cards_by_name(names).items()}
 
 
 def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:

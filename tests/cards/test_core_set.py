@@ -15,7 +15,7 @@ from engine.cidwam.text import Node, compile_text
 from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Keyword
 from engine.cidwam.text.sorts import KIND_WORDS
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 
 pytestmark = pytest.mark.once
 

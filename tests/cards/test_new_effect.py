@@ -13,15 +13,23 @@ from cards.search import behaviour
 from cards.understood import rules_of, understood
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.cards.power import features
-from engine.cidwam.text import TextError, compile_text, explain, from_data, render, to_data
-from engine.cidwam.text.completing import complete
-from engine.cidwam.text.grammar import grammar
-from engine.cidwam.text.node import take_out, words
+from engine.cidwam.text import (
+    TextError,
+    compile_text,
+    complete,
+    explain,
+    from_data,
+    render,
+    to_data,
+)
+from engine.cidwam.text.language import LANGUAGE
+from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Condition, Effect
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Holder
 from engine.cidwam.text.verbs import Verbs
 from engine.scenarios.running import run_scenario
+from engine.text.node import words
 
 pytestmark = pytest.mark.once
 
@@ -79,8 +87,8 @@ def street_music() -> Iterator[None]:
     try:
         yield
     finally:
-        take_out(Busk)
-        take_out(HandAtLeast)
+        NODES.take_out(Busk)
+        NODES.take_out(HandAtLeast)
 
 
 @pytest.fixture
@@ -153,11 +161,11 @@ def test_it_is_played() -> None:
 
 
 def test_nothing_of_it_is_left_afterwards() -> None:
-    before = grammar().version
+    before = LANGUAGE.grammar.version
     with street_music():
-        assert grammar().version != before
+        assert LANGUAGE.grammar.version != before
         assert render(compile_text(TEXT)) == TEXT
-    assert grammar().version == before
+    assert LANGUAGE.grammar.version == before
     assert "busk" not in behaviour.known("does")
     with pytest.raises(TextError):
         compile_text(TEXT)

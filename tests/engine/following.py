@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from engine.cidwam import Cidwam
 from engine.cidwam.board import SEATS
+from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
 from engine.cidwam.table.follow import follow
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
-from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import ROOT, SCENARIOS, official_cards
@@ -66,7 +66,7 @@ class Followed:
             told = [seen for e in events if (seen := self.game.visible(e, viewer)) is not None]
             self.kinds.update(event["kind"] for event in told)
             before, after = self._views[viewer], self.game.view(self.state, viewer)
-            assert follow(before, told) == followable(after), told
+            assert self.game.follow(before, told) == followable(after), told
             self._views[viewer] = after
             cases.append(Case(followable(before), told, followable(after)))
         return cases

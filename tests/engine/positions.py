@@ -8,9 +8,9 @@ import yaml
 
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardDef
+from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
 from engine.kernel.chance import Chance
-from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 from tests.engine.random_games import official_cards
 

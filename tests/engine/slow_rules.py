@@ -17,7 +17,7 @@ from engine.cidwam.rules import statics, targets
 from engine.cidwam.text.effects.control import ChooseOne
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 from tests.engine.positions import card_in
 
 Action = tuple[Any, ...]

@@ -24,8 +24,8 @@ from engine.cidwam.rules.responses import TURN_UP, use_actions
 from engine.cidwam.table import actions
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
-from engine.cidwam.text.tree import walk
 from engine.kernel.chance import FastChance, shuffle
+from engine.text.tree import walk
 from tests.engine.random_games import games, positions, seeds
 
 GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])

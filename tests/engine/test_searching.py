@@ -10,9 +10,9 @@ import pytest
 
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
+from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
 from engine.scenarios import run_scenario
-from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 from tests.engine.random_games import ROOT
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from engine.cidwam import Cidwam
+from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
-from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 
 FIGHT = """

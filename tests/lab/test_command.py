@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.plan import Plan
+from engine.lab.tally_data import to_data
 from jobs.models import State
 from lab import results, saving, services, sources
 from lab.chunk_file import ChunkFile
@@ -27,7 +29,7 @@ def _short(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> No
     settings.VAR_DIR = tmp_path / "var"
 
     def short(*args: Any, **more: Any) -> Plan:
-        return Plan(*args, **{**more, "cap": 4, "chunk_pairs": 1})
+        return Plan(*args, **{**more, "cap": 4, "chunk_deals": 1})
 
     monkeypatch.setattr("lab.management.commands.lab.Plan", short)
 
@@ -114,7 +116,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_skipped_and_the_next_one_kept(tmp_path: Path) -> None:
-    kept = ChunkFile(tmp_path / "deep" / "chunks.jsonl")
+    kept = ChunkFile(tmp_path / "deep" / "chunks.jsonl", CardFacts())
     assert kept.read() == {}
     (chunk, tally), (other, later) = sample.chunks()[:2]
     kept.keep(chunk.name, tally)
@@ -122,9 +124,9 @@ def test_a_torn_line_is_skipped_and_the_next_one_kept(tmp_path: Path) -> None:
         file.write('{"chunk": "half')
     kept.keep(other.name, later)
     found = kept.read()
-    assert {name: part.to_data() for name, part in found.items()} == {
-        chunk.name: tally.to_data(),
-        other.name: later.to_data(),
+    assert {name: to_data(part) for name, part in found.items()} == {
+        chunk.name: to_data(tally),
+        other.name: to_data(later),
     }
     kept.forget()
     assert kept.read() == {}

@@ -12,7 +12,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
+from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
+from engine.lab.tally_data import to_data
 from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
@@ -79,7 +81,7 @@ def test_an_old_fence_writes_nothing(short: None, player: User, mine: Deck) -> N
     assert second.pk == first.pk
     plan = work.RunPlan.from_data(first.run.plan)
     with pytest.raises(LostLease):
-        work._keep(first, Tally(), plan, sources.cards_of_site())
+        work._keep(first, Tally(CardFacts()), plan, sources.cards_of_site())
     first.run.refresh_from_db()
     assert first.run.done == 0
     second.beat()
@@ -242,7 +244,7 @@ def test_the_sites_own_run_goes_on_where_it_was(short: None, core: None) -> None
     run.refresh_from_db()
     assert run.state == State.DONE
     found = results.result_of_data(run.result)
-    assert found.tally.to_data() == sample.tally().to_data()
+    assert to_data(found.tally) == to_data(sample.tally())
     here = results.result_of(plan, sample.cards(), sample.tally())
     assert found.to_text() == here.to_text()  # by workers or here, from rows or from files
 

@@ -13,8 +13,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance, roll, shuffle
+from engine.kernel.decks import Section
 from engine.kernel.game import Data, Problem
-from engine.kernel.kind import Kind
+from engine.kernel.kind import NOUNS, Kind, Noun
+from engine.kernel.mats import SEAT, Mat, Place
+from tests.toys.cards import SCHEMA
+from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
 
 HAND, LEAST = 3, 6
@@ -25,23 +29,16 @@ class Claims(Toy):
 
     def __init__(self, cards: Sequence[Data]) -> None:
         super().__init__(2, {})
-        self.worth_of = {card["name"]: card["worth"] for card in cards}
+        self.cards = {card["name"]: card for card in cards}
 
     def wrong(self, seat: int, deck: Data) -> list[Problem]:
-        names = deck.get("cards", {})
-        unknown = [
-            Problem("error", "unknown_card", "C1", {"card": name})
-            for name in names
-            if name not in self.worth_of
-        ]
-        few = sum(names.values()) < LEAST
-        return unknown + ([Problem("error", "too_few", "C2", {"limit": LEAST})] if few else [])
+        return KIND.deck_problems("", deck, self.cards)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         packs = []
         for seat, deck in enumerate(decks):
             cards = sorted(deck["cards"].items())
-            pack = [self.worth_of[name] for name, n in cards for _ in range(n)]
+            pack = [self.cards[name]["worth"] for name, n in cards for _ in range(n)]
             shuffle(chance, pack, f"shuffle {seat}")
             packs.append(pack)
         now = {"packs": packs, "hands": [[], []], "scores": [0, 0], "turn": 0, "claim": None}
@@ -93,7 +90,7 @@ class Claims(Toy):
         """Own pack shuffled anew; the other's hidden numbers any that there are."""
         now["packs"][seat].sort()  # where a card lay may not tell
         shuffle(chance, now["packs"][seat], "imagined")
-        values = sorted(self.worth_of.values())
+        values = sorted(card["worth"] for card in self.cards.values())
         for pile in (now["hands"][1 - seat], now["packs"][1 - seat]):
             pile[:] = [values[chance.below(len(values), "imagined")] for _ in pile]
 
@@ -106,12 +103,32 @@ class Claims(Toy):
 
 class ClaimsKind(Kind):
     slug, title, rules_versions = Claims.name, "Claims", ("1",)
+    summary = "Claim a sum, doubt one, and score."
     least_seats = most_seats = 2
+    card_schema = SCHEMA
+    sections = (Section("cards", "Numbers", least=LEAST, rule="C2"),)
+    nouns = {**NOUNS, "card": Noun("number", "numbers")}
+    mats = (
+        Mat(
+            "middle", "Middle", 63, 88,
+            (Place("claim", "Claim", "space", 0, 0, 63, 88, ("claim",)),),
+            is_shared=True,
+        ),
+        Mat(
+            "own", "Player", 190, 100,
+            (
+                Place("hand", "Hand", "row", 0, 0, 120, 88, ("hand_sizes", SEAT), own=("hand",)),
+                Place("pack", "Pack", "pile", 127, 0, 63, 88, ("pack_sizes", SEAT)),
+                Place("score", "Score", "track", 0, 90, 190, 10, ("scores", SEAT), most=20),
+            ),
+        ),
+    )  # fmt: skip
+    facts = Rounds()
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
     ) -> Claims:
-        return Claims(cards)
+        return Claims([self.read_card(card) for card in cards])
 
 
 KIND = ClaimsKind()

@@ -12,9 +12,14 @@ from operator import xor
 from typing import Any
 
 from engine.kernel.chance import Chance
+from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind, Option
+from engine.kernel.mats import Mat, Place
+from tests.toys.facts import FirstSeatBegins
 from tests.toys.table import Position, Toy, turn_after
+
+MOST_HEAPS = 5
 
 
 class Nim(Toy):
@@ -56,11 +61,30 @@ class Nim(Toy):
 
 class NimKind(Kind):
     slug, title, rules_versions = Nim.name, "Nim", ("1",)
+    summary = "Take from one heap; the last one decides."
     least_seats, most_seats = 2, 6
+    mats = (
+        Mat(
+            "heaps", "Heaps", 180, 12 * MOST_HEAPS,
+            tuple(
+                Place(f"heap_{n}", f"Heap {n}", "track", 0, 12 * (n - 1), 180, 10,
+                      ("heaps", n - 1), most=2 + MOST_HEAPS)
+                for n in range(1, MOST_HEAPS + 1)
+            ),
+            is_shared=True,
+        ),
+    )  # fmt: skip
     options = (
-        Option("heaps", "Number of heaps", (3, 4, 5)),
+        Option("heaps", "Number of heaps", (3, 4, MOST_HEAPS)),
         Option("last", "Taking the last one", ("wins", "loses")),
     )
+    facts = FirstSeatBegins()
+
+    @property
+    def dialect(self) -> Dialect:
+        from tests.toys.nim_dialect import NimDialect
+
+        return NimDialect(self)
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str

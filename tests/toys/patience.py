@@ -11,6 +11,8 @@ from typing import Any
 from engine.kernel.chance import Chance, shuffle
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
+from engine.kernel.mats import Mat, Place
+from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
 
 CARDS, OPEN, PILES = 12, 3, 3
@@ -71,7 +73,21 @@ class Patience(Toy):
 
 class PatienceKind(Kind):
     slug, title, rules_versions = Patience.name, "Patience", ("1",)
+    summary = "Lay twelve cards in rising order on three piles."
     least_seats = most_seats = 1
+    mats = (
+        Mat(
+            "table", "Table", 190, 180,
+            (
+                *(Place(f"pile_{n}", f"Pile {n}", "pile", 63 * (n - 1), 0, 60, 88,
+                        ("piles", n - 1)) for n in range(1, PILES + 1)),
+                Place("open", "Open", "row", 0, 90, 120, 88, ("open",)),
+                Place("pack", "Pack", "pile", 126, 90, 60, 88, ("pack",)),
+            ),
+            is_shared=True,
+        ),
+    )  # fmt: skip
+    facts = Rounds()
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str

@@ -12,6 +12,8 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind, Option
+from engine.kernel.mats import SEAT, Mat, Place
+from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
 
 MOST_ROUNDS = 30
@@ -75,8 +77,16 @@ class Survivors(Toy):
 
 class SurvivorsKind(Kind):
     slug, title, rules_versions = Survivors.name, "Survivors", ("1",)
+    summary = "Choose in secret whom to hit; who is hit too often is out."
     least_seats, most_seats = 3, 6
+    mats = (
+        Mat(
+            "own", "Player", 120, 12,
+            (Place("health", "Health", "track", 0, 0, 120, 12, ("health", SEAT), most=3),),
+        ),
+    )  # fmt: skip
     options = (Option("health", "Health at the start", (3, 1, 2)),)
+    facts = Rounds()
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str

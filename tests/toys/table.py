@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import (
+    ALWAYS,
     Data,
     Decision,
     Event,
@@ -27,7 +28,6 @@ from engine.kernel.game import (
 from tests.toys.bare_words import BareWords
 
 SEAT_NAMES = ("first", "second", "third", "fourth", "fifth", "sixth")
-ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")
 
 
 @dataclass(slots=True)
@@ -112,8 +112,8 @@ class Toy(Game[Position]):
     def words(self, language: str = "en") -> BareWords:
         return BareWords()
 
-    def deck_problems(self, deck: Data) -> list[Problem]:
-        return self.wrong(0, deck)
+    def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
+        return self.wrong(seat, deck)
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> Position:
         for seat, deck in enumerate(decks):

@@ -2,12 +2,7 @@
 
 from engine.kernel.game import Data
 from tests.toys import TOYS
-
-CARDS: list[Data] = [
-    {"name": f"{kind.capitalize()} {worth}", "kind": kind, "worth": worth}
-    for kind in ("trap", "treasure")
-    for worth in range(1, 7)
-]
+from tests.toys.cards import CARDS
 
 
 def tables() -> list[tuple[str, int]]:

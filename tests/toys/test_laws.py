@@ -176,10 +176,7 @@ def test_every_bot_plays_it_and_the_record_verifies(slug: str, seats: int, bot: 
     bots = [bot] + ["random"] * (seats - 1)
     game, lines = by_bots(slug, seats, bots, 5)
     seeds = [f"seed {seat}" for seat in range(seats)]
-    options = game.options
-    record = make_record(
-        game, CARDS, decks_for(slug, seats), "server 5", seeds, lines, options=options
-    )
+    record = make_record(game, CARDS, decks_for(slug, seats), "server 5", seeds, lines)
     assert record.result
     read = read_record(record.dumps())
     found = verify(read, TOYS)

@@ -12,12 +12,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance, shuffle
+from engine.kernel.decks import Section
 from engine.kernel.game import Data, Problem
 from engine.kernel.kind import Kind
+from engine.kernel.mats import SEAT, Mat, Place
+from engine.kernel.roles import Role, role_of
+from tests.toys.cards import SCHEMA
+from tests.toys.facts import Holdings
 from tests.toys.table import Position, Toy, turn_after
 
 HUNTER, KEEPER = "hunter", "keeper"
-KINDS = {HUNTER: "trap", KEEPER: "treasure"}
 LEAST, HAND, MOST_ROUNDS = 4, 2, 12
 
 
@@ -28,18 +32,8 @@ class Traitors(Toy):
         super().__init__(seats, {})
         self.cards = {card["name"]: card for card in cards}
 
-    def role(self, seat: int) -> str:
-        return KEEPER if seat else HUNTER
-
     def wrong(self, seat: int, deck: Data) -> list[Problem]:
-        kind, names = KINDS[self.role(seat)], deck.get("cards", {})
-        found = [
-            Problem("error", "wrong_kind", "T2", {"card": name})
-            for name in names
-            if name not in self.cards or self.cards[name]["kind"] != kind
-        ]
-        few = sum(names.values()) < LEAST
-        return found + ([Problem("error", "too_few", "T3", {"limit": LEAST})] if few else [])
+        return KIND.deck_problems(role_of(KIND.roles, seat).name, deck, self.cards)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         packs: list[list[int]] = []
@@ -160,12 +154,39 @@ class Traitors(Toy):
 
 class TraitorsKind(Kind):
     slug, title, rules_versions = Traitors.name, "Traitors", ("1",)
+    summary = "A hunter seeks among keepers, one of whom is a traitor."
     least_seats, most_seats = 3, 5
+    roles = (Role(HUNTER, "Hunter", seats=(0,)), Role(KEEPER, "Keeper"))
+    card_schema = SCHEMA
+    sections = (
+        Section("cards", "Traps", LEAST, where={"kind": ("trap",)}, roles=(HUNTER,), rule="T3"),
+        Section(
+            "cards", "Treasures", LEAST, where={"kind": ("treasure",)}, roles=(KEEPER,), rule="T3"
+        ),
+    )
+    mats = (
+        Mat(
+            "middle", "Middle", 140, 88,
+            (
+                Place("hidden", "Hidden", "pile", 0, 0, 63, 88, ("hidden",)),
+                Place("found", "Found", "pile", 70, 0, 63, 88, ("found",)),
+            ),
+            is_shared=True,
+        ),
+        Mat(
+            "own", "Player", 190, 88,
+            (
+                Place("hand", "Hand", "row", 0, 0, 120, 88, ("hand_sizes", SEAT), own=("hand",)),
+                Place("pack", "Pack", "pile", 127, 0, 63, 88, ("pack_sizes", SEAT)),
+            ),
+        ),
+    )  # fmt: skip
+    facts = Holdings()
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
     ) -> Traitors:
-        return Traitors(cards, seats)
+        return Traitors([self.read_card(card) for card in cards], seats)
 
 
 KIND = TraitorsKind()

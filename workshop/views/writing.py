@@ -14,7 +14,7 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from engine.cidwam.text.completing import complete
+from engine.cidwam.text import complete
 from workshop import limits, services
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm

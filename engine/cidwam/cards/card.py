@@ -17,7 +17,7 @@ from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 
 __all__ = [
     "KINDS",
@@ -34,6 +34,8 @@ MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 _RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
 _OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
 NAME_LIMIT = 60
+MAX_VALUE = 99
+MAX_TYPES, MAX_TYPE_LETTERS = 8, 40  # of cards in set files
 # In `CardDef.plays`, after the places of the board: the play that names none, and those that
 # discard what is in a slot to make room (R5.8), by its number.
 ANYWHERE = BOARD_END
@@ -160,8 +162,8 @@ def read_card(data: object, where: str = "a card") -> dict[str, Any]:
         raise wrong("kind", f"{_kind_of(kind)} isn’t one of {', '.join(KINDS)}")
     card["kind"] = kind
     value = data.get("value", 0 if kind == "Persona" else None)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
-        raise wrong("value", f"must be a whole number from 0 to 99, not {_kind_of(value)}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_VALUE:
+        raise wrong("value", f"must be a whole number from 0 to {MAX_VALUE}, not {_kind_of(value)}")
     if kind == "Persona" and data.get("value"):
         raise wrong("value", "a Persona has no value (R1.5); leave it out")
     card["value"] = value

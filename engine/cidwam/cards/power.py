@@ -15,7 +15,7 @@ from math import sqrt
 
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text.parts import Effect, Power
-from engine.cidwam.text.tree import walk
+from engine.text.tree import walk
 
 RIDGE = 1.0  # holds back features that few cards have
 STRANGE = 2.0  # as many spreads from what is expected are strange

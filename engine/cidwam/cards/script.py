@@ -12,11 +12,11 @@ from engine.cidwam.text import abilities as ab
 from engine.cidwam.text import events as ev
 from engine.cidwam.text import keywords as kw
 from engine.cidwam.text.conditions import InZone
-from engine.cidwam.text.node import Node
 from engine.cidwam.text.parts import Ability, Condition, Cost, Effect, Event
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
-from engine.cidwam.text.tree import walk
+from engine.text.node import Node
+from engine.text.tree import walk
 
 # Keywords without a number, as bits.
 ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cidwam.text.effects.control import ChooseOne
-from engine.cidwam.text.node import Node
 from engine.cidwam.text.targets import Target
-from engine.cidwam.text.tree import walk
+from engine.text.node import Node
+from engine.text.tree import walk
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What of a game's events is worth counting: which cards came to a hand, were played, were sold.
 
-Implements `engine.lab.watching.Watcher`. A referee reads events here, who may know what each
-seat knows; nothing of it goes back to a player.
+And which bars the decks that come with the game must clear.
 """
 
 from __future__ import annotations
@@ -11,23 +10,40 @@ from typing import Any
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.position.state import State
+from engine.kernel.facts import FIRST, Bar, CardFact, Fact, Facts
 from engine.kernel.game import Event
 
-Fact = tuple[str, int, str]  # what happened ("drawn", "played", "sold", "first"), seat, card
-
+DRAWN = CardFact("drawn", "Drawn", with_points=True)
+OFFERED = CardFact("offered", "Possible")
+PLAYED = CardFact("played", "Played", with_points=True, with_share=True)
+SOLD = CardFact("sold", "Sold")
 _TO_HAND = frozenset(("draw", "break", "take"))
 
 
-class CardFacts:
-    """The facts of CIDWaM. "drawn" is every way into a hand but a return from the board."""
+class CardFacts(Facts):
+    """The facts of CIDWaM. "drawn" is every way into a hand but a return from the board, and being
+    played, however the card came to that."""
 
     kinds = _TO_HAND | {"discard", "play", "turn"}
+    cards = (DRAWN, OFFERED, PLAYED, SOLD)
+    bars = (
+        Bar("Each deck wins 42-58% over all others", "decks", 0.42, 0.58),
+        Bar("No pairing is beyond 30-70%", "pairings", 0.30, 0.70),
+        Bar("The first player wins 45-57%", "first", 0.45, 0.57),
+        Bar("Fewer than 1% of games hit 200 turns", "capped", high=0.01),
+    )
+    wanted = Bar(
+        "Every card of a deck is played in at least 5% of the games in which it is drawn",
+        PLAYED.name,
+        low=0.05,
+    )
+    seat_names = SEATS[:1]
 
     def begun(self, state: State) -> Iterator[Fact]:
         """The opening hands (R3.2), which are dealt before anything is told."""
-        for seat in (0, 1):
+        for seat in range(len(SEATS)):
             for card in state.hand[seat]:
-                yield "drawn", seat, state.defs[card].name
+                yield DRAWN.name, seat, state.defs[card].name
 
     def told(self, events: Iterable[Event]) -> Iterator[Fact]:
         for event in events:
@@ -35,20 +51,23 @@ class CardFacts:
             if kind in _TO_HAND:
                 for seat, own in (event.private or {}).items():
                     for card in own["cards"]:
-                        yield "drawn", seat, card["name"]
+                        yield DRAWN.name, seat, card["name"]
             elif kind == "play":
                 seat = SEATS.index(public["seat"])
                 own = (event.private or {}).get(seat, {})
-                yield "played", seat, public["card"] or own["card"]
+                card = public["card"] or own["card"]
+                for fact in (DRAWN, OFFERED, PLAYED):
+                    yield fact.name, seat, card
             elif kind == "discard" and public["why"] == "sell":
-                yield "sold", SEATS.index(public["seat"]), public["card"]
+                yield SOLD.name, SEATS.index(public["seat"]), public["card"]
             elif kind == "turn" and public["turn"] == 1:
-                yield "first", SEATS.index(public["seat"]), ""
+                yield FIRST, SEATS.index(public["seat"]), ""
 
-    def offered(self, state: State, actions: Iterable[Any]) -> set[str]:
+    def offered(self, state: State, seat: int, actions: Iterable[Any]) -> Iterator[Fact]:
         """The cards that one of the actions would play."""
         defs = state.pool.defs
-        return {defs[index].name for index in {a[1] for a in actions if a[0] == "play"}}
+        for index in {action[1] for action in actions if action[0] == "play"}:
+            yield OFFERED.name, seat, defs[index].name
 
     def turn(self, state: State) -> int:
         return state.turn

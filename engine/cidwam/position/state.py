@@ -24,6 +24,7 @@ from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
 
 T = TypeVar("T")
+START_LIFE = 30  # R3.1
 
 
 def changed(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
@@ -125,7 +126,7 @@ class State:
     listeners: dict[str, tuple[int, ...]] = field(default_factory=dict)
     payment_sources: tuple[int, ...] = ()
     # players
-    life: list[int] = field(default_factory=lambda: [30, 30])
+    life: list[int] = field(default_factory=lambda: [START_LIFE, START_LIFE])
     coins: list[int] = field(default_factory=lambda: [0, 0])
     orders: list[dict[str, Any]] = field(default_factory=lambda: [{}, {}])
     # the course of the game

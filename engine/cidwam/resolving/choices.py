@@ -18,9 +18,9 @@ from engine.cidwam.position.sorting import is_sort
 from engine.cidwam.position.state import Args, Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import ask
-from engine.cidwam.text.node import Node
+from engine.cidwam.text import render_sentence
 from engine.cidwam.text.targets import Target
-from engine.cidwam.text.wording import render_sentence
+from engine.text.node import Node
 
 Pieces = tuple[int, ...]
 

@@ -16,8 +16,8 @@ from engine.cidwam.position.pieces import where
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.rules import targets
 from engine.cidwam.rules.flow import step
+from engine.cidwam.text import render
 from engine.cidwam.text.parts import Cost
-from engine.cidwam.text.wording import render
 from engine.kernel.game import Reason
 
 PASS = ("pass",)

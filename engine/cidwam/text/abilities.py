@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engine.cidwam.text.node import Node, words
+from engine.cidwam.text.node import CardNode
 from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from engine.cidwam.text.sorts import Holder, Sort
 from engine.cidwam.text.targets import Count, Group, Target
+from engine.text.node import words
 
 Change = Literal["less", "more"]
 Banned = Literal["move", "attack", "be attacked", "be destroyed by effects"]
@@ -16,7 +17,7 @@ _CHANGED = "costs/cost {n:number} {change:change} [{each:foreach}]"
 
 
 @dataclass(frozen=True, slots=True)
-class CardText(Node):
+class CardText(CardNode):
     """All that a card says, an ability a line, in the order printed."""
 
     data_only: ClassVar[bool] = True

@@ -6,11 +6,11 @@ Lenient on purpose: what could mean something is let through, the rules leave ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.cidwam.text.abilities import Attach, CardText, Secret, SpellEffects
+from engine.cidwam.text.abilities import Attach, Secret, SpellEffects
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -22,19 +22,20 @@ from engine.cidwam.text.effects.control import (
 )
 from engine.cidwam.text.effects.counters import PutCounters
 from engine.cidwam.text.effects.fighting import Give
-from engine.cidwam.text.errors import TextError
 from engine.cidwam.text.keywords import Resilient
-from engine.cidwam.text.node import Node
+from engine.cidwam.text.lexicon import WORDING
 from engine.cidwam.text.parts import Effect
-from engine.cidwam.text.reading import ParsedLine
-from engine.cidwam.text.tree import walk
-from engine.cidwam.text.wording import render, render_sentence
+from engine.text.errors import TextError
+from engine.text.language import Lines
+from engine.text.node import Node
+from engine.text.reading import ParsedLine
+from engine.text.tree import walk
 
 MOST_NESTED = 8
 HOSTS = ("Soul", "Environment", "Incantation")
 
 
-def check(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
+def check(lines: Lines, kind: str | None) -> None:
     """Raises TextError for the first line that makes no sense (on a card of that kind)."""
     for number, line in lines:
         effects = getattr(line.ability, "effects", ())
@@ -104,10 +105,10 @@ def _check_gifts(number: int, line: ParsedLine) -> None:
         if not isinstance(give, Give) or not give.resilient:
             continue
         put = PutCounters("life", give.target, give.resilient)
-        said = render_sentence(put)
+        said = WORDING.sentence(put)
         nearest = f"{said}."
         if all(isinstance(bonus, Resilient) for bonus in give.bonuses):
-            nearest = render(CardText((_replaced(line.ability, give, put),)))
+            nearest = WORDING.line(_replaced(line.ability, give, put))
         raise TextError(
             number,
             _word_column(line, "_RESILIENT"),
@@ -129,7 +130,7 @@ def _replaced(node: Any, old: Node, new: Node) -> Any:
     return replace(node, **children)  # type: ignore[type-var]
 
 
-def _check_relic(lines: Sequence[tuple[int, ParsedLine]], kind: str | None) -> None:
+def _check_relic(lines: Lines, kind: str | None) -> None:
     attached = [(n, line) for n, line in lines if isinstance(line.ability, Attach)]
     if attached and kind not in (None, "Relic"):
         raise TextError(attached[0][0], 1, f"Only a Relic can be attached; this is {_a(kind)}")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cidwam.text.node import words
 from engine.cidwam.text.parts import Condition
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Holder, Sort, Zone
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)

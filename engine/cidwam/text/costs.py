@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from engine.cidwam.text.node import words
 from engine.cidwam.text.parts import Cost
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)

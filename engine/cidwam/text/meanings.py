@@ -1,12 +1,14 @@
 """Plain words of the slots and runs that nodes share: the rulebook's sense, not the card's words.
 
-What a node means is declared on the node; `plain.py` prints both. Nothing is read from here.
+What a node means is declared on the node; `engine.text.wording` prints both. Nothing is read from
+here.
 """
 
 from __future__ import annotations
 
-from engine.cidwam.text.forms import Element, read_form
-from engine.cidwam.text.sorts import CHOICES, HERE, Choice
+from engine.cidwam.text.sorts import CHOICES, HERE
+from engine.text.forms import Element, read_form
+from engine.text.lexicon import Choice
 
 _IN_ZONES = {
     "yours": ("your Zone",),

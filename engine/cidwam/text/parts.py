@@ -1,14 +1,14 @@
 """What a text is made of, as base classes: abilities, events, costs, conditions, bonuses, effects.
 
-Beside its form, its meaning and its rules (`node.py`) a part declares what cards are compared by
-(`trait`), and what else the site and the rules ask of every part of its sort.
+Beside its form, its meaning and its rules (`engine.text.node`) a part declares what cards are
+compared by (`trait`), and what else the site and the rules ask of every part of its sort.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from engine.cidwam.text.node import Node
+from engine.cidwam.text.node import CardNode
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.verbs import Verbs
 
@@ -16,18 +16,15 @@ from engine.cidwam.text.verbs import Verbs
 Power = Literal["gain", "strike", "make"]
 
 
-class Effect(Node):
+class Effect(CardNode):
     """Something that is done (R10.13, R5.9): one sentence of an ability.
 
-    `level` says where it may stand: `simple` anywhere; `choice` anywhere but in an option of a
-    choice; `sentence` only as a sentence of its own, because it answers the sentence before.
     `trait` is what a likeness calls it ("draw"), empty if only what stands inside it counts;
     `power` what the estimate of a card's value counts it as, if anything.
     """
 
     __slots__ = ()
     category = "effect"
-    level: ClassVar[Literal["simple", "choice", "sentence"]] = "simple"
     trait: ClassVar[str] = ""
     power: ClassVar[Power | None] = None
 
@@ -36,7 +33,7 @@ class Effect(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-class Event(Node):
+class Event(CardNode):
     """Something that happens and that an ability waits for.
 
     `signal` is what the rules call it when they tell that it happened (`position.triggers`);
@@ -49,7 +46,7 @@ class Event(Node):
     trait: ClassVar[str] = "at times"
 
 
-class Cost(Node):
+class Cost(CardNode):
     """What is given up beside Coins for a payment effect (R10.13)."""
 
     __slots__ = ()
@@ -67,7 +64,7 @@ class Cost(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-class Condition(Node):
+class Condition(CardNode):
     """What must hold for a static ability or an effect; `trait` is what a likeness calls it."""
 
     __slots__ = ()
@@ -78,7 +75,7 @@ class Condition(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-class Bonus(Node):
+class Bonus(CardNode):
     """What a Soul has or is given: a number to its rolls, or a keyword."""
 
     __slots__ = ()
@@ -109,7 +106,7 @@ class Keyword(Bonus):
         return run.give_keyword(piece, self.name, getattr(self, "n", 0))
 
 
-class Ability(Node):
+class Ability(CardNode):
     """One line of a card's text; `label` heads it where the site takes a text apart."""
 
     __slots__ = ()

@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engine.cidwam.text.node import Node
+from engine.cidwam.text.node import CardNode
+from engine.text.lexicon import Choice
 
 Player = Literal["you", "opponent", "each"]
 Holder = Literal["you", "opponent"]
@@ -31,7 +32,7 @@ HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
 
 @dataclass(frozen=True, slots=True)
-class Sort(Node):
+class Sort(CardNode):
     """A sort of card or piece: a kind (Soul ... Piece, card, token) or a type (Vermin)."""
 
     data_only: ClassVar[bool] = True
@@ -48,7 +49,7 @@ class Sort(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Dice(Node):
+class Dice(CardNode):
     """Dice: `n` dice of `sides` sides plus `bonus`; a plain number has n 0 (R10.12)."""
 
     data_only: ClassVar[bool] = True
@@ -85,15 +86,6 @@ class Dice(Node):
         if plain is signed or (not plain and not (n and sides)):
             raise ValueError(f"{str(text)[:40]!r} isn’t dice, such as 1d6 or 2d4+1, or a number")
         return cls(n, sides, bonus)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A slot kind of a few phrases. `words` maps each value to what is printed, then to what is
-    also understood; an empty phrase is printed as nothing. `plural` values take plural words."""
-
-    words: dict[str, tuple[str, ...]]
-    plural: frozenset[str] = frozenset()
 
 
 CHOICES: dict[str, Choice] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.cidwam.text.node import Node, words
+from engine.cidwam.text.node import CardNode
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import HERE, Sort, Zone
+from engine.text.node import words
 
 _CHOSEN = "that you choose <quals>"
 
@@ -32,7 +33,7 @@ GroupWho = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Target(Node):
+class Target(CardNode):
     """What an effect is done to; chosen by the effect's player when it happens.
 
     who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target) ·
@@ -92,7 +93,7 @@ class Target(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Subject(Node):
+class Subject(CardNode):
     """Who an event is about. `yours` includes this, `another` doesn't; `any` is either side's."""
 
     category = "subject"
@@ -117,7 +118,7 @@ class Subject(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Node):
+class Group(CardNode):
     """Whom a static ability is about, at every moment anew.
 
     who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (either
@@ -163,7 +164,7 @@ class Group(Node):
         return self.who not in ("this", "attached")
 
 
-class Count(Node):
+class Count(CardNode):
     """What a number is multiplied by: `for each ...`."""
 
     __slots__ = ()

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.cidwam.text.node import Node
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Dice, Sort
 from engine.cidwam.text.targets import Count, Target
+from engine.text.node import Node
 
 Pieces = tuple[int, ...]
 

@@ -20,6 +20,7 @@ from engine.lab.plan import Plan
 from lab import results, saving, sources
 from lab.chunk_file import ChunkFile
 from lab.errors import LabError
+from lab.kinds import kind_of
 from lab.processes import cores, play
 from lab.progress import Progress
 from lab.services import keep_result, request_plan
@@ -78,15 +79,14 @@ class Command(BaseCommand):
             tally = self._here(plan, cards, options)
         result = results.result_of(plan, cards, tally)
         report = result.report()
-        self.stdout.write(summary(report))
+        self.stdout.write(summary(report, tally.facts))
         if options["out"]:
             try:
-                saving.save(report, options["out"])
+                saving.save(report, tally.facts, options["out"])
             except OSError as error:
                 raise CommandError(f"--out: {error}. {GOES_ON}") from error
-            self.stdout.write(
-                f"Saved in {options['out']}: {', '.join(saving.report_files(report))}"
-            )
+            names = ", ".join(saving.report_files(report, tally.facts))
+            self.stdout.write(f"Saved in {options['out']}: {names}")
         if options["official"]:
             results.OFFICIAL.write_text(result.to_text(), encoding="utf-8")
             self.stdout.write(f"Kept as the official result: {results.OFFICIAL}")
@@ -123,12 +123,13 @@ class Command(BaseCommand):
 
     def _here(self, plan: Plan, cards: sources.Cards, options: dict[str, Any]) -> Tally:
         """Play on this machine's processes, keeping each finished chunk."""
-        kept = ChunkFile(settings.VAR_DIR / "lab" / f"{plan.digest()[:20]}.jsonl")
+        facts = kind_of(plan.about).facts
+        kept = ChunkFile(settings.VAR_DIR / "lab" / f"{plan.digest()[:20]}.jsonl", facts)
         if options["fresh"]:
             kept.forget()
         found = kept.read()
         chunks = list(plan.chunks())
-        total = Tally()
+        total = Tally(facts)
         for chunk in chunks:
             if chunk.name in found:
                 total.add(found[chunk.name])

@@ -11,10 +11,10 @@ import yaml
 
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
+from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.reading import read_record
-from engine.scenarios.building import Builder, build_pool
 from engine.scenarios.reading import read_yaml
 
 HERE = Path(__file__).parent

@@ -150,7 +150,7 @@ def test_a_record_has_options_and_who_is_out() -> None:
     game = open_game(TOYS["nim"], [], seats=3, options=options)
     seeds = ["a", "b", "c"]
     lines = [(0, "take 1 of 4"), (None, house.out("second", "time")), (2, "resign")]
-    record = make_record(game, [], [{}] * 3, "server", seeds, lines, options=options)
+    record = make_record(game, [], [{}] * 3, "server", seeds, lines)
     text = record.dumps()
     assert 'Options: {"heaps": 4, "last": "loses"}\n' in text
     read = read_record(text)

@@ -30,7 +30,6 @@ NIM = open_game(TOYS["nim"], [], seats=2)
 SERVER = "5e" * 32
 OWN = "c0ffee"
 LONG = "x" * (MAX_SEED_LENGTH + 1)
-OPTIONS = {"heaps": 3, "last": "wins"}
 LINES = [(0, "take 3 of 1"), (1, "take 4 of 2"), (0, "take 5 of 3")]
 SIGNED = Evidence(is_signed=is_signed)
 ALL = Evidence(commitment(SERVER), OWN, PUBLIC_KEY, is_signed)
@@ -40,7 +39,7 @@ def made(server: str = SERVER, own: str = OWN, other: str | None = None) -> Reco
     """A game of a player against a bot, as a site would record it with these seeds."""
     other = derived_seed(server, "second") if other is None else other
     return make_record(
-        NIM, [], [{}, {}], server, [own, other], LINES, ["Ada", "Bot"], [PLAYER, SITE], OPTIONS
+        NIM, [], [{}, {}], server, [own, other], LINES, ["Ada", "Bot"], [PLAYER, SITE]
     )
 
 

@@ -29,6 +29,14 @@ def test_a_number_of_seats_that_a_game_has_not_is_refused(slug: str, seats: int,
     assert str(refused.value) == says
 
 
+def test_one_to_several_are_players() -> None:
+    class Alone(NimKind):
+        least_seats = 1
+
+    with pytest.raises(WrongTable, match="Nim is for 1 to 6 players, not 7"):
+        open_game(Alone(), [], seats=7)
+
+
 @pytest.mark.parametrize(
     ("options", "says"),
     [
@@ -95,10 +103,36 @@ class Stranger(NimKind):
     slug = "chess"
 
 
-@pytest.mark.parametrize("kind", [Liar(), Stranger()])
+class Twins(NimKind):
+    """Its seats have one name; with a third name they are one more than asked for."""
+
+    def __init__(self, *more: str) -> None:
+        self.more = more
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Nim:
+        made = Nim(seats, dict(options))
+        made.seats = ("twin",) * seats + self.more
+        return made
+
+
+@pytest.mark.parametrize("kind", [Liar(), Stranger(), Twins(), Twins("third")])
 def test_a_kind_that_is_not_what_it_says_makes_no_game(kind: Kind) -> None:
     with pytest.raises(BrokenKind, match="where 2 seats were asked for"):
         open_game(kind, [], seats=2)
+
+
+class Deaf(NimKind):
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Nim:
+        return Nim(seats, {**options, "last": "wins"})
+
+
+def test_a_kind_that_does_not_listen_makes_no_game() -> None:
+    with pytest.raises(BrokenKind, match=r"asked for .*'loses'"):
+        open_game(Deaf(), [], seats=2, options={"last": "loses"})
 
 
 def test_the_newest_rules_are_played_unless_others_are_named() -> None:

@@ -35,7 +35,7 @@ def test_a_game_that_cannot_be_set_up_is_refused_in_words() -> None:
     record.decks[0] = {"cards": {"Number 99": 6}}
     found = verify(record, TOYS)
     assert not found.ok
-    assert found.lines[-1] == "The deck of first can't be played: unknown_card"
+    assert found.lines[-1] == "The deck of first can't be played: too_few unknown_card"
 
 
 # Words that CIDWaM has and other games have not. Cards, decks, turns and hands many games have.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.bots import BOTS
 from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk
@@ -25,13 +24,13 @@ def game() -> Any:
 
 
 def plan(**more: Any) -> Plan:
-    """Three decks, two pairs each, in chunks of one pair."""
+    """Three decks, two deals each, in chunks of one."""
     decks = preconstructed(cards())
     fields: dict[str, Any] = {
         "bot": "random",
-        "pairs": 2,
+        "deals": 2,
         "seed": 5,
-        "chunk_pairs": 1,
+        "chunk_deals": 1,
         "cap": 10,
         **more,
     }
@@ -42,14 +41,11 @@ def plan(**more: Any) -> Plan:
 def chunks() -> tuple[tuple[Chunk, Tally], ...]:
     """All chunks of the plan with their tallies."""
     whole = plan()
-    return tuple(
-        (chunk, play_chunk(whole, chunk, game(), CardFacts(), BOTS["random"]()))
-        for chunk in whole.chunks()
-    )
+    return tuple((chunk, play_chunk(whole, chunk, game(), CardFacts())) for chunk in whole.chunks())
 
 
 def tally() -> Tally:
-    total = Tally()
+    total = Tally(CardFacts())
     for _, part in chunks():
         total.add(part)
     return total

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.bots import InformationSet
 from engine.bots.patience import MOST_ACTIONS
 from engine.kernel.chance import Chance
+from engine.kernel.facts import Facts
 from engine.kernel.game import Action, Data
 from engine.lab.counts import Tally
-from engine.lab.playing import play_game
+from engine.lab.playing import play_game, seatings
 from engine.lab.report import report
+from engine.lab.tally_data import from_data, to_data
 from engine.lab.watching import GameFacts
 from tests.engine.bots.blunt import BluntNim
 from tests.toys.table import Position
@@ -42,19 +43,8 @@ class Idler:
         return STAY
 
 
-class Nothing:
-    """Watches for nothing."""
-
-    kinds: frozenset[str] = frozenset()
-
-    def begun(self, state: Any) -> tuple[()]:
-        return ()
-
-    def told(self, events: Any) -> tuple[()]:
-        return ()
-
-    def offered(self, state: Any, actions: Any) -> set[str]:
-        return set()
+class Rounds(Facts):
+    """Counts rounds alone."""
 
     def turn(self, state: Position) -> int:
         return int(state.now["round"])
@@ -62,25 +52,25 @@ class Nothing:
 
 def test_bots_that_never_end_a_turn_are_made_to() -> None:
     bots = (Idler(), Idler())
-    facts = play_game(IdleNim(), Nothing(), [{}, {}], bots, 1)
-    assert (facts.winner, facts.reason, facts.turns) == (1, "last_one", 2)
+    facts = play_game(IdleNim(), Rounds(), [{}, {}], bots, 1)
+    assert (facts.places, facts.reason, facts.turns) == ((2, 1), "last_one", 2)
     assert [bot.asked for bot in bots] == [MOST_ACTIONS, MOST_ACTIONS]
     assert facts.turns_cut_off == 2
 
 
 def test_the_report_says_how_often_turns_were_cut_off() -> None:
-    counted = play_game(IdleNim(), Nothing(), [{}, {}], (Idler(), Idler()), 1)
-    tally = Tally()
-    tally.add_pair(("a", "b"), (counted, GameFacts()))
-    tally.add(Tally.from_data(tally.to_data()))
+    counted = play_game(IdleNim(), Rounds(), [{}, {}], (Idler(), Idler()), 1)
+    tally = Tally(Rounds())
+    tally.add_deal(("a", "b"), (counted, GameFacts()), seatings(2))
+    tally.add(from_data(to_data(tally), Rounds()))
     found = report(tally, {"a": "A", "b": "B"}, {"a": [], "b": []})
     assert found["cut_off"] == {"turns": 4, "games": 2, "of_games": 4}
 
 
 def test_what_was_not_counted_is_not_said_to_be_none() -> None:
-    tally = Tally()
-    tally.add_pair(("a", "b"), (GameFacts(), GameFacts()))
-    data = tally.to_data()
+    tally = Tally(Rounds())
+    tally.add_deal(("a", "b"), (GameFacts(), GameFacts()), seatings(2))
+    data = to_data(tally)
     del data["pairings"][0]["cut_off"]  # as results had it before
-    found = report(Tally.from_data(data), {"a": "A", "b": "B"}, {"a": [], "b": []})
+    found = report(from_data(data, Rounds()), {"a": "A", "b": "B"}, {"a": [], "b": []})
     assert found["cut_off"] is None

@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS
 from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk, pool_digest
+from engine.lab.tally_data import to_data
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once
 
 
 def _played(plan: Plan) -> Tally:
-    total = Tally()
+    total = Tally(CardFacts())
     for chunk in plan.chunks():
-        total.add(play_chunk(plan, chunk, sample.game(), CardFacts(), BOTS["random"]()))
+        total.add(play_chunk(plan, chunk, sample.game(), CardFacts()))
     return total
 
 
-def test_chunks_cover_every_pair_once() -> None:
-    plan = sample.plan(pairs=5, chunk_pairs=2)
-    seen = [(c.a, c.b, n) for c in plan.chunks() for n in range(c.start, c.stop)]
+def test_chunks_cover_every_deal_once() -> None:
+    plan = sample.plan(deals=5, chunk_deals=2)
+    seen = [(c.pairing, n) for c in plan.chunks() for n in range(c.start, c.stop)]
     assert len(seen) == len(set(seen)) == 5 * 3
     assert plan.games == 30
     assert len({chunk.name for chunk in plan.chunks()}) == 9
@@ -32,19 +32,19 @@ def test_chunks_cover_every_pair_once() -> None:
 
 def test_no_two_chunks_are_called_alike() -> None:
     """Or a run that goes on would take one pairing's games for another's."""
-    names = [chunk.name for chunk in (Chunk("a", "b_c", 0, 1), Chunk("a_b", "c", 0, 1))]
+    names = [chunk.name for chunk in (Chunk(("a", "b_c"), 0, 1), Chunk(("a_b", "c"), 0, 1))]
     assert len(set(names)) == 2
 
 
 def test_the_size_of_chunks_changes_nothing() -> None:
-    assert _played(sample.plan(chunk_pairs=2)).to_data() == sample.tally().to_data()
+    assert to_data(_played(sample.plan(chunk_deals=2))) == to_data(sample.tally())
 
 
 def test_more_games_go_on_where_fewer_ended() -> None:
     fewer = [chunk for chunk, _ in sample.chunks()]
-    more = list(sample.plan(pairs=3).chunks())
+    more = list(sample.plan(deals=3).chunks())
     assert set(fewer) < set(more)
-    assert sample.plan().digest() == sample.plan(pairs=3).digest()
+    assert sample.plan().digest() == sample.plan(deals=3).digest()
 
 
 @pytest.mark.parametrize("change", [{"seed": 6}, {"bot": "greedy"}, {"cap": 100}])
@@ -52,18 +52,18 @@ def test_what_decides_a_game_is_in_the_digest(change: dict[str, Any]) -> None:
     assert sample.plan(**change).digest() != sample.plan().digest()
 
 
-def test_progress_is_told_after_each_pair() -> None:
-    plan = sample.plan(chunk_pairs=2)
+def test_progress_is_told_after_each_deal() -> None:
+    plan = sample.plan(chunk_deals=2)
     told: list[int] = []
-    play_chunk(plan, next(plan.chunks()), sample.game(), CardFacts(), BOTS["random"](), told.append)
+    play_chunk(plan, next(plan.chunks()), sample.game(), CardFacts(), told.append)
     assert told == [2, 4]
 
 
 def test_plans_that_make_no_sense() -> None:
     with pytest.raises(ValueError, match="not there"):
         sample.plan(pairings=((sample.KEYS[0], "nobody"),))
-    with pytest.raises(ValueError, match="at least one pair"):
-        sample.plan(pairs=0)
+    with pytest.raises(ValueError, match="at least one deal"):
+        sample.plan(deals=0)
 
 
 def test_a_pool_is_known_by_what_its_cards_do() -> None:

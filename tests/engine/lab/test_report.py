@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.bars import bars
-from engine.lab.counts import CardCounts, PairingCounts, Tally
+from engine.lab.counts import DeckCounts, PairingCounts, Tally
 from engine.lab.report import deck_points, report
 from tests.engine.lab import sample
 
@@ -48,41 +50,49 @@ def test_a_pairing_is_judged_by_pairs_too() -> None:
 
 
 def test_an_empty_run_has_a_report() -> None:
-    found = _of(Tally())
+    found = _of(Tally(CardFacts()))
     assert found["games"] == 0
     assert found["first"]["share"] is None
-    assert not any(bar["met"] for bar in bars(found)[:3])
-    assert bars(found)[4]["worst"] is None  # nothing was counted that could be near the edge
+    assert not any(bar["met"] for bar in bars(found, CardFacts())[:3])
+    assert (
+        bars(found, CardFacts())[4]["worst"] is None
+    )  # nothing was counted that could be near the edge
+
+
+def _card(*numbers: int) -> Counter[str]:
+    return Counter(dict(zip(CardFacts().columns, numbers, strict=True)))
 
 
 def _balanced() -> Tally:
-    tally = Tally()
+    tally = Tally(CardFacts())
     for a, b in sample.plan().pairings:
-        counts = PairingCounts(games=400, points=400, begun=400, first=200, first_points=410)
+        halves = [DeckCounts(400, 200), DeckCounts(400, 200)]
+        counts = PairingCounts(halves, [400, 400], games=400, begun=400, first_points=410)
         counts.turns[15] = counts.reasons["out of Life"] = 400
         tally.pairings[a, b] = counts
     for key, deck in sample.plan().decks.items():
-        tally.cards[key] = {name: CardCounts(500, 500, 400, 300, 300, 10) for name in deck["cards"]}
+        tally.cards[key] = {name: _card(500, 500, 400, 300, 300, 10) for name in deck["cards"]}
     return tally
 
 
 def test_a_balanced_set_clears_every_bar() -> None:
-    assert all(bar["met"] for bar in bars(_of(_balanced())))
+    assert all(bar["met"] for bar in bars(_of(_balanced()), CardFacts()))
 
 
 def test_each_bar_can_be_missed() -> None:
     a, b = sample.plan().pairings[0]
-    for number, change in enumerate((
-        {"points": 600}, {"points": 800 * 71 // 100}, {"first_points": 1200}, {"capped": 13},
+    for number, (points, first_points, capped) in enumerate((
+        (600, 410, 0), (800 * 71 // 100, 410, 0), (400, 1200, 0), (400, 410, 13),
     )):  # fmt: skip
         tally = _balanced()
-        for key, value in change.items():
-            setattr(tally.pairings[a, b], key, value)
-        assert not bars(_of(tally))[number]["met"], change
+        counts = tally.pairings[a, b]
+        counts.decks = [DeckCounts(points, 200), DeckCounts(800 - points, 200)]
+        counts.first_points, counts.capped = first_points, capped
+        assert not bars(_of(tally), CardFacts())[number]["met"], number
     tally = _balanced()
     name = next(iter(sample.plan().decks[a]["cards"]))
-    tally.cards[a][name].played = 24
+    tally.cards[a][name]["played"] = 24
     found = _of(tally)
-    assert not bars(found)[4]["met"]
+    assert not bars(found, CardFacts())[4]["met"]
     assert [row["card"] for row in found["unwanted"]] == [name]
     assert not found["never_played"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -88,6 +87,7 @@ CASES: list[tuple[str, str, int, str, str]] = [
     ("- south: fight", "- east: fight", 18, "steps.0.east", "unknown key"),
     ("- south: fight c3 c4", "- south: [fight, c3]", 18, "steps.0.south", "must be a text"),
     ("- south: fight c3 c4", "- {}", 18, "steps.0", "a step has one of"),
+    ("- south: fight c3 c4", "- {south: end, north: end}", 18, "steps.0", "not 2"),
     ("- south: fight c3 c4", "- end", 18, "steps.0", "must be a mapping"),
     ("illegal: {south", "illegal: {east", 19, "steps.1.illegal.east", "unknown key"),
     ("{board: {c3", "{bord: {c3", 20, "steps.2.expect.bord", "unknown key"),
@@ -135,9 +135,8 @@ def test_a_step_that_does_not_hold_names_its_line() -> None:
     assert "expected to be refused, found it legal" in result.message
 
 
-BOMB = "a: &a [x, x]\n" + "".join(
-    f"{chr(98 + i)}: &{chr(98 + i)} [*{chr(97 + i)}, *{chr(97 + i)}]\n" for i in range(20)
-)
+# A list of 2 to the 200th power words, which nobody could build and then refuse.
+BOMB = "a0: &a0 [x, x]\n" + "".join(f"a{i + 1}: &a{i + 1} [*a{i}, *a{i}]\n" for i in range(199))
 NOT_YAML: list[tuple[str, int, str]] = [
     ("", 1, "the file is empty"),
     ("# nothing\n", 1, "the file is empty"),
@@ -165,14 +164,12 @@ NOT_YAML: list[tuple[str, int, str]] = [
 
 
 @pytest.mark.parametrize(("text", "line", "words"), NOT_YAML, ids=range(len(NOT_YAML)))
-def test_what_is_no_scenario_at_all_is_refused_at_once(text: str, line: int, words: str) -> None:
-    begun = time.process_time()
+def test_what_is_no_scenario_at_all_is_refused(text: str, line: int, words: str) -> None:
     with pytest.raises(ScenarioError) as error:
         run(text)
     assert str(error.value).startswith(f"here.yaml, line {line}: ")
     assert words in str(error.value)
     assert len(str(error.value)) < 1_000
-    assert time.process_time() - begun < 0.5
 
 
 ODD: tuple[Any, ...] = (

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.cidwam.text import TextError, compile_text
-from engine.cidwam.text.completing import complete
+from engine.cidwam.text import TextError, compile_text, complete
 
 pytestmark = pytest.mark.once
 TYPES = ("Vermin", "Sworn")

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cidwam.text import CardText, TextError, compile_text
-from engine.cidwam.text.nearest import distance, samples
+from engine.cidwam.text.language import LANGUAGE
+from engine.text.nearest import distance
 from tests.engine.text.tables import ALL
 
 TYPES = frozenset({"Vermin", "Mythic"})
@@ -124,7 +125,7 @@ def test_other_abilities_stand_on_every_kind(kind: str) -> None:
 
 
 def test_every_nearest_form_compiles() -> None:
-    for text, _ in samples():
+    for text, _ in LANGUAGE.samples.all:
         if text.endswith(":"):
             text += " Draw a card."
         before = "Roll 1d6. If in your Zone, draw a card. "
@@ -156,7 +157,7 @@ def test_every_nearest_form_compiles() -> None:
 )
 def test_no_text_takes_long(text: str) -> None:
     compile_text("Draw a card.")
-    samples()
+    assert LANGUAGE.samples.all
     calls = 0
 
     def count(*_: object) -> None:

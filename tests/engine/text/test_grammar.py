@@ -7,24 +7,26 @@ from dataclasses import fields
 import pytest
 from lark.exceptions import GrammarError
 
-from engine.cidwam.text import CardText, compile_text, render
+from engine.cidwam.text import CardText, cache_key, compile_text, from_data, render
 from engine.cidwam.text.abilities import Triggered
-from engine.cidwam.text.compile import cache_key
 from engine.cidwam.text.events import OnPlay
-from engine.cidwam.text.forms import read_form
-from engine.cidwam.text.grammar import Grammar, GrammarMaker, grammar
-from engine.cidwam.text.node import NODES, Node, from_data, take_out
+from engine.cidwam.text.language import LANGUAGE
+from engine.cidwam.text.lexicon import LEXICON
+from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Effect, Event
+from engine.text.forms import read_form
+from engine.text.grammar import Grammar, GrammarMaker
+from engine.text.node import Node, Nodes
 from tests.engine.text.tables import ALL
 
-WRITTEN = [cls for cls in NODES.values() if hasattr(cls, "form")]
+WRITTEN = NODES.written()
 
 
 def test_no_text_has_two_readings() -> None:
     """Lark refuses a grammar with any conflict when it is strict, and LALR(1) without a conflict
     has one reading for each row of tokens."""
-    assert grammar().lark.options.strict
-    assert grammar().lark.options.parser == "lalr"
+    assert LANGUAGE.grammar.lark.options.strict
+    assert LANGUAGE.grammar.lark.options.parser == "lalr"
 
 
 def test_a_form_with_two_readings_is_refused() -> None:
@@ -33,9 +35,9 @@ def test_a_form_with_two_readings_is_refused() -> None:
 
     try:
         with pytest.raises(GrammarError, match="defined twice"):
-            Grammar()
+            Grammar(LEXICON)
     finally:
-        take_out(DrawAgain)
+        NODES.take_out(DrawAgain)
 
 
 def test_a_form_that_asks_for_a_choice_too_early_is_refused() -> None:
@@ -44,9 +46,9 @@ def test_a_form_that_asks_for_a_choice_too_early_is_refused() -> None:
 
     try:
         with pytest.raises(GrammarError, match="conflict"):
-            Grammar()
+            Grammar(LEXICON)
     finally:
-        take_out(Begins)
+        NODES.take_out(Begins)
 
 
 def test_a_new_effect_is_one_class() -> None:
@@ -57,10 +59,10 @@ def test_a_new_effect_is_one_class() -> None:
             object.__setattr__(self, "n", n)
 
     try:
-        assert "_WHISTLE in_n__number _TUNE" in GrammarMaker().text()
+        assert "_WHISTLE in_n__number _TUNE" in GrammarMaker(LEXICON).text()
         assert render(Whistle(2)) == "whistle 2 tunes"
     finally:
-        take_out(Whistle)
+        NODES.take_out(Whistle)
 
 
 @pytest.mark.parametrize("cls", WRITTEN, ids=lambda cls: cls.__name__)
@@ -114,9 +116,17 @@ def test_a_cache_outlives_the_process() -> None:
     assert compile_text("Draw 2 cards.", cache=kept) == CardText(())
 
 
+def test_the_order_of_nodes_hangs_on_no_import() -> None:
+    """It is part of the version: what is listed comes first, a new module by its name."""
+    nodes = Nodes(first=("z", "b"))
+    for name, module in (("One", "c"), ("Two", "a"), ("Three", "b"), ("Four", "z"), ("Five", "a")):
+        nodes.add(type(name, (Node,), {"__module__": module}))
+    assert list(nodes) == ["Four", "Three", "Two", "Five", "One"]
+
+
 def test_the_grammar_is_the_same_in_every_process() -> None:
     """The version keys caches, so it may not depend on the order of sets."""
-    code = "from engine.cidwam.text.grammar import grammar; print(grammar().version)"
+    code = "from engine.cidwam.text.language import LANGUAGE; print(LANGUAGE.grammar.version)"
     versions = {
         subprocess.run(
             [sys.executable, "-c", code],
@@ -127,4 +137,4 @@ def test_the_grammar_is_the_same_in_every_process() -> None:
         ).stdout.strip()
         for seed in ("1", "2")
     }
-    assert versions == {grammar().version}
+    assert versions == {LANGUAGE.grammar.version}

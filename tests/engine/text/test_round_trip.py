@@ -5,8 +5,8 @@ import json
 from hypothesis import given, settings
 
 from engine.cidwam.text import CardText, compile_text, explain, features, from_data, render, to_data
-from engine.cidwam.text.compile import MOST_CHARACTERS
 from engine.cidwam.text.parts import Ability
+from engine.text.language import MAX_CHARACTERS
 from tests.engine.text.trees import TYPES, attachments, card_texts
 
 
@@ -14,7 +14,7 @@ from tests.engine.text.trees import TYPES, attachments, card_texts
 @given(card_texts())
 def test_a_rendered_tree_compiles_to_itself(tree: CardText) -> None:
     text = render(tree)
-    if len(text) <= MOST_CHARACTERS:
+    if len(text) <= MAX_CHARACTERS:
         assert compile_text(text, TYPES) == tree
     assert from_data(json.loads(json.dumps(to_data(tree)))) == tree
     assert len(explain(tree)) == len(tree.abilities)

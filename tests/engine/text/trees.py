@@ -9,19 +9,19 @@ from engine.cidwam.text import CardText
 from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
 from engine.cidwam.text.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
 from engine.cidwam.text.effects.fighting import Give
-from engine.cidwam.text.forms import Element, Flag, Maybe, Run, Slot, read_form
-from engine.cidwam.text.grammar import grammar
-from engine.cidwam.text.node import NODES, Form, Node
+from engine.cidwam.text.lexicon import RUNS
+from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Ability, Effect, Keyword
-from engine.cidwam.text.slots import NUMBER_WORDS, READ_AS, RUNS
 from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
+from engine.text.forms import Element, Flag, Maybe, Run, Slot, read_form
+from engine.text.grammar import READ_AS
+from engine.text.node import Form, Node
+from engine.text.reading import NUMBER_WORDS
 
 # Some are called like words of the language.
 TYPES = frozenset(
     {"Vermin", "Mythic", "Sea Elk", "Half-elf", "Moss", "Rat", "Unicorn", "Life", "Flight", "Turn"}
 )
-
-grammar()  # fills the registry of nodes
 
 _numbers = st.integers(0, 999)
 _letters = st.text("abcdefghijklmnopqrstuvwxyzäéß", min_size=1, max_size=8)

@@ -13,15 +13,18 @@ from engine.cidwam.table.words.en import EVENTS
 from engine.cidwam.table.words.en.actions import VERBS
 from engine.cidwam.table.words.en.questions import FOR_CARDS, FOR_PIECES, FOR_PLACES, QUESTIONS
 from engine.cidwam.table.words.en.reasons import DECK_PROBLEMS, ENDS, SENTENCES
+from engine.kernel.remarks import SENTENCES as REMARKS
 from tests.engine.random_games import games, positions, seeds
 
 ENGLISH = words("en")
 FACTS = Path("docs/facts.md").read_text(encoding="utf-8")
+# What is wrong with a card or a deck by any game's own description of them: said by `remarks`.
+REMARKED = [Path("engine/kernel", f"{name}.py") for name in ("decks", "figures", "schema")]
 SOURCES = [
     path
     for folder in ("engine/cidwam", "engine/kernel", "play")
     for path in Path(folder).rglob("*.py")
-    if "words" not in path.parts
+    if "words" not in path.parts and path not in REMARKED
 ]
 SILENT = {"resolved", "settled"}  # told by the events around them, always
 
@@ -100,6 +103,22 @@ def test_each_code_of_a_reason() -> None:
     assert listed | decks == set(SENTENCES) | set(ENDS)
     assert {"no_action", "unprintable", "engine_fault", "opening_spaces"} <= raised  # play's own
     assert decks == set(DECK_PROBLEMS)
+
+
+def test_each_code_of_a_remark() -> None:
+    """Codes stand in these modules as strings, or behind "not_" as a figure's type."""
+    said: set[str] = set()
+    raised: set[str] = set()
+    for path in REMARKED:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said |= {node.value, f"not_{node.value}"}
+            elif isinstance(node, ast.Call) and _name(node.func) in ("Problem", "_problem"):
+                codes = [code.value for code in node.args[1:2] if isinstance(code, ast.Constant)]
+                raised |= {code for code in codes if isinstance(code, str)}
+    assert len(raised) > 10
+    assert raised <= set(REMARKS) <= said
+    assert set(REMARKS) == table("### Cards and decks by a game’s description (`remarks`)")
 
 
 def readers() -> list[Reader]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cidwam.text.node import words
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Player, Sort
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)

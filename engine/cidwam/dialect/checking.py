@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cidwam.board import PLACE_BY_NAME, SEATS, SPACES, slot_place
+from engine.cidwam.dialect.building import Builder
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.pieces import at, card_of, counter
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.statics import left_of_roll
 from engine.cidwam.table.actions import legal_actions
 from engine.cidwam.table.notation import write
-from engine.scenarios.building import Builder
-from engine.scenarios.reading import Path, Source
+from engine.kernel.dialect import differ, written
+from engine.kernel.source import Path, Source
 
 EXPECT_KEYS = (
     "board", "counters", "rolls", "south", "north", "active", "phase", "pending", "winner",
@@ -72,25 +73,25 @@ class Checker:
 
     def differences(self, s: State, expected: dict[str, Any]) -> Differences:
         for place, there in (expected.get("board") or {}).items():
-            yield from _differ(f"board {place}", _shown(there), _board(s, PLACE_BY_NAME[place]))
+            yield from differ(f"board {place}", _shown(there), _board(s, PLACE_BY_NAME[place]))
         for place, words in (expected.get("counters") or {}).items():
             pieces = at(s, PLACE_BY_NAME[place])
             for word, n in (words or {}).items():
                 found = sum(counter(s, piece, word) for piece in pieces)
-                yield from _differ(f"counters {place} {word}", n, found)
+                yield from differ(f"counters {place} {word}", n, found)
         for place, n in (expected.get("rolls") or {}).items():
             pieces = at(s, PLACE_BY_NAME[place])
             left = left_of_roll(s, pieces) if pieces else None
-            yield from _differ(f"rolls {place}", "none" if n is None else n, _or_none(left))
+            yield from differ(f"rolls {place}", "none" if n is None else n, _or_none(left))
         for seat, name in enumerate(SEATS):
             for key, value in (expected.get(name) or {}).items():
                 yield from self._player(s, seat, key, value)
         if "active" in expected:
-            yield from _differ("active", expected["active"], SEATS[s.active])
+            yield from differ("active", expected["active"], SEATS[s.active])
         if "phase" in expected:
-            yield from _differ("phase", expected["phase"], s.phase)
+            yield from differ("phase", expected["phase"], s.phase)
         if "winner" in expected:
-            yield from _differ("winner", expected["winner"] or "none", _winner(s))
+            yield from differ("winner", expected["winner"] or "none", _winner(s))
         if "pending" in expected:
             yield from _pending(s, expected["pending"])
 
@@ -102,16 +103,16 @@ class Checker:
         if key in names:
             found = [card_of(s, card).name for card in names[key]]
             if key == "hand":
-                yield from _differ(where, sorted(value or []), sorted(found))
+                yield from differ(where, sorted(value or []), sorted(found))
             else:
-                yield from _differ(where, list(value or []), found)
+                yield from differ(where, list(value or []), found)
         elif key == "slots":
             for slot, name in value.items():
                 place = slot_place(seat, int(slot))
-                yield from _differ(f"{where} {slot}", name, _board(s, place))
+                yield from differ(f"{where} {slot}", name, _board(s, place))
         elif key == "persona":
             persona = s.persona[seat]
-            yield from _differ(
+            yield from differ(
                 where, value or "none", card_of(s, persona).name if persona else "none"
             )
         else:
@@ -119,16 +120,7 @@ class Checker:
                 "life": s.life[seat], "coins": s.coins[seat],
                 "hand_size": len(s.hand[seat]), "deck_size": len(s.deck[seat]),
             }  # fmt: skip
-            yield from _differ(where, value, known[key])
-
-
-def _differ(what: str, expected: Any, found: Any) -> Differences:
-    if expected != found or isinstance(expected, bool) != isinstance(found, bool):
-        yield f"{what}: expected {_written(expected)}, found {_written(found)}"
-
-
-def _written(value: Any) -> str:
-    return "[" + ", ".join(str(v) for v in value) + "]" if isinstance(value, list) else str(value)
+            yield from differ(where, value, known[key])
 
 
 def _shown(there: Any) -> Any:
@@ -162,13 +154,13 @@ def _pending(s: State, expected: Any) -> Differences:
     if expected in (None, "none"):
         if question is not None:
             options = [write(s, question.seat, o[0]) for o in question.options]
-            yield f"pending: expected none, found {SEATS[question.seat]}: {_written(options)}"
+            yield f"pending: expected none, found {SEATS[question.seat]}: {written(options)}"
         return
     if question is None:
         yield f"pending: expected {expected['player']}, found none"
         return
-    yield from _differ("pending player", expected["player"], SEATS[question.seat])
+    yield from differ("pending player", expected["player"], SEATS[question.seat])
     if "options" in expected:
         found = [write(s, question.seat, a) for a in legal_actions(s, question.seat)]
         if Counter(found) != Counter(expected["options"]):
-            yield from _differ("pending options", sorted(expected["options"]), sorted(found))
+            yield from differ("pending options", sorted(expected["options"]), sorted(found))

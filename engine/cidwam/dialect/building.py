@@ -26,7 +26,7 @@ from engine.cidwam.rules.turn import begin_effects
 from engine.cidwam.versions import NEWEST, RulesVersion, version_named
 from engine.kernel.chance import RiggedChance
 from engine.kernel.game import UnknownVersion
-from engine.scenarios.reading import Path, Source
+from engine.kernel.source import Path, Source
 
 SETUP_KEYS = ("active", "phase", "responses", "south", "north", "board")
 PLAYER_KEYS = ("life", "coins", "persona", "hand", "deck", "discard", "slots")

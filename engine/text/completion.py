@@ -6,24 +6,22 @@ For editors. Nothing here decides whether a text is right; that is `compile`'s.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lark.exceptions import UnexpectedToken
 
-from engine.cidwam.text.grammar import AmbiguousForm, grammar
-from engine.cidwam.text.nearest import samples
-from engine.cidwam.text.reading import Reader
-from engine.cidwam.text.sorts import RULEBOOK_TYPES
-from engine.cidwam.text.trial import Parser, Trial
-from engine.cidwam.text.types import known_types
-from engine.cidwam.text.vocabulary import MARKS
+from engine.text.grammar import AmbiguousForm
+from engine.text.nearest import Samples
+from engine.text.reading import MAX_TRIALS, STRAIGHT, Reader
+from engine.text.trial import Parser, Trial
+from engine.text.vocabulary import MARKS
 
 LONGEST_LINE = 400  # letters before the cursor that are looked at
 MOST_WORDS, MOST_FORMS = 12, 8
 _WORD = re.compile(r"[^\W\d_][\w'-]*$")
 _PART = re.compile(r"(?:^|[.:;])[ \t]*([^.:;]*)$")
-_EXAMPLES = {"NUM": "2", "SIGNED": "+1", "DICE": "1d6", "A": "a"}
+_EXAMPLES = {"NUM": "2", "SIGNED": "+1", "A": "a"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +33,21 @@ class Completion:
     whole: bool = False  # a form of the language, not only a next word
 
 
-def complete(before: str, types: Iterable[str] = ()) -> list[Completion]:
+def complete(before: str, reader: Reader, samples: Samples) -> list[Completion]:
     """What could follow `before`, a line up to the cursor: whole forms first, then single words.
 
     Empty where the line is wrong already, or nothing can follow.
     """
     if len(before) > LONGEST_LINE or "\n" in before:
         return []
-    before = before.translate(_STRAIGHT)
-    reader = Reader(grammar(), known_types(RULEBOOK_TYPES.union(types)))
+    before = before.translate(STRAIGHT)
     partial = _WORD.search(before)
     begun = partial[0] if partial else ""
     start = len(before) - len(begun)
     states = _states(reader, before[:start])
     if not states:
         return []
-    forms = list(_forms(reader, before))
+    forms = list(_forms(reader, samples, before))
     sentence = _capital(before[:start])
     words = _words(reader, states, begun.lower(), sentence)
     if sentence and not begun:
@@ -64,9 +61,6 @@ def complete(before: str, types: Iterable[str] = ()) -> list[Completion]:
     return forms + following[:MOST_WORDS] + (_marks(reader, before) if begun else [])
 
 
-_STRAIGHT = str.maketrans("‘’‛′“”„−–\u00a0\u2011", "''''\"\"\"-- -")
-
-
 def _states(reader: Reader, head: str, begun: list[Parser] | None = None) -> list[Parser]:
     """The readings of a beginning of a line that come to its end, or of words that follow those
     `begun`; none if it is wrong."""
@@ -74,7 +68,7 @@ def _states(reader: Reader, head: str, begun: list[Parser] | None = None) -> lis
     parsers = begun if begun is not None else [Parser(reader.grammar.lark.parse_interactive())]
     waiting = [Trial(parser.copy(), [], 0) for parser in parsers]
     found = []
-    for _ in range(12):
+    for _ in range(MAX_TRIALS):
         if not waiting:
             break
         trial = waiting.pop()
@@ -124,6 +118,9 @@ def _spelled(reader: Reader, token: str) -> Iterator[str]:
         yield _EXAMPLES[token]
     elif token in reader.grammar.printed:
         yield from reader.grammar.printed[token].split("/")
+    else:
+        literals = reader.grammar.lexicon.literals
+        yield from (literal.example for literal in literals if literal.token == token)
 
 
 def _capital(head: str) -> bool:
@@ -131,7 +128,7 @@ def _capital(head: str) -> bool:
     return not head.strip() or head.rstrip()[-1] in ".:"
 
 
-def _forms(reader: Reader, before: str) -> Iterator[Completion]:
+def _forms(reader: Reader, samples: Samples, before: str) -> Iterator[Completion]:
     """Forms that begin as the sentence under the cursor does, as far as the grammar goes along."""
     part = _PART.search(before)
     if part is None:
@@ -140,7 +137,7 @@ def _forms(reader: Reader, before: str) -> Iterator[Completion]:
     heads = _states(reader, before[:start])
     left = MOST_FORMS if begun else 2 * MOST_FORMS
     first_words: set[str] = set()
-    for text, _ in samples():
+    for text, _ in samples.all:
         if not left or not heads:
             return
         said = text if _capital(before[:start]) else text[:1].lower() + text[1:]

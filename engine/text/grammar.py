@@ -7,22 +7,15 @@ Nothing here names a node: a new class is in the grammar by being defined.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from lark import Lark, Token, Transformer
 from lark.lexer import Lexer
 
-import engine.cidwam.text.abilities
-import engine.cidwam.text.conditions
-import engine.cidwam.text.costs
-import engine.cidwam.text.effects.every
-import engine.cidwam.text.events
-import engine.cidwam.text.keywords
-import engine.cidwam.text.targets  # noqa: F401  (these imports fill the registry of nodes)
-from engine.cidwam.text.forms import (
+from engine.text.forms import (
     PUNCTUATION,
     Capital,
     Element,
@@ -35,11 +28,16 @@ from engine.cidwam.text.forms import (
     read_form,
     words_of,
 )
-from engine.cidwam.text.node import NODES, Form, Node, made_from_nodes
-from engine.cidwam.text.parts import Effect
-from engine.cidwam.text.slots import READ_AS, RUNS
-from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
-from engine.cidwam.text.vocabulary import MARKS, OPEN, Vocabulary
+from engine.text.lexicon import Lexicon, WordSlot
+from engine.text.node import Form, Node
+from engine.text.vocabulary import MARKS, OPEN, Vocabulary
+
+# A slot kind that is read exactly like another and only printed differently.
+READ_AS = {
+    "count": "number",  # `a` for one
+    "sorts": "sort",  # plural
+    "sort/s": "sort",  # agreeing with the number before it
+}
 
 
 class AmbiguousForm(ValueError):
@@ -58,49 +56,60 @@ class _NoLexer(Lexer):
 class GrammarMaker:
     """Writes the grammar's text and keeps what each rule makes."""
 
-    def __init__(self) -> None:
-        self.vocabulary = Vocabulary(_agreeing())
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.vocabulary = Vocabulary(lexicon, _agreeing(lexicon))
         self.rules: dict[str, list[str]] = {}
         self.makers: dict[str, Callable[[list[Any]], Any]] = {}
-        self._words: dict[tuple[str, str], str] = {}
-        for cls in NODES.values():
-            for index, form in enumerate(cls.all_forms() if hasattr(cls, "form") else ()):
+        for cls in lexicon.nodes.written():
+            for index, form in enumerate(cls.all_forms()):
                 self._node(cls, index, form)
-        self._fixed_rules()
+        self._structure()
+        self._word_slots()
+        for slot, categories in lexicon.takes.items():
+            self.rules.setdefault(slot, []).extend(categories)
 
-    def _fixed_rules(self) -> None:
+    def _structure(self) -> None:
+        """Lines of abilities, sentences of effects; what no node is of is left out."""
         self.rules["line"] = ["ability"]
-        self.rules["sentences"] = ["sentence+"]
-        self.rules["sentence"] = ["effect _STOP", "answer _STOP"]
-        self.rules["targets"].append("target")
-        self.rules["bonus"].append("keyword")
-        self.rules["number"] = ["NUM", "A"]
-        self.rules["dice"] = ["DICE", "NUM", "A"]
-        self.rules["signed"] = ["SIGNED"]
-        self.rules["word"] = ["COUNTER", "SIGNED"]
-        self.rules["name"] = ["NAME"]
-        kinds = [f"{self.vocabulary.terminal(word)} -> kind_{word.lower()}" for word in KIND_WORDS]
-        self.rules["sort"] = [*kinds, "TYPE"]
-        self.rules["effect"] = ["simple", "prefix", "choice"]
-        self.rules["option"] = ["simple", "prefix_option"]
-        for word in KIND_WORDS:
-            self.makers[f"kind_{word.lower()}"] = _constant(Sort(word))
-        self.makers |= {
-            "sentences": tuple,
-            "number": lambda c: int(c[0].value),
-            "signed": lambda c: int(c[0].value),
-            "word": lambda c: c[0].value,
-            "name": lambda c: c[0].value,
-            "sort": lambda c: Sort(c[0].value),
-            "dice": lambda c: Dice.parse(c[0].value),
+        for rule, parts in (
+            ("option", ("simple", "prefix_option")),
+            ("effect", ("simple", "prefix", "choice")),
+        ):
+            if there := [part for part in parts if part in self.rules]:
+                self.rules[rule] = there
+        sentences = [f"{part} _STOP" for part in ("effect", "answer") if part in self.rules]
+        if sentences:
+            self.rules["sentences"] = ["sentence+"]
+            self.rules["sentence"] = sentences
+            self.makers["sentences"] = tuple
+
+    def _word_slots(self) -> None:
+        slots = {
+            "number": WordSlot(("NUM", "A"), int),
+            "signed": WordSlot(("SIGNED",), int),
+            **self.lexicon.slots,
         }
+        for kind, slot in slots.items():
+            self.rules[kind] = list(slot.tokens)
+            self.makers[kind] = _read(slot.read)
+        sort = self.lexicon.sort
+        if sort is None:
+            return
+        self.rules["sort"] = []
+        for word in self.lexicon.kinds:
+            rule = f"kind_{word.lower()}"
+            self.rules["sort"].append(f"{self.vocabulary.terminal(word)} -> {rule}")
+            self.makers[rule] = _constant(sort(word))
+        self.rules["sort"].append("TYPE")
+        self.makers["sort"] = _read(sort)
 
     def _node(self, cls: type[Node], index: int, form: Form) -> None:
         elements = read_form(form.text)
         name = f"make_{cls.__name__.lower()}_{index}"
         rule = form.slot or cls.category
         effects = [e for e in _slots(elements) if e.kind == "effect"]
-        if issubclass(cls, Effect):
+        if cls.category == "effect":
             rule = {"simple": "simple", "choice": "choice", "sentence": "answer"}[cls.level]
             if rule == "simple" and effects:
                 rule = "prefix"
@@ -135,7 +144,7 @@ class GrammarMaker:
             case Flag():
                 return self._flag(cls, element)
             case Run():
-                clauses = [self._expansion(cls, c) for c in RUNS[element.name]]
+                clauses = [self._expansion(cls, c) for c in self.lexicon.runs[element.name]]
                 self.rules["_" + element.name] = [f"({' | '.join(clauses)})+"]
                 return f"_{element.name}?"
             case Slot():
@@ -151,7 +160,7 @@ class GrammarMaker:
         kind = READ_AS.get(slot.kind, slot.kind)
         if kind == "effect":
             kind = effect
-        choice = CHOICES.get(kind)
+        choice = self.lexicon.choices.get(kind)
         if choice is not None:
             self._choice(kind)
             kind = f"choice_{kind}"
@@ -163,7 +172,6 @@ class GrammarMaker:
             joined = slot.joined
             mark = MARKS[joined] if joined in PUNCTUATION else self.vocabulary.terminal(joined)
             rule += f"__{mark.lower()}"
-            kind = "option" if slot.field == "options" else kind
             self.rules[rule] = [f"{kind} ({mark} {kind})*"]
             self.makers[rule] = _field_tuple(slot.field)
         if choice is not None and (empty := [v for v, w in choice.words.items() if w[0] == ""]):
@@ -178,7 +186,7 @@ class GrammarMaker:
         if rule in self.rules:
             return
         self.rules[rule] = []
-        for index, (value, phrases) in enumerate(CHOICES[kind].words.items()):
+        for index, (value, phrases) in enumerate(self.lexicon.choices[kind].words.items()):
             self.makers[f"{rule}_{index}"] = _constant(value)
             for phrase in filter(None, phrases):
                 expansion = self._expansion(Node, read_form(phrase))
@@ -191,16 +199,20 @@ class GrammarMaker:
             # A rule that only passes on is left out of the tree.
             silent = "" if rule.startswith("_") or rule in self.makers else "?"
             lines.append(f"{silent}{rule}: " + "\n    | ".join(alternatives))
-        names = sorted({*self.vocabulary.printed, *MARKS.values(), *OPEN})
+        names = sorted(
+            {*self.vocabulary.printed, *MARKS.values(), *OPEN, *self.lexicon.open_tokens}
+        )
         return "\n".join([*lines, "%declare " + " ".join(names)])
 
 
-def _agreeing() -> Iterator[tuple[str, str]]:
-    """Every `word/words` of the forms and choices."""
-    forms = [f.text for cls in NODES.values() if hasattr(cls, "form") for f in cls.all_forms()]
-    phrases = [p for choice in CHOICES.values() for said in choice.words.values() for p in said]
-    for text in (*forms, *phrases):
-        for word in words_of(read_form(text)):
+def _agreeing(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Every `word/words` of the forms, the choices and the runs."""
+    forms = [f.text for cls in lexicon.nodes.written() for f in cls.all_forms()]
+    choices = lexicon.choices.values()
+    phrases = [phrase for choice in choices for said in choice.words.values() for phrase in said]
+    clauses = [clause for run in lexicon.runs.values() for clause in run]
+    for elements in (*map(read_form, forms), *map(read_form, phrases), *clauses):
+        for word in words_of(elements):
             if len(word.spellings) == 2:
                 yield word.spellings[0], word.spellings[1]
 
@@ -211,6 +223,10 @@ def _slots(elements: tuple[Element, ...]) -> Iterator[Slot]:
 
 def _constant(value: Any) -> Callable[[list[Any]], Any]:
     return lambda children: value
+
+
+def _read(read: Callable[[str], Any]) -> Callable[[list[Any]], Any]:
+    return lambda children: read(children[0].value)
 
 
 def _field(name: str) -> Callable[[list[Any]], Any]:
@@ -238,12 +254,14 @@ def _make(cls: type[Node], given: tuple[tuple[str, Any], ...]) -> Callable[[list
 class Grammar:
     """The built parser with its vocabulary and its version (a hash of the grammar's text)."""
 
-    def __init__(self) -> None:
-        maker = GrammarMaker()
+    def __init__(self, lexicon: Lexicon) -> None:
+        maker = GrammarMaker(lexicon)
+        self.lexicon = lexicon
         self.text = maker.text()
         self.version = hashlib.sha256(self.text.encode()).hexdigest()[:16]
         self.terminals = maker.vocabulary.terminals
         self.printed = maker.vocabulary.printed
+        self.joined = _joined(self.terminals)
         building = type(
             "Building", (Transformer,), {n: _method(m) for n, m in maker.makers.items()}
         )
@@ -261,8 +279,13 @@ def _method(maker: Callable[[list[Any]], Any]) -> Callable[[Any, list[Any]], Any
     return lambda self, children: maker(children)
 
 
-@made_from_nodes
-@cache
-def grammar() -> Grammar:
-    """The grammar, built once for the nodes that there are."""
-    return Grammar()
+def _joined(terminals: Mapping[str, str]) -> dict[str, list[tuple[re.Pattern[str], str, str]]]:
+    """Words that are one token, by the first of them: what finds them, the token, the words."""
+    found: dict[str, list[tuple[re.Pattern[str], str, str]]] = {}
+    for words in sorted(terminals, key=lambda words: (-len(words), words)):
+        first, _, rest = words.partition(" ")
+        if rest:
+            spaced = "[ \t]+".join(map(re.escape, words.split(" ")))
+            pattern = re.compile(rf"{spaced}\b", re.IGNORECASE)
+            found.setdefault(first, []).append((pattern, terminals[words], words))
+    return found

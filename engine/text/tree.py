@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cidwam.text.node import Node
+from engine.text.node import Node
 
 
 def walk(node: Node) -> Iterator[Node]:

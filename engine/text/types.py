@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.cidwam.text.sorts import KIND_WORDS
-
 
 @dataclass(frozen=True, slots=True)
 class Types:
@@ -26,12 +24,11 @@ class Types:
 
 
 @lru_cache(maxsize=64)
-def known_types(types: frozenset[str]) -> Types:
+def known_types(types: frozenset[str], kinds: tuple[str, ...]) -> Types:
     """Types by their spelling; one that is called like a kind of card is not told from it."""
-    kinds = {word.lower() for word in KIND_WORDS}
     written = {" ".join(t.lower().split()): t for t in sorted(types) if t.strip()}
     for kind in kinds:
-        written.pop(kind, None)
+        written.pop(kind.lower(), None)
     if not written:
         return Types(None, {})
     longest_first = sorted(written, key=lambda t: (-len(t), t))

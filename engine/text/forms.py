@@ -56,7 +56,7 @@ class Maybe:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Any of the clauses that `slots.RUNS` lists under this name."""
+    """Any of the clauses that `Lexicon.runs` lists under this name."""
 
     name: str
 
@@ -130,3 +130,8 @@ def words_of(elements: tuple[Element, ...]) -> Iterator[Word]:
             yield from words_of(element.inside)
         elif isinstance(element, Slot) and element.joined and element.joined not in PUNCTUATION:
             yield Word(element.joined)
+
+
+def fields_of(elements: tuple[Element, ...]) -> list[str]:
+    """The fields that the slots and flags of these very elements fill."""
+    return [element.field for element in elements if isinstance(element, Slot | Flag)]

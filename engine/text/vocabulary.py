@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.cidwam.text.slots import INFLECTED, PAIRS
-from engine.cidwam.text.sorts import KIND_WORDS
+from engine.text.lexicon import Lexicon
 
 MARKS = {".": "_STOP", ",": "_COMMA", ":": "_COLON", ";": "_SEMICOLON"}
-# Tokens that stand for open classes of words; all others are words of the forms.
-OPEN = ("NUM", "A", "SIGNED", "DICE", "COUNTER", "TYPE", "NAME")
+# Tokens that stand for open classes of words, beside the lexicon's; all others are words of the
+# forms.
+OPEN = ("NUM", "A", "SIGNED", "TYPE")
 
 
 class Vocabulary:
@@ -19,16 +19,16 @@ class Vocabulary:
     `pairs` are words that agree (`card/cards`): one token, so that either is understood.
     """
 
-    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, lexicon: Lexicon, pairs: Iterable[tuple[str, str]]) -> None:
         self.terminals: dict[str, str] = {}
         self._written: dict[str, dict[str, str]] = {}
         self._same: dict[str, str] = {}
-        inflected = ((word, word + "s") for word in INFLECTED)
-        for one, many in (*inflected, *PAIRS, *pairs):
+        inflected = ((word, word + "s") for word in lexicon.inflected)
+        for one, many in (*inflected, *lexicon.pairs, *pairs):
             base, other = self._base(one), self._base(many)
             if base != other:
                 self._same[other] = base
-        for word in KIND_WORDS:
+        for word in lexicon.kinds:
             self.terminal(word)
 
     def _base(self, word: str) -> str:

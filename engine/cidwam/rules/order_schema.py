@@ -1,0 +1,44 @@
+"""What standing orders can say, as the KIND tells it; tests hold this to `orders.read_orders`."""
+
+from __future__ import annotations
+
+from engine.cidwam.rules.orders import MAX_LINES, MAX_NUMBER
+from engine.kernel.figures import Figure, Form
+
+ORDERS = (
+    Figure(
+        "responses",
+        "Ask me when the opponent",
+        "words",
+        values={
+            "summon": "leaves the Summon phase",
+            "attack": "declares an attack",
+            "move": "leaves the Move/Combat phase",
+        },
+        needed_by=(),
+    ),
+    Figure(
+        "attack",
+        "Direct attacks",
+        "steps",
+        most=MAX_LINES,
+        forms=(
+            Form("break", "Break the lowest Shield"),
+            Form(
+                "drop",
+                "Discard an Incantation",
+                (
+                    Figure("card", "Incantation", "card"),
+                    Figure("from", "if damage is at least", "number", most=MAX_NUMBER, default=0),
+                ),
+            ),
+            Form(
+                "take",
+                "Take the damage",
+                (Figure("above", "if Life stays above", "number", most=MAX_NUMBER, default=0),),
+            ),
+        ),
+        needed_by=(),
+    ),
+    Figure("join", "Join fights won with a chance of", "share", needed_by=()),
+)

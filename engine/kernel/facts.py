@@ -1,0 +1,89 @@
+"""What is counted of a game that bots play, beside who wins: a game's `Facts`, which its KIND has.
+
+A referee reads a game here, who may know what every seat knows; nothing of it goes back to a
+player. What the counts add up to is the lab's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.game import Action, Event
+
+Fact = tuple[str, int, str]  # what (a CardFact's name, or FIRST), seat, card
+FIRST = "first"  # the seat had the first turn; of no card
+
+
+@dataclass(frozen=True, slots=True)
+class CardFact:
+    """What a card of a seat may go through in a game, by a participle: "drawn".
+
+    The lab counts the games in which it did. with_points: and what the seat won of them.
+    with_share: and tells which part they are of the games with the first of a game's facts.
+    """
+
+    name: str
+    title: str
+    with_points: bool = False
+    with_share: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What a balanced set of decks keeps: of what the share stays from `low` to `high`.
+
+    of: "decks" (each deck's games), "pairings" (each deck's games in one), "seats", "first" (who
+    had the first turn), "capped" (games that were given up, less than `high` of them), or the name
+    of a card's fact (its share in the games with the first fact).
+    """
+
+    asks: str
+    of: str
+    low: float = 0.0
+    high: float = 1.0
+
+
+class Facts:
+    """What a game has counted. As it stands: wins and endings alone.
+
+    cards: what befalls cards; a card counts in the games that have the first of these, so whatever
+    else befalls it, the first is told too. sections: those of a deck whose cards are reported.
+    wanted: the bar, of a card's fact with a share, below which a card is said to be wanted by
+    nobody; a fact between the first and that one says that it could have been. seat_names: of how
+    many seats, the first ones, a report tells the share by name, where the others' follow from
+    them; none: of each seat, in their order.
+    """
+
+    kinds: frozenset[str] = frozenset()  # of the events that it reads
+    cards: tuple[CardFact, ...] = ()
+    sections: tuple[str, ...] = ("cards",)
+    bars: tuple[Bar, ...] = ()
+    wanted: Bar | None = None
+    seat_names: tuple[str, ...] = ()
+
+    def begun(self, state: Any) -> Iterable[Fact]:
+        """Facts of the set-up, which no event tells."""
+        return ()
+
+    def told(self, events: Iterable[Event]) -> Iterable[Fact]:
+        """Facts of what happened; each card's name once for each time."""
+        return ()
+
+    def offered(self, state: Any, seat: int, actions: Iterable[Action]) -> Iterable[Fact]:
+        """Facts of what the seat to act could do: these are its legal actions."""
+        return ()
+
+    def turn(self, state: Any) -> int:
+        """How many turns have begun; always 0 where a game has none."""
+        return 0
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The numbers that are kept of a card, in their order: games, and points in them."""
+        return tuple(
+            column
+            for fact in self.cards
+            for column in ((fact.name, f"{fact.name}_points") if fact.with_points else (fact.name,))
+        )

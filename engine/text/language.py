@@ -1,0 +1,161 @@
+"""A card text language: from a card's words to its tree and back. Errors are TextError.
+
+No I/O: a caller who wants compiled texts to outlive the process hands in a mapping.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Generic, TypeVar, cast
+
+from engine.text.completion import Completion, complete
+from engine.text.errors import TextError
+from engine.text.grammar import Grammar
+from engine.text.lexicon import Examples
+from engine.text.nearest import Samples, repaired
+from engine.text.node import Node
+from engine.text.reading import STRAIGHT, ParsedLine, Reader
+from engine.text.types import Types, known_types
+from engine.text.wording import Wording
+
+MAX_CHARACTERS = 2000
+MAX_LINES = 30
+
+Lines = Sequence[tuple[int, ParsedLine]]  # each line's number from 1, and what was read
+Text = TypeVar("Text", bound=Node)
+
+
+def _makes_sense(lines: Lines, kind: str | None) -> None:
+    """Let every text through that can be read."""
+
+
+class Language(Generic[Text]):
+    """All that is done with a game's card texts.
+
+    `wording` has the game's lexicon; `text` makes a whole text's node from its abilities, which it
+    has as `abilities`; `examples` says how forms are shown to who made a mistake. `check` raises
+    TextError for what can be read and makes no sense on a card of that kind (None: not known).
+
+    What is made from the nodes is made when it is first asked for, and anew when they change.
+    """
+
+    def __init__(
+        self,
+        wording: Wording,
+        text: Callable[[tuple[Any, ...]], Text],
+        examples: Examples,
+        check: Callable[[Lines, str | None], None] = _makes_sense,
+    ) -> None:
+        self.lexicon = wording.lexicon
+        self.wording = wording
+        self._text = text
+        self._examples = examples
+        self._check = check
+        self._types = self.lexicon.types
+        self._remembered = lru_cache(maxsize=8192)(self._try)
+        self.lexicon.nodes.on_change(self._forget)
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The grammar of the nodes that there are; its `version` changes with any form."""
+        return Grammar(self.lexicon)
+
+    @cached_property
+    def samples(self) -> Samples:
+        """An example of each form."""
+        return Samples(self.wording, self._examples)
+
+    def _forget(self) -> None:
+        for made in ("grammar", "samples"):
+            self.__dict__.pop(made, None)
+        self._remembered.cache_clear()
+
+    def compile(
+        self,
+        text: str,
+        types: Iterable[str] = frozenset(),
+        kind: str | None = None,
+        cache: MutableMapping[str, str] | None = None,
+    ) -> Text:
+        """The tree of a card's text, one ability a line.
+
+        `types` are the types that the loaded sets know (the game's own are always known); any
+        other word is an error. `kind` is the card's kind where it is known, and lets more mistakes
+        be found. `cache` keeps trees between processes, as JSON by `cache_key`. Raises TextError.
+        """
+        known = self._types.union(types)
+        if cache is None:
+            result = self._remembered(text, known, kind)
+        else:
+            result = self._cached(text, known, kind, cache)
+        if isinstance(result, TextError):
+            raise TextError(*result.args)
+        return result
+
+    def cache_key(self, text: str, types: frozenset[str], kind: str | None) -> str:
+        """Changes with the text, the grammar's version, the known types and the kind."""
+        parts = json.dumps([text, self.grammar.version, sorted(types), kind])
+        return hashlib.sha256(parts.encode()).hexdigest()
+
+    def complete(self, before: str, types: Iterable[str] = ()) -> list[Completion]:
+        """What could follow `before`, a line up to the cursor; see `completion`."""
+        reader = Reader(self.grammar, self._known(self._types.union(types)))
+        return complete(before, reader, self.samples)
+
+    def _known(self, types: frozenset[str]) -> Types:
+        return known_types(types, self.lexicon.kinds)
+
+    def _try(self, text: str, types: frozenset[str], kind: str | None) -> Text | TextError:
+        try:
+            return self._compile(text, types, kind)
+        except TextError as error:
+            return TextError(*error.args)  # a fresh one: no frame and no parser is kept with it
+
+    def _cached(
+        self, text: str, types: frozenset[str], kind: str | None, cache: MutableMapping[str, str]
+    ) -> Text | TextError:
+        key = self.cache_key(text, types, kind)
+        found = cache.get(key)
+        if found is not None:
+            return cast(Text, self.lexicon.nodes.from_data(json.loads(found)))
+        result = self._remembered(text, types, kind)
+        if not isinstance(result, TextError):
+            cache[key] = json.dumps(result.to_data(), separators=(",", ":"))
+        return result
+
+    def _compile(self, text: str, types: frozenset[str], kind: str | None) -> Text:
+        if len(text) > MAX_CHARACTERS:
+            raise TextError(1, 1, f"A text can have at most {MAX_CHARACTERS} characters")
+        written = text.translate(STRAIGHT).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        lines = [(n, line) for n, line in enumerate(written, 1) if line.strip(" \t")]
+        if len(lines) > MAX_LINES:
+            raise TextError(lines[MAX_LINES][0], 1, f"A text can have at most {MAX_LINES} lines")
+        read: list[tuple[int, ParsedLine]] = []
+        if lines:
+            reader = Reader(self.grammar, self._known(types))
+            read = [(number, self._read(reader, line, number)) for number, line in lines]
+        self._check(read, kind)
+        return self._text(tuple(line.ability for _, line in read))
+
+    def _read(self, reader: Reader, line: str, number: int) -> ParsedLine:
+        try:
+            return reader.read(line, number)
+        except TextError as error:
+            near = self._repair(reader, line, number, error)
+            near = near or self.samples.nearest(line, error.column)
+            raise TextError(number, error.column, error.message, error.expected, near) from None
+
+    def _repair(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
+        """The part of the line around the error with one word put right, if the line then reads."""
+        words = reader.words(error.expected)
+        for right, part in repaired(line, error.column, words):
+            try:
+                read = reader.read(right, number)
+            except TextError:
+                continue
+            whole = part.lower() == right.strip().lower()
+            return self.wording.line(read.ability) if whole else part
+        return None

@@ -1,0 +1,29 @@
+"""Which game a run plays: its `about` names it, unless it is the first that the lab had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.games import GAMES
+from engine.kernel.game import Data, Game
+from engine.kernel.kind import Kind, open_game
+from engine.lab.plan import Plan
+
+FIRST_GAME = "cidwam"  # runs were kept before there were others
+
+
+def kind_of(about: Mapping[str, Any]) -> Kind:
+    """The KIND of the game that a plan or a result is of; KeyError for one that there is not."""
+    return GAMES[about.get("game", FIRST_GAME)]
+
+
+def game_of(plan: Plan, cards: Sequence[Data]) -> Game[Any]:
+    """The game that a run plays, with these cards. Raises what `open_game` does."""
+    return open_game(
+        kind_of(plan.about),
+        cards,
+        seats=plan.seats,
+        options=plan.options,
+        rules_version=plan.rules or None,
+    )
