@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from urllib.error import HTTPError
 
 import pytest
 
+from cidwam_site.breaker import SECONDS
 from tests.faults.client import Failed, Visitor
 from tests.faults.conftest import Served
 from tests.faults.crowd import PROGRAMS, Crowd, many
@@ -43,7 +45,7 @@ def test_without_redis_every_page_answers_at_once(served: Served, way: str) -> N
         redis.start() if way == "kill" else redis.go_on()
     print(f"\nRedis {way}: longest of {2 * len(PAGES)} answers {visitor.longest_answer:.2f} s")
     assert visitor.longest_answer < 4.0  # a tenth of a second more than with it
-    served.site.wait_until_healthy()
+    _wait_for_all(served)
 
 
 @pytest.mark.parametrize("way", ["kill", "stop"])
@@ -66,7 +68,13 @@ def test_without_its_database_every_page_says_when_to_come_again(served: Served,
         postgres.start() if way == "kill" else postgres.go_on()
     print(f"\nPostgreSQL {way}: longest of {len(PAGES)} answers {visitor.longest_answer:.1f} s")
     assert visitor.longest_answer < 20.0  # ten for an answer, two for a connection
+    _wait_for_all(served)
+
+
+def _wait_for_all(served: Served) -> None:
+    """Wait until every web server asks again: /health/ is one's answer, the breakers are each's."""
     served.site.wait_until_healthy()
+    time.sleep(SECONDS)
 
 
 def _ask(visitor: Visitor, *paths: str) -> None:
