@@ -37,8 +37,9 @@ class PlainTable:
     @property
     def others(self) -> list[Side]:
         """Those that a viewer sits opposite, clockwise from the viewer; for a spectator all."""
-        own = next((n for n, side in enumerate(self.sides) if side.is_own), -1)
-        return [side for side in (*self.sides[own + 1 :], *self.sides[:own]) if side.mats]
+        own = next((n for n, side in enumerate(self.sides) if side.is_own), 0)
+        around = (*self.sides[own:], *self.sides[:own])
+        return [side for side in around if side.mats and not side.is_own]
 
     @property
     def own(self) -> Side | None:
