@@ -1,7 +1,7 @@
 """The card files: finding and reading cards/sets/*/*.yaml as they are written.
 
-What a single entry must be is the engine's to say (`engine.cidwam.cards.card`); here is what
-holds between entries and files. Nothing here touches the database.
+What a single entry must be is its game's to say (`cards.games`); here is what holds between
+entries and files. Nothing here touches the database.
 """
 
 import re
@@ -12,13 +12,20 @@ from typing import Any
 
 import yaml
 
+from cards import games
 from cards.face.icons import ICON, LONGEST
 from cards.folding import fold
-from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardFileError, read_card
+from cards.games.plain import WrongEntry
+from engine.games import GAMES, USUAL
 
 SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SET_KEYS = {"slug", "name", "released", "licence", "authors"}
+ALL_SET_KEYS = {*SET_KEYS, "game"}
+
+
+class CardFileError(ValueError):
+    """A file that is no set: str() says file, entry and key, and what would do."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,7 @@ class SetFile:
     """A set.yaml with the validated entries of the card files beside it."""
 
     slug: str
+    game: str
     name: str
     released: date
     licence: str
@@ -66,9 +74,14 @@ def _read_set(folder: Path) -> SetFile:
         raise CardFileError(f"{where}: should be keys and values: {', '.join(sorted(SET_KEYS))}")
     for key in sorted(SET_KEYS - head.keys()):
         raise CardFileError(f"{where}: the key `{key}` is missing")
-    for key in sorted(map(str, head.keys() - SET_KEYS)):
+    for key in sorted(map(str, head.keys() - ALL_SET_KEYS)):
         raise CardFileError(
-            f"{where}: no key `{key}` is known; known: {', '.join(sorted(SET_KEYS))}"
+            f"{where}: no key `{key}` is known; known: {', '.join(sorted(ALL_SET_KEYS))}"
+        )
+    game = head.get("game", USUAL)
+    if not isinstance(game, str) or game not in GAMES:
+        raise CardFileError(
+            f"{where}: `game`: this site has no game {game!r:.60}; it has {', '.join(GAMES)}"
         )
     if head["slug"] != folder.name:
         raise CardFileError(f"{where}: `slug` must be the folder's name, {folder.name}")
@@ -78,9 +91,10 @@ def _read_set(folder: Path) -> SetFile:
     for key in ("name", "licence"):
         if not isinstance(head[key], str) or not head[key].strip():
             raise CardFileError(f"{where}: `{key}` must be words")
-    places, cards = _read_cards(folder)
+    places, cards = _read_cards(folder, game)
     return SetFile(
         slug=folder.name,
+        game=game,
         name=head["name"].strip(),
         released=_released(head["released"], where),
         licence=head["licence"].strip(),
@@ -97,7 +111,7 @@ def _released(value: object, where: str) -> date:
         raise CardFileError(f"{where}: `released` must be a day like 2026-11-21") from error
 
 
-def _read_cards(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
+def _read_cards(folder: Path, game: str) -> tuple[list[str], list[dict[str, Any]]]:
     places: list[str] = []
     cards: list[dict[str, Any]] = []
     for path in sorted(folder.glob("*.yaml")):
@@ -109,9 +123,10 @@ def _read_cards(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
             raise CardFileError(f"{name}: should be a list of cards, each beginning with `- id:`")
         for number, entry in enumerate(entries, start=1):
             where = f"{name}[{number}]"
-            card = read_card(entry, where=where)
-            if card["kind"] == "Persona":
-                del card["value"]  # the engine reckons with 0, but a Persona has none (R1.5)
+            try:
+                card = games.read(game, entry, where)
+            except WrongEntry as error:
+                raise CardFileError(str(error)) from error
             _check_rest(card, where)
             cards.append(card)
             places.append(where)
@@ -121,15 +136,10 @@ def _read_cards(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
 
 
 def _check_rest(card: dict[str, Any], where: str) -> None:
-    """What the engine does not look at: the id, the sizes of lists, the words for people."""
+    """What no game looks at: the id, the words for people."""
     card_id = card.get("id")
     if not isinstance(card_id, str) or not CARD_ID.fullmatch(card_id) or len(card_id) > 40:
         raise CardFileError(f"{where}: id: must be like cs-001, not {card_id!r:.60}")
-    types = card["types"]
-    if len(types) > MAX_TYPES or any(len(word) > MAX_TYPE_LETTERS for word in types):
-        raise CardFileError(
-            f"{where}: types: at most {MAX_TYPES}, of at most {MAX_TYPE_LETTERS} letters each"
-        )
     for key in ("flavour", "artist"):
         if not isinstance(card.get(key, ""), str) or len(card.get(key, "")) > 300:
             raise CardFileError(f"{where}: {key}: must be a text of at most 300 letters")
@@ -156,11 +166,14 @@ def _parse(path: Path, where: str) -> object:
 
 
 def _refuse_twins(sets: list[SetFile]) -> None:
-    """An id or a name is one card's over all sets; names are compared as people read them."""
-    seen: dict[tuple[str, str], str] = {}
+    """An id is one card's over all sets, and a name over those of its game, as people read it."""
+    seen: dict[tuple[str, str, str], str] = {}
     for found in sets:
         for where, card in zip(found.places, found.cards, strict=True):
-            for key, value in (("id", card["id"]), ("name", fold(card["name"]))):
-                first = seen.setdefault((key, value), where)
+            for key, game, value in (
+                ("id", "", card["id"]),
+                ("name", found.game, fold(card["name"])),
+            ):
+                first = seen.setdefault((key, game, value), where)
                 if first != where:
                     raise CardFileError(f"{where}: `{key}` {card[key]!r} is taken by {first}")

@@ -17,8 +17,10 @@ from django.utils.text import slugify
 from cards import glossary
 from cards.folding import fold, fold_lines, mark
 from engine.cidwam.cards.card import KINDS, MOVEMENTS
+from engine.games import GAMES, USUAL
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
+# A game's own figures are told apart by their names instead (Card.figures).
 REVISED = (
     "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
 )  # fmt: skip
@@ -27,16 +29,20 @@ DERIVED_BY = 2  # Card.derive's version: one more, and the next load writes ever
 
 
 class CardSet(models.Model):
-    """A set of cards: one folder below cards/sets."""
+    """A set of a game's cards: one folder below cards/sets."""
 
     slug = models.SlugField(max_length=60, unique=True)
-    name = models.CharField(max_length=120, unique=True)
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    name = models.CharField(max_length=120)
     released = models.DateField()
     licence = models.CharField(max_length=120)
     authors = models.JSONField(default=list)
 
     class Meta:
         ordering = ["released", "slug"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "name"], name="set_name_once_a_game")
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -45,9 +51,9 @@ class CardSet(models.Model):
 class CardQuerySet(models.QuerySet["Card"]):
     """Define common card queries."""
 
-    def current(self) -> "CardQuerySet":
-        """Cards that are in the files today; retired ones are kept, but not offered."""
-        return self.filter(retired=False)
+    def current(self, game: str = USUAL) -> "CardQuerySet":
+        """A game's cards that are in the files today; retired ones are kept, but not offered."""
+        return self.filter(game=game, retired=False)
 
     def with_words(self, words: str) -> "CardQuerySet":
         """Cards that have each of the words in name, kind, types, keywords or text."""
@@ -62,13 +68,19 @@ class CardQuerySet(models.QuerySet["Card"]):
 
 
 class Card(models.Model):
-    """An official card as the files have it now, or had it before it was retired (R1.5)."""
+    """An official card as the files have it now, or had it before it was retired (R1.5).
+
+    The columns from `value` to `hit_dice`, and what is made of them, are CIDWaM's. `figures` holds
+    what another game's schema says of its cards, but for name and kind, as checked data.
+    """
 
     card_id = models.SlugField(max_length=40, unique=True)
-    name = models.CharField(max_length=120, unique=True)
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=130)
     set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
-    kind = models.CharField(max_length=12, choices=[(kind, kind) for kind in KINDS])
+    kind = models.CharField(max_length=60, blank=True)
+    figures = models.JSONField(default=dict, blank=True)
     value = models.PositiveSmallIntegerField(null=True, blank=True)
     types = models.JSONField(default=list, blank=True)
     movement = models.CharField(
@@ -116,15 +128,21 @@ class Card(models.Model):
         ordering = ["folded_name"]
         indexes = [models.Index(fields=["kind", "value"], name="card_kind_value")]
         constraints = [
-            models.CheckConstraint(condition=models.Q(kind__in=KINDS), name="card_kind_known"),
+            models.UniqueConstraint(fields=["game", "name"], name="card_name_once_a_game"),
             models.CheckConstraint(
-                condition=models.Q(kind="Persona", value__isnull=True)
+                condition=~models.Q(game=USUAL) | models.Q(kind__in=KINDS),
+                name="card_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(game=USUAL)
+                | models.Q(kind="Persona", value__isnull=True)
                 | (~models.Q(kind="Persona") & models.Q(value__isnull=False)),
                 name="card_value_unless_persona",
                 violation_error_message="A Persona has no value; every other card has one.",
             ),
             models.CheckConstraint(
-                condition=models.Q(kind="Soul", movement__in=MOVEMENTS) & ~models.Q(hit_dice="")
+                condition=~models.Q(game=USUAL)
+                | (models.Q(kind="Soul", movement__in=MOVEMENTS) & ~models.Q(hit_dice=""))
                 | (~models.Q(kind="Soul") & models.Q(movement="", hit_dice="")),
                 name="card_dice_and_movement_of_souls",
                 violation_error_message="Souls, and Souls alone, have movement and Hit Dice.",
@@ -149,13 +167,14 @@ class Card(models.Model):
         had = [one for word in self.keywords for one in (word.split(" ")[0], word)]
         self.keyword_marks = mark(list(dict.fromkeys(had)))  # "Range 2" is Range, too
         self.behaviour_marks = mark(self.behaviour)
-        rules = [term.rule for term in glossary.explained(self.text)]
-        self.rule_marks = mark([rule for some in rules for rule in some.split(", ")])
+        terms = glossary.explained(self.text) if self.game == USUAL else ()
+        self.rule_marks = mark([rule for term in terms for rule in term.rule.split(", ")])
         paid = [word.removeprefix("pays:") for word in self.behaviour if word.startswith("pays:")]
         payments = [int(word) for word in paid if word.isdigit()]
         self.least_payment = min(payments, default=None)
         self.most_payment = max(payments, default=None)
-        lines = [self.name, self.kind, " ".join(self.types), self.movement, self.text]
+        lines = [self.name, self.kind_label, " ".join(self.types), self.movement, self.text]
+        lines += [words for words in _words_in(self.figures) if words != self.text]
         self.search_text = fold_lines("\n".join(lines))
 
     @property
@@ -164,13 +183,26 @@ class Card(models.Model):
         return "Mythic" in self.types
 
     @property
+    def kind_label(self) -> str:
+        """What its game calls its kind."""
+        if self.game not in GAMES:  # which this site no longer has
+            return self.kind
+        return GAMES[self.game].card_schema.kinds.get(self.kind, self.kind)
+
+    @property
     def type_line(self) -> str:
         """What stands under the name: "Soul · Vermin, Mythic"."""
-        return f"{self.kind} · {', '.join(self.types)}" if self.types else self.kind
+        kind = self.kind_label
+        return f"{kind} · {', '.join(self.types)}" if self.types else kind
 
     def as_data(self) -> dict[str, Any]:
-        """The card in the format of the card files; keys that do not apply are left out."""
-        data: dict[str, Any] = {"id": self.card_id, "name": self.name, "kind": self.kind}
+        """The card in the format of its game's files; keys that do not apply are left out."""
+        data: dict[str, Any] = {"id": self.card_id, "name": self.name}
+        if self.game != USUAL:
+            kind = GAMES[self.game].card_schema.kind
+            data |= ({kind: self.kind} if kind else {}) | self.figures | self._words_for_people()
+            return data
+        data["kind"] = self.kind
         if self.value is not None:
             data["value"] = self.value
         data["types"] = list(self.types)
@@ -178,10 +210,19 @@ class Card(models.Model):
             data["movement"] = self.movement
             data["hit_dice"] = int(self.hit_dice) if self.hit_dice.isdigit() else self.hit_dice
         data["text"] = self.text
-        for key in ("flavour", "artist", "icon"):
-            if getattr(self, key):
-                data[key] = getattr(self, key)
-        return data
+        return data | self._words_for_people()
+
+    def _words_for_people(self) -> dict[str, str]:
+        keys = ("flavour", "artist", "icon")
+        return {key: getattr(self, key) for key in keys if getattr(self, key)}
+
+
+def _words_in(figures: dict[str, Any]) -> list[str]:
+    """The words that figures hold, to be searched for."""
+    values = [
+        one for value in figures.values() for one in (value if isinstance(value, list) else [value])
+    ]
+    return [value for value in values if isinstance(value, str)]
 
 
 class Revision(models.Model):
@@ -236,6 +277,7 @@ class Ruling(models.Model):
         validators=[RegexValidator(r"^R\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
         help_text="The rule it's about, such as R7.4; it's shown there.",
     )
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
     text = models.TextField()
     reason = models.TextField()
     dated = models.DateField()
@@ -307,6 +349,7 @@ class Example(models.Model):
     """
 
     key = models.CharField(max_length=200, unique=True, help_text="cards/cs-001_a-name")
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
     title = models.CharField(max_length=300)
     about = models.ForeignKey(
         Card, on_delete=models.CASCADE, null=True, blank=True, related_name="own_examples"
@@ -333,6 +376,7 @@ class SavedSearch(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_searches"
     )
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
     name = models.CharField(max_length=80)
     text = models.CharField(max_length=500)
     made = models.DateTimeField()
@@ -341,7 +385,7 @@ class SavedSearch(models.Model):
         ordering = ["name", "pk"]
         verbose_name_plural = "saved searches"
         constraints = [
-            models.UniqueConstraint(fields=["owner", "name"], name="saved_search_name_once")
+            models.UniqueConstraint(fields=["owner", "game", "name"], name="saved_search_name_once")
         ]
 
     def __str__(self) -> str:

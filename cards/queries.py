@@ -23,6 +23,7 @@ from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling
 from cards.rulebook import NUMBER
 from engine.cidwam.cards.card import KINDS, CardDef, CardPool
 from engine.cidwam.text import CardText, TextError, compile_text, features
+from engine.games import USUAL
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.
@@ -71,8 +72,8 @@ def _pool_of(version: str) -> CardPool:
     return CardPool([card.as_data() for card in Card.objects.current()])
 
 
-def cards_by_name(names: Iterable[str]) -> dict[str, Card]:
-    """Current cards by the names asked for; a name that is no card's is simply missing.
+def cards_by_name(names: Iterable[str], game: str = USUAL) -> dict[str, Card]:
+    """A game's current cards by the names asked for; a name that is no card's is simply missing.
 
     Case, accents and typographic quotes do not matter; the keys are as they were asked.
     """
@@ -80,7 +81,7 @@ def cards_by_name(names: Iterable[str]) -> dict[str, Card]:
     found: dict[str, Card] = {}
     wanted = sorted(set(asked.values()))
     for start in range(0, len(wanted), 500):  # SQLite takes a limited number of values at once
-        part = Card.objects.current().filter(folded_name__in=wanted[start : start + 500])
+        part = Card.objects.current(game).filter(folded_name__in=wanted[start : start + 500])
         found.update({card.folded_name: card for card in part.select_related("set")})
     return {name: found[folded] for name, folded in asked.items() if folded in found}
 
@@ -161,7 +162,7 @@ def tree_of(card: Card) -> CardText | None:
     if not card.retired:
         definition = pool.by_name.get(card.name)
         return definition.tree if definition is not None else None
-    lists = Card.objects.filter(retired=True).values_list("types", flat=True)
+    lists = Card.objects.filter(game=USUAL, retired=True).values_list("types", flat=True)
     try:
         return compile_text(card.text, pool.types.union(*lists), card.kind)
     except TextError:
@@ -170,22 +171,22 @@ def tree_of(card: Card) -> CardText | None:
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
     """The current cards before and after this one in its set."""
-    row = Card.objects.current().filter(set_id=card.set_id)
+    row = Card.objects.current(card.game).filter(set_id=card.set_id)
     before = row.filter(card_id__lt=card.card_id).order_by("-card_id").first()
     after = row.filter(card_id__gt=card.card_id).order_by("card_id").first()
     return before, after
 
 
-def sets() -> list[CardSet]:
-    """Every set, oldest first."""
-    return list(CardSet.objects.all())
+def sets(game: str = USUAL) -> list[CardSet]:
+    """Every set of a game, oldest first."""
+    return list(CardSet.objects.filter(game=game))
 
 
-def saved_searches(user: Any, most: int | None = None) -> list[SavedSearch]:
-    """The user's saved searches by name; nobody's for somebody who is not signed in."""
+def saved_searches(user: Any, most: int | None = None, game: str = USUAL) -> list[SavedSearch]:
+    """The user's saved searches of a game's cards by name; none if nobody is signed in."""
     if not user.is_authenticated:
         return []
-    return list(SavedSearch.objects.filter(owner=user)[:most])
+    return list(SavedSearch.objects.filter(owner=user, game=game)[:most])
 
 
 def icons_shown() -> list[tuple[str, str]]:
@@ -237,7 +238,8 @@ def history(card: Card) -> list[HistoryEntry]:
 
 def history_entry(revision: Revision) -> HistoryEntry:
     """A revision with what it changed, in the order of pages."""
-    changed = [name for name in (*REVISED, "retired") if name in revision.changes]
+    named = dict.fromkeys((*REVISED, *revision.changes))
+    changed = [name for name in named if name in revision.changes]
     return HistoryEntry(revision, [_change(name, revision.changes[name]) for name in changed])
 
 

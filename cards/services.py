@@ -3,7 +3,6 @@
 `load_cards` does all in one transaction, or nothing. What a card does is the engine's to say.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -13,13 +12,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from api.refusals import Refusal
-from cards.files import SETS, SetFile, read_sets
+from cards import games
+from cards.files import SETS, CardFileError, SetFile, read_sets
+from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
-from cards.search import behaviour
 from cards.search.parsing import MOST_CHARACTERS, cleaned
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.text import render
+from engine.games import USUAL
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
 COMPILED = (
@@ -51,19 +50,29 @@ def load_cards(*, folder: Path = SETS, why: str = "") -> LoadReport:
     not deleted. Raises CardFileError (file, entry, key) before anything is written.
     """
     sets = read_sets(folder)
-    pool = CardPool([entry for found in sets for entry in found.cards])
+    columns = {game: _columns(game, sets) for game in {found.game for found in sets}}
     with transaction.atomic():
         # The sets come first: of two loads at once the second waits there, for a row's lock or for
         # the unique slug, and then sees all that the first has written.
         rows = {found.slug: _set_row(found) for found in sets}
-        return _Loading(pool, why, rows).run(sets)
+        return _Loading(columns, why, rows).run(sets)
+
+
+def _columns(game: str, sets: list[SetFile]) -> games.Columns:
+    entries = [entry for found in sets if found.game == game for entry in found.cards]
+    try:
+        return games.columns(game, entries)
+    except WrongEntry as error:
+        raise CardFileError(str(error)) from error
 
 
 class _Loading:
     """One run of load_cards, inside its transaction."""
 
-    def __init__(self, pool: CardPool, why: str, rows: dict[str, CardSet]) -> None:
-        self.pool = pool
+    def __init__(
+        self, columns: dict[str, games.Columns], why: str, rows: dict[str, CardSet]
+    ) -> None:
+        self.columns = columns
         self.why = why
         self.rows = rows
         self.now: datetime = timezone.now()
@@ -74,7 +83,7 @@ class _Loading:
         self._free_names(sets)
         for found in sets:
             for entry in found.cards:
-                self._card(self.rows[found.slug], entry)
+                self._card(self.rows[found.slug], entry, self.columns[found.game].of(entry))
         self._retire({entry["id"] for found in sets for entry in found.cards})
         if self.report.any:
             Load.objects.create(
@@ -95,28 +104,25 @@ class _Loading:
             if card.name in taken and names.get(card_id) != card.name:
                 Card.objects.filter(pk=card.pk).update(name=f"{card.name} ({card_id})"[-120:])
 
-    def _card(self, row: CardSet, entry: dict[str, Any]) -> None:
-        fields = {**_fields_of(entry), **_compiled(self.pool.by_name[entry["name"]])}
+    def _card(self, row: CardSet, entry: dict[str, Any], fields: dict[str, Any]) -> None:
         self.report.total += 1
-        if not fields["playable"]:
+        fields["derived_by"] = DERIVED_BY
+        if not fields.get("playable", True):
             self.report.unplayable[fields["name"]] = fields["text_error"]
         card = self.known.get(entry["id"])
         if card is None:
-            card = Card(card_id=entry["id"], set=row, added=self.now, changed=self.now, **fields)
+            times = {"added": self.now, "changed": self.now}
+            card = Card(card_id=entry["id"], set=row, game=row.game, **times, **fields)
             self._keep(card, {}, self.report.added)
             return
-        changes = {
-            name: [getattr(card, name), fields[name]]
-            for name in REVISED
-            if getattr(card, name) != fields[name]
-        }
+        changes = _changes(card, fields)
         back = card.retired
-        recompiled = any(getattr(card, name) != fields[name] for name in COMPILED)
+        recompiled = any(getattr(card, name) != fields[name] for name in COMPILED if name in fields)
         if not (changes or back or recompiled or card.set_id != row.pk):
             return
         for name, value in fields.items():
             setattr(card, name, value)
-        card.set = row
+        card.set, card.game = row, row.game
         if changes or back:
             card.revision += 1
             card.retired = False
@@ -157,6 +163,7 @@ def _set_row(found: SetFile) -> CardSet:
     row, _ = CardSet.objects.update_or_create(
         slug=found.slug,
         defaults={
+            "game": found.game,
             "name": found.name,
             "released": found.released,
             "licence": found.licence,
@@ -166,29 +173,12 @@ def _set_row(found: SetFile) -> CardSet:
     return row
 
 
-def _fields_of(entry: dict[str, Any]) -> dict[str, Any]:
-    """A validated entry of a card file as fields of Card."""
-    empty: dict[str, Callable[[], Any]] = {"value": lambda: None, "types": list}
-    fields = {name: entry.get(name, empty.get(name, str)()) for name in REVISED}
-    fields["types"] = list(fields["types"])
-    fields["hit_dice"] = str(fields["hit_dice"])
-    fields["movement"] = fields["movement"] or ""
-    return fields
-
-
-def _compiled(definition: CardDef) -> dict[str, Any]:
-    """What the engine makes of a card, as fields of Card."""
-    dice = definition.hit_dice
-    return {
-        "text": render(definition.tree) if definition.tree else definition.text,
-        "dice_mean": dice.mean if dice else None,
-        "dice_maximum": dice.maximum if dice else None,
-        "keywords": behaviour.keywords(definition.tree),
-        "playable": definition.playable,
-        "text_error": str(definition.text_error or ""),
-        "behaviour": behaviour.marks(definition.tree),
-        "derived_by": DERIVED_BY,
-    }
+def _changes(card: Card, fields: dict[str, Any]) -> dict[str, Any]:
+    """What a revision is about: {name of a field or of a figure: [before, after]}."""
+    own = {name: (getattr(card, name), fields[name]) for name in REVISED if name in fields}
+    now = fields.get("figures", {})
+    own |= {name: (card.figures.get(name), now.get(name)) for name in (*card.figures, *now)}
+    return {name: [before, after] for name, (before, after) in own.items() if before != after}
 
 
 MOST_SAVED = 100
@@ -198,8 +188,11 @@ class SearchNotSaved(Refusal):
     """A search that can't be saved; str() is a sentence for its owner."""
 
 
-def save_search(*, owner: Any, name: str, text: str) -> SavedSearch:
-    """Keep a search under a name; an older one of that name is replaced. Raises SearchNotSaved."""
+def save_search(*, owner: Any, name: str, text: str, game: str = USUAL) -> SavedSearch:
+    """Keep a search of a game's cards under a name; an older one of that name is replaced.
+
+    Raises SearchNotSaved.
+    """
     text, name = cleaned(text), " ".join(cleaned(name).split())
     if not text:
         raise SearchNotSaved("Type a search first. An empty one finds every card.")
@@ -211,12 +204,12 @@ def save_search(*, owner: Any, name: str, text: str) -> SavedSearch:
         )
     with transaction.atomic():
         others = SavedSearch.objects.select_for_update().filter(owner=owner)
-        if others.exclude(name=name).count() >= MOST_SAVED:
+        if others.exclude(game=game, name=name).count() >= MOST_SAVED:
             raise SearchNotSaved(
                 f"You have {MOST_SAVED} saved searches, the most allowed. Delete one first."
             )
         saved, _ = SavedSearch.objects.update_or_create(
-            owner=owner, name=name, defaults={"text": text, "made": timezone.now()}
+            owner=owner, game=game, name=name, defaults={"text": text, "made": timezone.now()}
         )
     return saved
 

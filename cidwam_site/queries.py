@@ -3,17 +3,17 @@
 from cards.models import Card
 from decks.models import Deck
 from decks.queries import preconstructed
+from engine.games import USUAL
 
 NEWEST_CARDS = 8
 
 
-def newest_cards() -> list[Card]:
-    """The cards that came last, newest first."""
-    return list(
-        Card.objects.current().select_related("set").order_by("-added", "-pk")[:NEWEST_CARDS]
-    )
+def newest_cards(game: str = USUAL) -> list[Card]:
+    """A game's cards that came last, newest first."""
+    rows = Card.objects.current(game).select_related("set")
+    return list(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
 
 
-def preconstructed_decks() -> list[Deck]:
-    """The ready-made decks, in their order."""
-    return list(preconstructed())
+def preconstructed_decks(game: str = USUAL) -> list[Deck]:
+    """A game's ready-made decks, in their order."""
+    return [deck for deck in preconstructed() if deck.game == game]

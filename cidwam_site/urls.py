@@ -1,9 +1,13 @@
 """Every address of the site: one line an app, pages first, then the API."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, register_converter
 
 from cidwam_site import api, personal_data, views
+from cidwam_site.converters import GameConverter
+from engine.games import USUAL
+
+register_converter(GameConverter, "game")
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -12,6 +16,9 @@ handler500 = "cidwam_site.errors.server_error"
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path(f"g/{USUAL}/", views.usual_game),
+    path(f"g/{USUAL}/<path:rest>", views.usual_game),
+    path("g/<game:kind>/", include("cidwam_site.game_urls")),
     path("cards/", include("cards.urls")),
     path("rules/", include("cards.rules_urls")),
     path("decks/", include("decks.urls")),

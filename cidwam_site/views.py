@@ -4,7 +4,13 @@ from http import HTTPStatus
 
 from django.contrib import admin
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponsePermanentRedirect,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -14,6 +20,8 @@ from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
 from engine.cidwam.cards.decks import MIN_CARDS
+from engine.games import GAMES, USUAL
+from engine.kernel.kind import Kind
 
 
 @require_safe
@@ -26,12 +34,33 @@ def home(request: HttpRequest) -> HttpResponse:
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": queries.preconstructed_decks(),
             "min_cards": MIN_CARDS,
+            "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(
                 title="CIDWaM, a card game for the rest of us",
                 text="Browse the cards, build and print a deck, and play in the browser.",
             ),
         },
     )
+
+
+@require_safe
+def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """The front page of another game than the usual one."""
+    context = {
+        "kind": kind,
+        "newest_cards": queries.newest_cards(kind.slug),
+        "preconstructed_decks": queries.preconstructed_decks(kind.slug),
+        "preview": Preview(title=kind.title, text=kind.summary),
+    }
+    return render(request, "home/game.html", context)
+
+
+@require_safe
+def usual_game(request: HttpRequest, rest: str = "") -> HttpResponsePermanentRedirect:
+    """A page of the usual game has one address: the one that names no game."""
+    query = request.META["QUERY_STRING"]
+    place = "/" + rest.lstrip("/\\")  # two slashes would begin the name of another site
+    return HttpResponsePermanentRedirect(f"{place}?{query}" if query else place)
 
 
 @never_cache

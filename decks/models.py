@@ -15,11 +15,18 @@ from django.utils import timezone
 from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
+from engine.games import GAMES, USUAL
+from engine.kernel.decks import sections_of
+from engine.kernel.game import Data
 from workshop.models import AnyReport, Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
 _KEY_LENGTH = 16
+
+
+SECTION = "cards"
+"""Where a deck's cards are, unless its game has other sections."""
 
 
 def new_key() -> str:
@@ -69,7 +76,11 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
 
 class Deck(models.Model):
-    """A named list of cards. `owner` is null for preconstructed decks and for them alone."""
+    """A named list of a game's cards, for one of its roles if they have decks of their own.
+
+    `owner` is null for preconstructed decks and for them alone. A Persona, which is CIDWaM's, has
+    columns of its own; all other cards of all games are entries.
+    """
 
     key = models.SlugField(max_length=60, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(
@@ -79,6 +90,8 @@ class Deck(models.Model):
         blank=True,
         related_name="decks",
     )
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    role = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=limits.NAME_LENGTH)
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
     persona = models.ForeignKey(
@@ -179,21 +192,35 @@ class Deck(models.Model):
         """Whether `user` owns it; nobody edits a preconstructed deck here."""
         return bool(user.is_authenticated and self.owner_id == user.pk)
 
-    def as_engine(self) -> dict[str, Any]:
-        """The deck as the engine takes it: `{"name", "persona": [names], "cards": {name: count}}`.
+    @property
+    def counts(self) -> dict[str, dict[str, int]]:
+        """How many of each card are in each section, by name: `{section: {name: count}}`.
 
         Sorted by name, so that equal decks are equal text wherever they are written down.
         """
-        counts = {entry.name: entry.count for entry in self.entries.all()}
-        return {
-            "name": self.name,
-            "persona": [self.persona_name] if self.persona_name is not None else [],
-            "cards": dict(sorted(counts.items())),
-        }
+        counts: dict[str, dict[str, int]] = {}
+        for entry in sorted(self.entries.all(), key=lambda entry: entry.name):
+            counts.setdefault(entry.section, {})[entry.name] = entry.count
+        if self.persona_name is not None:
+            counts["persona"] = {self.persona_name: 1}
+        return counts
+
+    def as_engine(self) -> Data:
+        """The deck as its game takes it: its name, and all sections of its role.
+
+        `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM.
+        """
+        counts = self.counts
+        data: Data = {"name": self.name}
+        for section in sections_of(GAMES[self.game].sections, self.role):
+            held = counts.get(section.name, {})
+            listed = [name for name, count in held.items() for _ in range(count)]
+            data[section.name] = listed if section.is_listed else held
+        return data
 
 
 class DeckEntry(models.Model):
-    """So many copies of one card in one deck; a row with none does not exist."""
+    """So many copies of one card in a section of a deck; a row with none does not exist."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     card = models.ForeignKey(
@@ -202,13 +229,14 @@ class DeckEntry(models.Model):
     draft = models.ForeignKey(
         Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
     )
+    section = models.CharField(max_length=40, default=SECTION)
     count = models.PositiveIntegerField()
 
     class Meta:
         verbose_name_plural = "deck entries"
         constraints = [
-            models.UniqueConstraint(fields=["deck", "card"], name="deck_entry_once"),
-            models.UniqueConstraint(fields=["deck", "draft"], name="deck_draft_once"),
+            models.UniqueConstraint(fields=["deck", "section", "card"], name="deck_entry_once"),
+            models.UniqueConstraint(fields=["deck", "section", "draft"], name="deck_draft_once"),
             models.CheckConstraint(
                 condition=Q(card=None, draft__isnull=False) | Q(card__isnull=False, draft=None),
                 name="deck_entry_card_or_draft",

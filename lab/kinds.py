@@ -1,21 +1,19 @@
-"""Which game a run plays: its `about` names it, unless it is the first that the lab had."""
+"""Which game a run plays: its `about` names it, unless it is the usual one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games import GAMES
+from engine.games import GAMES, USUAL
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import Kind, open_game
 from engine.lab.plan import Plan
 
-FIRST_GAME = "cidwam"  # runs were kept before there were others
-
 
 def kind_of(about: Mapping[str, Any]) -> Kind:
     """The KIND of the game that a plan or a result is of; KeyError for one that there is not."""
-    return GAMES[about.get("game", FIRST_GAME)]
+    return GAMES[about.get("game", USUAL)]
 
 
 def game_of(plan: Plan, cards: Sequence[Data]) -> Game[Any]:

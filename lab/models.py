@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from decks.models import Deck
+from engine.games import USUAL
 from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
 from lab import limits
 
@@ -59,6 +60,7 @@ class LabRun(Expiring):
     """
 
     key = models.SlugField(max_length=40, unique=True, default=new_key, editable=False)
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
     what = models.CharField(max_length=8, choices=What.choices)
     title = models.CharField(max_length=160)
     owner = models.ForeignKey(

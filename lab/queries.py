@@ -15,9 +15,10 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries import pool_version
 from decks.models import Deck
+from engine.games import USUAL
 from engine.kernel.facts import Facts
 from lab import results, sources
-from lab.kinds import FIRST_GAME, kind_of
+from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
 
 Who = AbstractBaseUser | AnonymousUser
@@ -99,7 +100,7 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
     about = (_result(pk) or {}).get("about", {})
     kind, rules = kind_of(about), about.get("rules", "")
     old_rules = "" if rules == kind.rules_versions[-1] else rules
-    if kind.slug != FIRST_GAME:  # the site has that game's cards alone
+    if kind.slug != USUAL:  # the site has that game's cards alone
         return Staleness(frozenset(), False, old_rules)
     now = sources.cards_of_site()
     digests = {card["name"]: sources.card_digest(card) for card in now.data}

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from decks.models import Deck
+from engine.games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
 
@@ -58,6 +59,7 @@ class PrintJob(Job):
     deck = models.ForeignKey(
         Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="print_jobs"
     )
+    game = models.CharField(max_length=40, default=USUAL, editable=False)
     what = models.CharField(max_length=12, choices=What.choices, default=What.CARDS)
     title = models.CharField(max_length=120)
     options = models.JSONField(default=dict)

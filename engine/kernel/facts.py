@@ -34,15 +34,21 @@ class CardFact:
 class Bar:
     """What a balanced set of decks keeps: of what the share stays from `low` to `high`.
 
-    of: "decks" (each deck's games), "pairings" (each deck's games in one), "seats", "first" (who
-    had the first turn), "capped" (games that were given up, less than `high` of them), or the name
-    of a card's fact (its share in the games with the first fact).
+    asks: the bar in a sentence, with {low} and {high} for the bounds in percent. of: "decks" (each
+    deck's games), "pairings" (each deck's games in one), "seats", "first" (who had the first turn),
+    "capped" (games that were given up, less than `high` of them), or the name of a card's fact (its
+    share in the games with the first fact).
     """
 
     asks: str
     of: str
     low: float = 0.0
     high: float = 1.0
+
+    @property
+    def sentence(self) -> str:
+        """What it asks, in words."""
+        return self.asks.format(low=f"{100 * self.low:g}", high=f"{100 * self.high:g}")
 
 
 class Facts:

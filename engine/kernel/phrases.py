@@ -100,7 +100,7 @@ class PlainWords:
         start = f"{who} {happened}" if who else capital(happened)
         if len(simple) == 1:
             return f"{start} {next(iter(simple.values()))}"
-        listed = ", ".join(f"{self.label(key)} {text}".lower() for key, text in simple.items())
+        listed = ", ".join(f"{self.label(key).lower()} {text}" for key, text in simple.items())
         return f"{start}: {listed}" if listed else start
 
     def question(self, decision: Decision, reader: Reader) -> str:

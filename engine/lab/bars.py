@@ -79,4 +79,4 @@ def _wanted(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]
 
 
 def _entry(bar: Bar, met: bool, worst: float | None, where: str) -> dict[str, Any]:
-    return {"asks": bar.asks, "met": met, "worst": worst, "where": where}
+    return {"asks": bar.sentence, "met": met, "worst": worst, "where": where}

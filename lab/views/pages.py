@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
+from engine.games import USUAL
 from jobs.models import State
 from lab import charts, queries, tables
-from lab.kinds import FIRST_GAME, kind_of
+from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
 
@@ -86,7 +87,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
 
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:
     """The pages of cards by name; the site has those of one game."""
-    if kind_of(about).slug != FIRST_GAME:
+    if kind_of(about).slug != USUAL:
         return {}
     names = {row["card"] for row in report["cards"]}
     return {name: card.get_absolute_url() for name, card in cards_by_name(names).items()}

@@ -1,6 +1,7 @@
 /* What every page does with scripts: tell people in words when a request in the background failed,
    copy what stands in a field (a button with data-copy names the field; hidden without scripts),
-   send a form once that is pressed twice, and refuse a file above data-most-bytes before it is sent and the rest of the form is lost. */
+   send a form once that is pressed twice, and refuse a file above data-most-bytes before it is sent
+   and the rest of the form is lost. */
 (() => {
   "use strict";
 

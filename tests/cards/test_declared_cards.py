@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cards.files import SETS, read_sets
+from cards.files import SETS, CardFileError, read_sets
 from cards.models import REVISED, Card
 from engine.cidwam.cards import card as engine_cards
-from engine.cidwam.cards.card import TOKENS, CardFileError
+from engine.cidwam.cards.card import TOKENS
 from engine.cidwam.cards.schema import SCHEMA
 from engine.games import GAMES
 from engine.kernel.schema import HOUSE_KEYS, WrongCard

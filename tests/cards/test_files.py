@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from cards.files import SETS, read_sets
-from engine.cidwam.cards.card import CardFileError
+from cards.files import SETS, CardFileError, read_sets
 
 from .conftest import CARDS, HEAD
 

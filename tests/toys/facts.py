@@ -19,7 +19,7 @@ class Rounds(Facts):
 class FirstSeatBegins(Rounds):
     """And that the first seat has the first turn."""
 
-    bars = (Bar("The first seat wins at most 60%", "first", high=0.6),)
+    bars = (Bar("The first seat wins at most {high}%", "first", high=0.6),)
 
     def begun(self, state: Position) -> Iterator[Fact]:
         yield FIRST, 0, ""
@@ -33,7 +33,7 @@ class Holdings(Rounds):
         CardFact("held", "Held", with_points=True),
         CardFact("offered", "Spendable", with_share=True),
     )
-    bars = (Bar("The hunter wins 20-80%", "seats", 0.2, 0.8),)
+    bars = (Bar("The hunter wins {low}-{high}%", "seats", 0.2, 0.8),)
     wanted = Bar("Each card can be spent in a tenth of the games with it", "offered", low=0.1)
     seat_names = ("hunter",)
 

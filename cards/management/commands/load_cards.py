@@ -6,9 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.files import SETS
+from cards.files import SETS, CardFileError
 from cards.services import LoadReport, load_cards
-from engine.cidwam.cards.card import CardFileError
 
 
 class Command(BaseCommand):

@@ -27,13 +27,13 @@ class CardFacts(Facts):
     kinds = _TO_HAND | {"discard", "play", "turn"}
     cards = (DRAWN, OFFERED, PLAYED, SOLD)
     bars = (
-        Bar("Each deck wins 42-58% over all others", "decks", 0.42, 0.58),
-        Bar("No pairing is beyond 30-70%", "pairings", 0.30, 0.70),
-        Bar("The first player wins 45-57%", "first", 0.45, 0.57),
-        Bar("Fewer than 1% of games hit 200 turns", "capped", high=0.01),
+        Bar("Each deck wins {low}-{high}% over all others", "decks", 0.42, 0.58),
+        Bar("No pairing is beyond {low}-{high}%", "pairings", 0.30, 0.70),
+        Bar("The first player wins {low}-{high}%", "first", 0.45, 0.57),
+        Bar("Fewer than {high}% of games hit 200 turns", "capped", high=0.01),
     )
     wanted = Bar(
-        "Every card of a deck is played in at least 5% of the games in which it is drawn",
+        "Every card of a deck is played in at least {low}% of the games in which it is drawn",
         PLAYED.name,
         low=0.05,
     )

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from engine.kernel.chance import FastChance
 from engine.kernel.game import ALWAYS
 from tests.engine.kernel.test_other_games import WORDS
-from tests.play.table.reading import Node, actions, faults, read
+from tests.play.table.reading import actions, faults, read
 from tests.play.table.rendering import Sitting, sit, sittings
 from tests.toys.tables import tables
 
 EACH = pytest.mark.parametrize(("slug", "seats"), tables())
-SITE = re.compile(r"CIDWaM")  # the site's own name, in its header
-
-
-def body_text(page: Node) -> str:
-    """All that is read out, without the site's name."""
-    return SITE.sub("", page.text)
 
 
 @EACH
@@ -55,7 +47,7 @@ def test_the_page_is_the_same_whatever_the_viewer_cannot_see(slug: str, seats: i
 def test_no_word_of_the_first_game_stands_on_the_page(slug: str, seats: int) -> None:
     for sitting in sittings(slug, seats, seed=6, every=6):
         for viewer in sitting.viewers:
-            text = body_text(read(sitting.page(viewer)))
+            text = read(sitting.page(viewer)).text
             assert not WORDS.findall(text), text
             assert sitting.kind.title in text
 

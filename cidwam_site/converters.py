@@ -1,0 +1,19 @@
+"""What stands for a thing in addresses and is looked up before a view is asked."""
+
+from engine.games import GAMES, USUAL
+from engine.kernel.kind import Kind
+
+
+class GameConverter:
+    """The KIND of a game by its slug; no address if this site has no such game, nor for the usual
+    one, whose pages have addresses without it."""
+
+    regex = "[-a-zA-Z0-9_]+"
+
+    def to_python(self, value: str) -> Kind:
+        if value == USUAL or value not in GAMES:
+            raise ValueError
+        return GAMES[value]
+
+    def to_url(self, value: Kind | str) -> str:
+        return value if isinstance(value, str) else value.slug

@@ -1,0 +1,48 @@
+"""What stands below /g/: other games than the usual one."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.toys import TOYS
+from tests.toys.housed import toys_in_the_house
+
+pytestmark = pytest.mark.django_db
+
+
+def test_each_game_has_a_front_page_and_the_site_s_own_names_them(client: Client) -> None:
+    with toys_in_the_house():
+        front = client.get("/").content.decode()
+        for slug, kind in TOYS.items():
+            assert f'<a href="/g/{slug}/">{kind.title}</a>' in front
+            page = client.get(f"/g/{slug}/")
+            assert page.status_code == 200
+            assert f"<h1>{kind.title}</h1>" in page.content.decode()
+
+
+def test_a_site_of_one_game_speaks_of_no_others(client: Client) -> None:
+    front = client.get("/").content.decode()
+    assert "/g/" not in front
+    assert "More games" not in front
+
+
+@pytest.mark.parametrize("slug", ["nim", "chess", "kernel", "..", "CIDWAM"])
+def test_a_game_that_the_site_has_not_has_no_pages(client: Client, slug: str) -> None:
+    answer = client.get(f"/g/{slug}/")
+    assert answer.status_code == 404
+    assert "no page at this address" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ("/g/cidwam/", "/"),
+        ("/g/cidwam/cards/?q=kind:soul&page=2", "/cards/?q=kind:soul&page=2"),
+        ("/g/cidwam//example.org/", "/example.org/"),
+        ("/g/cidwam/\\example.org/", "/example.org/"),
+    ],
+)
+def test_the_usual_game_keeps_its_addresses(client: Client, asked: str, place: str) -> None:
+    answer = client.get(asked)
+    assert (answer.status_code, answer["Location"]) == (301, place)

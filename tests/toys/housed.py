@@ -1,0 +1,18 @@
+"""Toys as games of the house, for as long as a test takes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from engine.games import GAMES
+from tests.toys import TOYS
+
+
+@contextmanager
+def toys_in_the_house() -> Iterator[None]:
+    """Every room knows the toys by their slugs."""
+    with pytest.MonkeyPatch.context() as patch:
+        for slug, kind in TOYS.items():
+            patch.setitem(GAMES.modules, slug, type(kind).__module__)
+        yield
