@@ -1,8 +1,13 @@
-"""CIDWaM's cards in the database: a column for each figure, and words for what the text does."""
+"""CIDWaM's cards in the database: a column for each figure, and words for what the text does; and
+their faces.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cards.face.alt_text import description as face_words
+from cards.face.data import face_data
+from cards.face.layout import laid_out
 from cards.games.plain import WrongEntry
 from cards.models import REVISED
 from cards.search import behaviour
@@ -16,6 +21,8 @@ from engine.cidwam.cards.card import (
 )
 from engine.cidwam.text import render
 from engine.kernel.game import Data
+
+__all__ = ["Columns", "face_data", "face_words", "laid_out", "read"]
 
 
 def read(entry: object, where: str) -> Data:
