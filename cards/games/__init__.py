@@ -1,11 +1,13 @@
-"""How the card files of each game are read: one file for a game that has its own way.
+"""How each game's cards are read and drawn, where a game has its own way: one file for it.
 
-What a KIND says of its cards is enough for any game (`cards.games.plain`). A module here that is
-named after a game is asked instead. Nothing here needs a database.
+What a KIND says of its cards is enough for any game (`cards.games.plain`, `cards.faces`). A module
+here that is named after a game is asked instead, for what it has. Nothing here needs a database.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from cards.games import plain
 from engine.games import GAMES
@@ -14,8 +16,19 @@ from engine.kernel.game import Data
 
 def read(game: str, entry: object, where: str) -> Data:
     """An entry of a card file, checked; raises WrongEntry (cards.games.plain)."""
-    name = f"{__name__}.{game}"
-    if not find_spec(name):
-        return plain.read(GAMES[game], entry, where)
-    card: Data = import_module(name).read(entry, where)
+    own = _module(game, "read")
+    card: Data = own.read(entry, where) if own else plain.read(GAMES[game], entry, where)
     return card
+
+
+def with_faces(game: str) -> Any:
+    """The module of a game that draws its own faces, or None."""
+    return _module(game, "face_data")
+
+
+@cache
+def _module(game: str, name: str) -> Any:
+    """The module named after the game, if it has that name; else None."""
+    own = f"{__name__}.{game}"
+    found = import_module(own) if find_spec(own) else None
+    return found if hasattr(found, name) else None

@@ -1,8 +1,13 @@
-"""CIDWaM's entries of card files: the engine's own words for what is wrong are the better ones."""
+"""CIDWaM's entries of card files, in the engine's own words for what is wrong, and its faces."""
 
+from cards.face.alt_text import description as face_words
+from cards.face.data import face_data
+from cards.face.layout import laid_out
 from cards.games.plain import WrongEntry
 from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardFileError, read_card
 from engine.kernel.game import Data
+
+__all__ = ["face_data", "face_words", "laid_out", "read"]
 
 
 def read(entry: object, where: str) -> Data:
