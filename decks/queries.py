@@ -23,6 +23,7 @@ from decks.names import NameBook, NamedCard
 from decks.problems import DeckProblem, worded
 from engine.cidwam.cards.card import KINDS, CardDef, CardPool
 from engine.cidwam.cards.decks import deck_problems, game_problems
+from engine.games import USUAL
 from engine.kernel.game import Problem
 from workshop.models import Draft
 from workshop.pool import pool_with
@@ -187,7 +188,7 @@ def _named(pool: CardPool) -> list[NamedCard]:
 
 def card_or_draft(number: str, owner: Who) -> Printed | None:
     """What has that number: an official card, or a draft of the owner's own."""
-    card = Card.objects.filter(card_id=number).first()
+    card = Card.objects.filter(game=USUAL, card_id=number).first()
     return card or own_drafts(owner).coded([number]).first()
 
 
