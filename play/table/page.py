@@ -7,16 +7,16 @@ from typing import Any
 
 from django.utils import timezone
 
+from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
-from play.models import SIDES
 from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
 from play.table.status import PHASES, page_title, status_line, time_left
 from play.table.story import newest_first
 from play.terms import terms_of
-from play.wording import phrasing, reader_of
+from play.wording import phrasing, reader_of, teller_of
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
 
@@ -66,7 +66,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
 
 def _playing(seen: Seen, view: Data) -> dict[str, Any]:
     game = seen.game
-    reader = reader_of(seen.seats, seen.side)
+    reader = reader_of(game, seen.seats, seen.side)
     board = build_board(view, reader)
     choices = read_choices(view, reader) if seen.is_mine else []
     decision = view["decision"] if view["phase"] != "opening" else None
@@ -91,7 +91,7 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "hand": _hand(seen, board, view, choices),
         "opening": _opening(seen, view),
         "draw": _draw(seen, view),
-        "log": newest_first(log, reader),
+        "log": newest_first(log, teller_of(game, seen.seats, seen.side)),
     }
 
 
@@ -137,7 +137,7 @@ def _opening(seen: Seen, view: Data) -> dict[str, Any] | None:
     if not opening or seen.side is None:
         return None
     may_open = set(opening["souls"])
-    held = [card for card in view["players"][SIDES[seen.side]]["hand"] if card["name"] in may_open]
+    held = [card for card in view["players"][SEATS[seen.side]]["hand"] if card["name"] in may_open]
     openers = sorted((Opener(card["name"], card["value"]) for card in held), key=lambda o: o.name)
     return {"souls": openers, "spaces": opening["spaces"], "coins": opening["coins"]}
 
@@ -147,7 +147,7 @@ def _draw(seen: Seen, view: Data) -> str:
     offer = view["draw_offer"]
     if offer is None or seen.side is None:
         return ""
-    return "mine" if offer == SIDES[seen.side] else "theirs"
+    return "mine" if offer == SEATS[seen.side] else "theirs"
 
 
 def _deadline(seen: Seen) -> Any:

@@ -17,13 +17,13 @@ from engine.kernel.game import Data, IllegalAction
 from play import queries, services
 from play.errors import PlayError
 from play.forms import OrdersForm
-from play.models import SIDES, Game
+from play.models import Game
 from play.playtest import shown_drafts
 from play.queries import Seen
 from play.table.page import build_page
 from play.table.story import oldest_first
 from play.views.starting import invite_link
-from play.wording import reader_of, refusal
+from play.wording import refusal, teller_of
 
 LARGEST_NUMBER = 10**9
 
@@ -143,7 +143,7 @@ def drafts(request: HttpRequest, key: str) -> HttpResponse:
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """The whole game in words, as this viewer may know it."""
     seen = _seen(request, key)
-    entries = oldest_first(queries.log_of(seen), reader_of(seen.seats, seen.side))
+    entries = oldest_first(queries.log_of(seen), teller_of(seen.game, seen.seats, seen.side))
     return render(request, "play/log.html", {"seen": seen, "game": seen.game, "log": entries})
 
 
@@ -182,7 +182,7 @@ def _context(request: HttpRequest, seen: Seen, problem: str = "") -> dict[str, A
     context = build_page(seen, request.user, problem=problem)
     view = context["view"]
     if view is not None and seen.side is not None and seen.game.is_running:
-        held = view["players"][SIDES[seen.side]].get("orders") or {}
+        held = view["players"][seen.game.seat_name(seen.side)].get("orders") or {}
         context["orders_form"] = OrdersForm.showing(held)
     if seen.game.status == Game.Status.INVITING and seen.is_mine:
         context["invite_link"] = invite_link(seen.game)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
 from cards import games
+from cards.columns import columns_of
 from cards.models import Card, CardSet
 from engine.games import GAMES
 from engine.kernel.figures import Figure
@@ -70,7 +71,7 @@ def known(patch: Any) -> None:
     patch.setitem(GAMES.modules, KIND.slug, __name__)
 
 
-def keep(entries: list[Mapping[str, Any]]) -> None:
+def keep(entries: Sequence[Mapping[str, Any]]) -> None:
     """Have these be the game's only cards."""
     Card.objects.filter(game=KIND.slug).delete()
     now = datetime(2026, 11, 23, tzinfo=UTC)
@@ -78,7 +79,7 @@ def keep(entries: list[Mapping[str, Any]]) -> None:
         slug="col", defaults={"game": KIND.slug, "name": "Collected", "released": date(2026, 1, 1)}
     )
     read: list[Data] = [games.read(KIND.slug, entry, "a test") for entry in entries]
-    columns, cards = games.columns(KIND.slug, read), []
+    columns, cards = columns_of(KIND.slug, read), []
     for number, entry in enumerate(read, 1):
         card = Card(
             card_id=f"col-{number:03}", game=KIND.slug, set=row, added=now, changed=now,

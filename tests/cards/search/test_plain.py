@@ -139,7 +139,7 @@ def test_the_opposite_finds_all_others(cards: list[dict[str, Any]], text: str) -
             assert found.total + others.total == len(cards), text
 
 
-CARDS = [
+CARDS: list[dict[str, Any]] = [
     {"name": "Émile", "sort_of": "beast", "worth": 3, "suit": "cups", "foil": True, "mood": -2,
      "text": "Draw two.\nThen rest.", "tribes": ["River Folk"], "marks": ["night", "high sea"]},
     {"name": "The Fen", "sort_of": "place", "suit": "king's", "chance": 0.5, "rank": 13,
