@@ -24,7 +24,7 @@ def begun(slug: str, users: list[User], **fields: Any) -> Game:
         rules_version=version,
         cards_json=cards,
     )
-    site = ServerSeed.objects.create(seed="5" * 64, commitment="c" * 64)
+    site = ServerSeed.objects.create(seed="5" * 64, commitment=f"{slug:c<64}")
     options = {option.name: option.default for option in TOYS[slug].options}
     game = Game.objects.create(
         book=book, server_seed=site, seat_count=len(users), options=options, **fields
