@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.cidwam.versions import NEWEST, version_named
-from play.kinds import USUAL
+from engine.games import USUAL
 from play.models import Game, Seat
 from play.playtest import holds_drafts
 
