@@ -12,9 +12,10 @@ from typing import Protocol
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import NOBODY, Reader, words
+from engine.games import USUAL
 from engine.kernel.game import Data, IllegalAction, Reason, Words
 from play.errors import IllegalMove
-from play.kinds import USUAL, words_of
+from play.kinds import words_of
 from play.models import Game, Seat
 
 LANGUAGE = "en"  # the site's
@@ -59,7 +60,8 @@ class Cidwam:
         return phrasing.question(decision, self.reader)
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
-        winner = None if list(places) == [1, 1] else SEATS[list(places).index(1)]
+        first = [seat for seat, place in zip(SEATS, places, strict=False) if place == 1]
+        winner = first[0] if len(first) == 1 else None
         return phrasing.ending(winner, reason, self.reader)
 
 

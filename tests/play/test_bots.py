@@ -81,10 +81,10 @@ def test_the_bot_plays_its_turns_until_it_is_not_to_act(against_bot: Table) -> N
     assert numbers == list(range(1, against_bot.game.number + 1))
 
 
-def test_a_phase_that_the_bot_would_never_end_is_ended(
+def test_a_turn_that_the_bot_would_never_end_is_ended(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its actions since a phase was ended are counted; what too many lead to is `patience`'s."""
+    """Its actions since the turn began are counted; what too many lead to is `patience`'s."""
     counted: list[int] = []
 
     def watch(*asked: Any) -> Any:
@@ -97,11 +97,11 @@ def test_a_phase_that_the_bot_would_never_end_is_ended(
         services.play_bot(seat_id=bot_seat(against_bot).pk)
         answer_for_south(against_bot)
     expected, lately = [], 0
-    for side, notation in Action.objects.order_by("number").values_list("side", "notation"):
+    for side, log in Action.objects.order_by("number").values_list("side", "log"):
         if side == 1:
             expected.append(lately)
             lately += 1
-        if notation == "end":
+        if any(event["kind"] == "turn" for event in log["w"]):
             lately = 0
     assert counted == expected
     assert max(counted) > 0
