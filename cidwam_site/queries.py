@@ -16,4 +16,4 @@ def newest_cards(game: str = USUAL) -> list[Card]:
 
 def preconstructed_decks(game: str = USUAL) -> list[Deck]:
     """A game's ready-made decks, in their order."""
-    return [deck for deck in preconstructed() if deck.game == game]
+    return list(preconstructed(game))

@@ -18,6 +18,7 @@ from decks import limits
 from engine.games import GAMES, USUAL
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data
+from engine.kernel.kind import Kind
 from workshop.models import AnyReport, Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -67,6 +68,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """What `user` may open by its key: own decks, and all that are shared and not hidden."""
         seen = ~Q(visibility=Visibility.PRIVATE) & Q(hidden=False) & _no_hidden_drafts()
         return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
+
+    def known(self) -> Self:
+        """Without those of games that this site no longer has: nothing can be said of them."""
+        return self.filter(game__in=list(GAMES))
 
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
@@ -149,6 +154,11 @@ class Deck(models.Model):
         return reverse("decks:detail", args=[self.key])
 
     @property
+    def kind(self) -> Kind:
+        """Its game's KIND; KeyError for a game that this site no longer has."""
+        return GAMES[self.game]
+
+    @property
     def is_public(self) -> bool:
         return self.visibility == Visibility.PUBLIC
 
@@ -163,7 +173,7 @@ class Deck(models.Model):
 
     @property
     def size(self) -> int:
-        """The number of cards, all copies counted, the Persona not (R2.3)."""
+        """The number of cards, all copies counted, a Persona not (R2.3)."""
         return sum(entry.count for entry in self.entries.all())
 
     @property
@@ -212,7 +222,7 @@ class Deck(models.Model):
         """
         counts = self.counts
         data: Data = {"name": self.name}
-        for section in sections_of(GAMES[self.game].sections, self.role):
+        for section in sections_of(self.kind.sections, self.role):
             held = counts.get(section.name, {})
             listed = [name for name, count in held.items() for _ in range(count)]
             data[section.name] = listed if section.is_listed else held
@@ -270,7 +280,8 @@ def name_of(card: Card | Draft) -> str:
 class DeckRevision(models.Model):
     """What a deck was after a change. What changed is the difference to the one before.
 
-    `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`.
+    `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`; of
+    another game than CIDWaM `{"name", "description", "visibility", "role", "sections": {...}}`.
     """
 
     class Cause(models.TextChoices):

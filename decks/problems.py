@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.cidwam.table.words import words
 from engine.kernel.game import Data, Problem
+from engine.kernel.remarks import Titles, sentence
 
 LANGUAGE = "en"
 
@@ -24,7 +25,16 @@ class DeckProblem:
 
 
 def worded(problem: Problem) -> DeckProblem:
-    message = words(LANGUAGE).reason(problem.reason.as_data())
+    """A remark of CIDWaM's, in its own words."""
+    return _with(words(LANGUAGE).reason(problem.reason.as_data()), problem)
+
+
+def said(problem: Problem, called: Titles) -> DeckProblem:
+    """A remark of any other game's; `called` is what its sections are called."""
+    return _with(sentence(problem, called), problem)
+
+
+def _with(message: str, problem: Problem) -> DeckProblem:
     return DeckProblem(
         problem.level, problem.code, problem.rule, dict(problem.args), problem.card, message
     )

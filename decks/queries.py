@@ -4,9 +4,9 @@ Everything that may be private goes through `visible_deck` or `own_deck`: a deck
 not see does not exist for them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -18,12 +18,16 @@ from cards.search import CARDS, Found, search
 from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks import text_format
+from decks.differences import difference
+from decks.kinds import deck_roles, role_title, titles
 from decks.models import Deck, DeckQuerySet, DeckRevision
-from decks.names import NameBook, NamedCard
-from decks.problems import DeckProblem, worded
+from decks.name_books import name_book
+from decks.problems import DeckProblem, said, worded
 from engine.cidwam.cards.card import KINDS, CardDef, CardPool
 from engine.cidwam.cards.decks import deck_problems, game_problems
-from engine.kernel.game import Problem
+from engine.games import USUAL
+from engine.kernel.game import Data, Problem
+from engine.kernel.schema import WrongCard
 from workshop.models import Draft
 from workshop.pool import pool_with
 from workshop.queries import own_drafts
@@ -34,26 +38,26 @@ Printed = Card | Draft
 """What a deck holds: pages read an official card and a draft alike."""
 
 
-def decks_of(user: Who) -> DeckQuerySet:
-    """The user's own decks, the last changed first."""
-    return Deck.objects.of(user).with_content()
+def decks_of(user: Who, game: str = USUAL) -> DeckQuerySet:
+    """The user's own decks for a game, the last changed first."""
+    return Deck.objects.of(user).filter(game=game).with_content()
 
 
-def preconstructed() -> DeckQuerySet:
-    """The decks that come with the game, in the order of their files."""
-    return Deck.objects.preconstructed().with_content().order_by("key")
+def preconstructed(game: str = USUAL) -> DeckQuerySet:
+    """The decks that come with a game, in the order of their files."""
+    return Deck.objects.preconstructed().filter(game=game).with_content().order_by("key")
 
 
-def public_decks() -> DeckQuerySet:
-    """What players have made public, the last changed first."""
-    return Deck.objects.public().with_content()
+def public_decks(game: str = USUAL) -> DeckQuerySet:
+    """What players have made public for a game, the last changed first."""
+    return Deck.objects.public().filter(game=game).with_content()
 
 
-def listed_decks(user: Who) -> DeckQuerySet:
+def listed_decks(user: Who, game: str = USUAL) -> DeckQuerySet:
     """All decks of the three lists above, each once, without what is in them."""
     own, shown = Deck.objects.of(user), Deck.objects.public()
     every = Q(pk__in=own.values("pk")) | Q(pk__in=shown.values("pk")) | Q(is_preconstructed=True)
-    return Deck.objects.filter(every).order_by()
+    return Deck.objects.filter(every, game=game).order_by()
 
 
 def is_seen_by_all(deck: Deck) -> bool:
@@ -61,14 +65,18 @@ def is_seen_by_all(deck: Deck) -> bool:
     return deck.is_preconstructed or Deck.objects.public().filter(pk=deck.pk).exists()
 
 
-def visible_deck(user: Who, key: str) -> Deck:
-    """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see."""
-    return Deck.objects.visible_to(user).with_content().get(key=key)
+def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
+    """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see.
+
+    Of any game of the house, unless one is named.
+    """
+    decks = Deck.objects.visible_to(user).known().with_content()
+    return (decks if game is None else decks.filter(game=game)).get(key=key)
 
 
 def own_deck(user: Who, key: str) -> Deck:
-    """The user's own deck with `key`; raises Deck.DoesNotExist."""
-    return Deck.objects.of(user).with_content().get(key=key)
+    """The user's own deck with `key`, of any game of the house; raises Deck.DoesNotExist."""
+    return Deck.objects.of(user).known().with_content().get(key=key)
 
 
 def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
@@ -77,9 +85,39 @@ def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
     return pool_with(drafts) if drafts else pool or current_pool()
 
 
+def deck_problems_of(
+    deck: Deck, pool: CardPool | None = None, options: Mapping[str, Any] | None = None
+) -> list[Problem]:
+    """All that its game says of a deck for its role, errors first; without one it is legal.
+
+    pool: of CIDWaM's cards, as in `pool_of`. options: of the table that the deck is for, if it is
+    for one. `problems` says the same in words.
+    """
+    if deck.game == USUAL:
+        return deck_problems(deck.as_engine(), pool_of(deck, pool))
+    kind = deck.kind
+    data = {**deck.counts, **deck.as_engine()}  # with sections that the role hasn't any more
+    return kind.deck_problems(deck.role, data, cards_held(deck), options)
+
+
+def cards_held(deck: Deck) -> dict[str, Data]:
+    """The checked data of the cards in a deck, by name; of retired ones, and those that are no
+    card of their game any more, none."""
+    held: dict[str, Data] = {}
+    for entry in deck.entries.all():
+        if entry.card is not None and not entry.card.retired and entry.card.game == deck.game:
+            with suppress(WrongCard):
+                held[entry.name] = deck.kind.read_card(entry.card.as_data())
+    return held
+
+
 def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
-    """What the engine has to say about the deck, errors first; `pool` as in `pool_of`."""
-    return [worded(found) for found in deck_problems(deck.as_engine(), pool_of(deck, pool))]
+    """What its game has to say about the deck, errors first; `pool` as in `pool_of`."""
+    found = deck_problems_of(deck, pool)
+    if deck.game == USUAL:
+        return [worded(problem) for problem in found]
+    called = titles(deck.kind, deck.role)
+    return [said(problem, called) for problem in found]
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
@@ -94,6 +132,8 @@ def has_error(found: Sequence[DeckProblem | Problem]) -> bool:
 
 def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
     """Whether a game can begin with it here: legal, and the engine understands every card."""
+    if deck.game != USUAL:
+        return is_legal(deck)
     return not game_problems(deck.as_engine(), pool_of(deck, pool))
 
 
@@ -148,7 +188,15 @@ def address_of(card: Printed, viewer: Who | None) -> str:
 
 
 def deck_text(deck: Deck) -> str:
-    """The deck in the text format, its cards by kind."""
+    """The deck in the text format: its cards by kind, those of another game by section."""
+    if deck.game != USUAL:
+        return text_format.write_sections(
+            name=deck.name,
+            description=deck.description,
+            role=role_title(deck.kind, deck.role) if len(deck_roles(deck.kind)) > 1 else "",
+            sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
+                      for section, cards in deck.counts.items()],
+        )  # fmt: skip
     return text_format.write(
         name=deck.name,
         description=deck.description,
@@ -167,27 +215,9 @@ def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
     ]
 
 
-def name_book(owner: Who | None = None) -> NameBook:
-    """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
-    drafts = list(own_drafts(owner)) if owner is not None else []
-    if not drafts:
-        return _book_of(current_pool())
-    own = (NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts)
-    return NameBook([*_named(current_pool()), *own])
-
-
-@lru_cache(maxsize=2)  # a pool is one object until the cards change
-def _book_of(pool: CardPool) -> NameBook:
-    return NameBook(_named(pool))
-
-
-def _named(pool: CardPool) -> list[NamedCard]:
-    return [NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()]
-
-
 def card_or_draft(number: str, owner: Who) -> Printed | None:
-    """What has that number: an official card, or a draft of the owner's own."""
-    card = Card.objects.filter(card_id=number).first()
+    """What has that number: an official card of CIDWaM's, or a draft of the owner's own."""
+    card = Card.objects.filter(game=USUAL, card_id=number).first()
     return card or own_drafts(owner).coded([number]).first()
 
 
@@ -230,31 +260,12 @@ def history(deck: Deck) -> list[Change]:
     """
     revisions = list(deck.revisions.select_related("by"))
     befores: list[DeckRevision | None] = [*revisions[1:], None]
+    called = titles(deck.kind, deck.role) if deck.game != USUAL else None
     return [
-        Change(revision, _difference(before.content if before else {}, revision.content))
+        Change(revision, difference(before.content if before else {}, revision.content, called))
         for revision, before in zip(revisions, befores, strict=True)
         if before is not None or revision.number == 1
     ]
-
-
-def _difference(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    words = []
-    if before and before.get("name") != after.get("name"):
-        words.append(f"Name: {before.get('name')} → {after.get('name')}")
-    if before.get("persona") != after.get("persona"):
-        words.append(
-            f"Persona: {before.get('persona') or 'none'} → {after.get('persona') or 'none'}"
-        )
-    if before and before.get("description") != after.get("description"):
-        words.append("Description changed")
-    if before and before.get("visibility") != after.get("visibility"):
-        words.append(f"Visibility: {before.get('visibility')} → {after.get('visibility')}")
-    old, new = before.get("cards", {}), after.get("cards", {})
-    for name in sorted({*old, *new}):
-        had, has = old.get(name, 0), new.get(name, 0)
-        if had != has:
-            words.append(f"{'+' if has > had else '−'}{abs(has - had)} {name}")
-    return words
 
 
 SEARCH_PAGE = 30

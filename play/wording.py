@@ -1,7 +1,7 @@
 """A game's facts in the words of one viewer: for pages, the log, the API and refusals.
 
 The sentences are the engine's; here is who reads them. CIDWaM's phrasing says all there is to say
-(`engine.cidwam.table.words`); of another game `Plain` says what every game's `Words` have.
+(`engine.cidwam.table.words`); another game's words are its own or plain (`engine.kernel.phrases`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from typing import Protocol
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import NOBODY, Reader, words
-from engine.games import USUAL
-from engine.kernel.game import Data, IllegalAction, Reason, Words
+from engine.games import GAMES, USUAL
+from engine.kernel import phrases
+from engine.kernel.game import Data, IllegalAction, Outcome, Reason
+from engine.kernel.phrases import PlainWords, table_words
 from play.errors import IllegalMove
-from play.kinds import words_of
+from play.kinds import kind_of, words_of
 from play.models import Game, Seat
 
 LANGUAGE = "en"  # the site's
@@ -67,50 +69,23 @@ class Cidwam:
 
 @dataclass(frozen=True)
 class Plain:
-    """Another game's. `names` are by seat; `side` is the reader's own, None for a spectator."""
+    """Another game's."""
 
-    words: Words
-    names: tuple[str, ...]
-    side: int | None
+    words: PlainWords
+    reader: phrases.Reader
 
     def reason(self, reason: Data) -> str:
-        if reason["code"] in OURS:
-            return phrasing.reason(reason)
-        return self.words.reason(reason)
+        return phrasing.reason(reason) if reason["code"] in OURS else self.words.reason(reason)
 
     def event(self, event: Data) -> str:
-        return ""
+        return self.words.event(event, self.reader) or ""
 
     def question(self, decision: Data) -> str:
         return ""
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
-        why = f": {self.words.result(reason)}" if reason else ""
-        return f"{self._ended(list(places))}{why}"
-
-    def _ended(self, places: list[int]) -> str:
-        """Who won, with the reader's own place where it is another."""
-        first = [side for side, place in enumerate(places) if place == 1]
-        if len(places) > 1 and len(first) == len(places):
-            return "The game is drawn"
-        if not first:
-            return "You lost" if self.side == 0 else f"{self.names[0]} lost"
-        if self.side not in first:
-            own = (
-                "" if self.side is None or len(places) < 3 else f"; you’re {_th(places[self.side])}"
-            )
-            return f"{joined([self.names[side] for side in first])} won{own}"
-        others = [self.names[side] for side in first if side != self.side]
-        return f"You and {joined(others)} won" if others else "You won"
-
-
-def joined(names: Sequence[str]) -> str:
-    """Ann; Ann and Bob; Ann, Bob and Cleo."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
-
-
-def _th(place: int) -> str:
-    return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
+        why = Reason(**reason) if reason else Reason("over")
+        return self.words.ending(Outcome(tuple(places), why), self.reader)
 
 
 def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
@@ -129,7 +104,9 @@ def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
     """Who tells the player of a side, or a spectator (None), of a game."""
     if game.slug == USUAL:
         return Cidwam(reader_of(game, seats, side))
-    return Plain(words_of(game.slug), seat_names(seats, game.seat_count), side)
+    names = seat_names(seats, game.seat_count)
+    words = table_words(kind_of(game.slug), words_of(game.slug))
+    return Plain(words, phrases.Reader(side, game.seat_names, names))
 
 
 def refusal(error: IllegalAction, teller: Teller | None = None) -> IllegalMove:
@@ -164,11 +141,15 @@ def result_of(game: Game) -> str:
     reason = reason_of(game)
     if not reason:
         return ""
+    if game.slug not in GAMES:  # which this site no longer has
+        return str(reason["code"])
     return phrasing.result(reason) if game.slug == USUAL else words_of(game.slug).result(reason)
 
 
 def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
     """How a game that is over ended: "You won: Ann is out of Life"."""
+    if game.slug not in GAMES:  # which this site no longer has
+        return "Over"
     return teller_of(game, seats, side).ending(game.places or (), reason_of(game))
 
 

@@ -11,7 +11,7 @@ from decks.services.editing import (
     set_visibility,
 )
 from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
-from decks.services.importing import import_deck, read_list, replace_from_list
+from decks.services.importing import import_deck, read_list, read_sections, replace_from_list
 from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 
@@ -33,6 +33,7 @@ __all__ = [
     "import_deck",
     "load_preconstructed",
     "read_list",
+    "read_sections",
     "replace_from_list",
     "report_deck",
     "set_entry",

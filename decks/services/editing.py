@@ -6,21 +6,30 @@ relative, so it can't undo anyone's change and takes none.
 """
 
 from collections.abc import Mapping
-from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks import limits
 from decks.details import clean_description, clean_name
-from decks.models import Deck, DeckEntry, DeckRevision, Visibility, name_of
+from decks.kinds import role_title
+from decks.models import SECTION, Deck, DeckEntry, DeckRevision, Visibility
 from decks.queries import Printed
+from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
-from decks.services.naming import resolve_cards, resolve_persona
+from decks.services.sections import (
+    Contents,
+    Names,
+    asked_sections,
+    check_card,
+    resolve_sections,
+    settled_role,
+)
+from engine.games import USUAL
+from engine.kernel.decks import sections_of
 from workshop.models import Draft
 from workshop.services import Gone, WorkshopError, copy_drafts
 
@@ -28,9 +37,6 @@ Cause = DeckRevision.Cause
 
 KEEP: Final = "\0keep"
 """Stands for "leave the Persona as it is", which None can't: None means no Persona."""
-
-ONE_SITTING = timedelta(minutes=10)
-"""Edits, or lists read in, by one person within this time are one revision, not one a click."""
 
 
 @transaction.atomic
@@ -40,21 +46,28 @@ def create_deck(
     name: str,
     description: str = "",
     visibility: str = Visibility.PRIVATE,
+    game: str = USUAL,
+    role: str = "",
     persona: str | None = None,
     cards: Mapping[str, int] | None = None,
+    sections: Names | None = None,
     cause: str = Cause.MADE,
 ) -> Deck:
-    """A new deck of `owner`'s; `cards` maps names to counts.
+    """A new deck of `owner`'s for a role of a game.
 
-    Raises BadDeck, TooManyDecks.
+    What it holds is said by `sections`, names with counts each, or by Persona and `cards`, the
+    sections of those names. Raises BadDeck, TooManyDecks.
     """
+    role = settled_role(game, role)
+    wanted = asked_sections(game, role, persona=persona, cards=cards, sections=sections)
     return _create(
         owner,
+        game=game,
+        role=role,
         name=name,
         description=description,
         visibility=visibility,
-        persona=resolve_persona(persona, owner),
-        counts=resolve_cards(cards or {}, owner),
+        contents=resolve_sections(game, role, wanted, owner),
         cause=cause,
     )
 
@@ -68,46 +81,69 @@ def edit_deck(
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
+    game: str | None = None,
+    role: str | None = None,
     persona: str | None = KEEP,
     cards: Mapping[str, int] | None = None,
+    sections: Names | None = None,
     cause: str = Cause.EDITED,
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
 
-    Raises StaleDeck, BadDeck, Gone.
+    A deck stays one of its game: `game` is only held against it. Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
+    if game is not None and game != deck.game:
+        title = deck.kind.title
+        raise BadDeck("game", f"This deck is for {title} and stays so. Make another deck instead.")
     _set_details(deck, name=name, description=description, visibility=visibility)
-    if persona != KEEP:
-        _set_persona(deck, resolve_persona(persona, deck.owner))
-    if cards is not None:
-        _set_counts(deck, resolve_cards(cards, deck.owner))
-    _keep_revision(deck, by=by, cause=cause)
+    if role is not None:
+        deck.role = settled_role(deck.game, role)
+    wanted = asked_sections(
+        deck.game,
+        deck.role,
+        persona=None if persona == KEEP else persona or "",
+        cards=cards,
+        sections=sections,
+    )
+    set_contents(deck, resolve_sections(deck.game, deck.role, wanted, deck.owner))
+    if role is not None:
+        _refuse_homeless(deck)
+    keep_revision(deck, by=by, cause=cause)
     return deck
 
 
 @transaction.atomic
 def set_entry(
-    *, deck: Deck, card: Printed, count: int, by: AbstractBaseUser, expected_version: int
+    *,
+    deck: Deck,
+    card: Printed,
+    count: int,
+    by: AbstractBaseUser,
+    expected_version: int,
+    section: str = SECTION,
 ) -> Deck:
-    """The deck with exactly `count` copies of `card`; 0 takes it out.
+    """The deck with exactly `count` copies of `card` in a section; 0 takes it out.
 
     Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
-    return _set_one(deck, card, count, by)
+    return _set_one(deck, section, card, count, by)
 
 
 @transaction.atomic
-def change_count(*, deck: Deck, card: Printed, by: AbstractBaseUser, change: int) -> Deck:
-    """The deck with `change` more (or fewer, down to none) copies of `card`.
+def change_count(
+    *, deck: Deck, card: Printed, by: AbstractBaseUser, change: int, section: str = SECTION
+) -> Deck:
+    """The deck with `change` more (or fewer, down to none) copies of `card` in a section.
 
     Raises BadDeck, Gone.
     """
     deck = _locked(deck)
     of = {"draft": card} if isinstance(card, Draft) else {"card": card}
-    entry = DeckEntry.objects.filter(deck=deck, **of).first()
-    return _set_one(deck, card, max(0, (entry.count if entry else 0) + change), by)
+    entry = DeckEntry.objects.filter(deck=deck, section=section, **of).first()
+    count = max(0, (entry.count if entry else 0) + change)
+    return _set_one(deck, section, card, count, by)
 
 
 @transaction.atomic
@@ -128,14 +164,17 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     def mine(card: Printed) -> Printed:
         return own.get(card, card) if isinstance(card, Draft) else card
 
-    persona = deck.any_persona
     return _create(
         owner,
+        game=deck.game,
+        role=deck.role,
         name=_copied_name(deck) if deck.owner_id == owner.pk else deck.name,
         description=deck.description,
         visibility=Visibility.PRIVATE,
-        persona=mine(persona) if persona is not None else None,
-        counts={mine(entry.any_card): entry.count for entry in deck.entries.all()},
+        contents={
+            section: {mine(card): count for card, count in cards.items()}
+            for section, cards in contents_of(deck).items()
+        },
         cause=Cause.COPIED,
     )
 
@@ -154,7 +193,7 @@ def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck
     """
     deck = _locked(deck)
     _set_details(deck, visibility=visibility)
-    _keep_revision(deck, by=by, cause=Cause.EDITED)
+    keep_revision(deck, by=by, cause=Cause.EDITED)
     return deck
 
 
@@ -171,22 +210,23 @@ def write_content(
     if deck.pk:
         deck = _locked(deck)
     _set_details(deck, name=name, description=description)
-    _set_persona(deck, resolve_persona(persona))
-    counts = resolve_cards(cards)
+    wanted = asked_sections(deck.game, deck.role, persona=persona or "", cards=cards, sections=None)
+    contents = resolve_sections(deck.game, deck.role, wanted)
     deck.save()
-    _set_counts(deck, counts)
-    _keep_revision(deck, by=None, cause=cause)
+    set_contents(deck, contents)
+    keep_revision(deck, by=None, cause=cause)
     return deck
 
 
 def _create(
     owner: AbstractBaseUser,
     *,
+    game: str,
+    role: str,
     name: str,
     description: str,
     visibility: str,
-    persona: Printed | None,
-    counts: Mapping[Printed, int],
+    contents: Contents,
     cause: str,
 ) -> Deck:
     lock_owner(owner)  # the count below is exact
@@ -196,12 +236,11 @@ def _create(
             f"You have {most} decks, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
-    deck = Deck(owner_id=owner.pk, version=0)
-    _set_persona(deck, persona)
+    deck = Deck(owner_id=owner.pk, version=0, game=game, role=role)
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
-    _set_counts(deck, counts)
-    _keep_revision(deck, by=owner, cause=cause)
+    set_contents(deck, contents)
+    keep_revision(deck, by=owner, cause=cause)
     return deck
 
 
@@ -240,101 +279,25 @@ def _known_visibility(value: str) -> str:
     return value
 
 
-def _set_persona(deck: Deck, persona: Printed | None) -> None:
-    deck.persona_draft = persona if isinstance(persona, Draft) else None
-    deck.persona = None if isinstance(persona, Draft) else persona
+def _refuse_homeless(deck: Deck) -> None:
+    """Raises BadDeck if cards are in a section that the deck's role hasn't."""
+    known = {section.name for section in sections_of(deck.kind.sections, deck.role)}
+    homeless = [entry for entry in deck.entries.all() if entry.section not in known]
+    if homeless:
+        raise BadDeck(
+            "role",
+            f"A deck for {role_title(deck.kind, deck.role)} has no {homeless[0].section}."
+            " Take those cards out first.",
+        )
 
 
-def _set_one(deck: Deck, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
-    entries = deck.entries.select_related("card", "draft__set")
-    now = {entry.any_card: entry.count for entry in entries}
+def _set_one(deck: Deck, section: str, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
+    now = contents_of(deck).get(section, {})
     if count > now.get(card, 0):  # fewer of a card that has been retired must stay possible
-        resolve_cards({name_of(card): count}, deck.owner)
-    _set_counts(deck, {**now, card: count})
-    _keep_revision(deck, by=by, cause=Cause.EDITED)
+        check_card(deck, section, card, count)
+    set_contents(deck, {section: {**now, card: count}})
+    keep_revision(deck, by=by, cause=Cause.EDITED)
     return deck
-
-
-def _set_counts(deck: Deck, counts: Mapping[Printed, int]) -> None:
-    counts = {card: count for card, count in counts.items() if count > 0}
-    total = sum(counts.values())
-    if total > limits.CARDS:
-        raise BadDeck(
-            "cards",
-            f"That makes {total:,} cards. Decks here can have up to {limits.CARDS:,} (a site "
-            "limit, not a rule).",
-        )
-    drafts = sum(isinstance(card, Draft) for card in counts)
-    if drafts > limits.DRAFTS:
-        raise BadDeck(
-            "cards",
-            f"A deck can have at most {limits.DRAFTS} different drafts, not {drafts}. Remove some.",
-        )
-    kept = {(entry.card_id, entry.draft_id): entry for entry in DeckEntry.objects.filter(deck=deck)}
-    added: list[DeckEntry] = []
-    changed: list[DeckEntry] = []
-    for card, count in counts.items():
-        key = (None, card.pk) if isinstance(card, Draft) else (card.pk, None)
-        entry = kept.pop(key, None)
-        if entry is None:
-            added.append(DeckEntry(deck=deck, card_id=key[0], draft_id=key[1], count=count))
-        elif entry.count != count:
-            entry.count = count
-            changed.append(entry)
-    DeckEntry.objects.bulk_create(added)
-    DeckEntry.objects.bulk_update(changed, ["count"])
-    DeckEntry.objects.filter(pk__in=[entry.pk for entry in kept.values()]).delete()
-
-
-def _content(deck: Deck) -> dict[str, Any]:
-    entries = DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set")
-    return {
-        "name": deck.name,
-        "description": deck.description,
-        "visibility": str(deck.visibility),
-        "persona": deck.persona_name,
-        "cards": dict(sorted((entry.name, entry.count) for entry in entries)),
-    }
-
-
-def _keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> None:
-    """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
-    content = _content(deck)
-    last = deck.revisions.order_by("-number").first()
-    if last is not None and last.content == content:
-        return
-    deck.version += 1
-    deck.updated = timezone.now()
-    deck.save()
-    if (
-        last is not None
-        and last.number > 1  # how the deck began is kept
-        and cause == last.cause
-        and cause in (Cause.EDITED, Cause.IMPORTED)
-        and by is not None
-        and last.by_id == by.pk
-        and deck.updated - last.started < ONE_SITTING
-    ):
-        last.number, last.at, last.content = deck.version, deck.updated, content
-        last.save(update_fields=["number", "at", "content"])
-        return
-    DeckRevision.objects.create(
-        deck=deck,
-        number=deck.version,
-        cause=cause,
-        by_id=by.pk if by is not None else None,
-        started=deck.updated,
-        at=deck.updated,
-        content=content,
-    )
-    _forget_oldest(deck)
-
-
-def _forget_oldest(deck: Deck) -> None:
-    newest = deck.revisions.order_by("-number").values_list("number", flat=True)
-    over = newest[limits.REVISIONS : limits.REVISIONS + 1].first()
-    if over is not None:
-        deck.revisions.filter(number__lte=over).delete()
 
 
 def _copied_name(deck: Deck) -> str:

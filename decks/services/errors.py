@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from api.refusals import Refusal
 from decks.models import Deck
-from decks.text_format import DeckText
+from decks.text_format import ListText
 
 
 class DeckError(Refusal):
@@ -13,7 +13,8 @@ class DeckError(Refusal):
 
 
 class BadDeck(DeckError):
-    """`field` ("name", "description", "visibility", "persona", "cards") can't be as given.
+    """`field` can't be as given: "name", "description", "visibility", "game", "role", "persona",
+    "cards" or "sections".
 
     For cards, `by_card` says what is wrong with each name that is to blame.
     """
@@ -48,7 +49,7 @@ class TooManyDecks(DeckError):
 class ListProblems(DeckError):
     """Some lines of a list can't be used; `reading.problems` says which and why."""
 
-    def __init__(self, reading: DeckText) -> None:
+    def __init__(self, reading: ListText) -> None:
         number = len(reading.problems)
         super().__init__(f"{number} {'line' if number == 1 else 'lines'} can't be used.")
         self.reading = reading

@@ -7,7 +7,8 @@ from cards.models import Card
 from cards.queries import cards_by_name
 from decks import limits
 from decks.details import UNWRITABLE
-from decks.queries import Printed, name_book
+from decks.name_books import name_book
+from decks.queries import Printed
 from decks.services.errors import BadDeck
 from workshop.models import Draft
 from workshop.text_rules import code_of

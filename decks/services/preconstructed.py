@@ -10,9 +10,11 @@ from django.db import transaction
 
 from decks import text_format
 from decks.models import Deck, DeckRevision, Visibility
-from decks.queries import name_book, problems
+from decks.name_books import name_book
+from decks.queries import problems
 from decks.services.editing import write_content
 from decks.services.errors import DeckError
+from engine.games import USUAL
 
 
 class UnusableDecks(DeckError):
@@ -35,7 +37,7 @@ class Loaded:
 
 @transaction.atomic
 def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
-    """Preconstructed decks for `texts` (key -> list); others that were loaded before are deleted.
+    """CIDWaM's preconstructed decks for `texts` (key -> list); others loaded before are deleted.
 
     Loading the same again changes nothing. Raises UnusableDecks for lines that can't be used,
     decks without a name and decks that the rules do not allow; nothing is changed then.
@@ -46,7 +48,7 @@ def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
         _load_one(key, text, loaded, faults)
     if faults:
         raise UnusableDecks(faults)
-    for deck in Deck.objects.preconstructed().exclude(key__in=texts):
+    for deck in Deck.objects.preconstructed().filter(game=USUAL).exclude(key__in=texts):
         loaded.gone.append(deck.name)
         deck.delete()
     return loaded

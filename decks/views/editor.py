@@ -18,6 +18,7 @@ from decks import queries, services
 from decks.charts import value_curve
 from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
 from decks.models import Deck
+from decks.name_books import name_book
 from decks.names import NameBook
 from decks.services import DeckError
 from decks.statistics import statistics
@@ -72,7 +73,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     asked = form.cleaned_data
     card = _card(asked, player(request))
     if card is None:
-        book = queries.name_book(player(request))
+        book = name_book(player(request))
         near = book.nearest(asked["name"] or asked["card"], personas=False)
         return _entry_refused(
             request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near

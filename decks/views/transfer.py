@@ -113,7 +113,7 @@ def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) ->
         form.add_error("text", str(error))
         context["lines"] = error.reading.problems
         context["passed"] = error.reading.passed
-        context["usable"] = sum(error.reading.cards.values())
+        context["usable"] = error.reading.size
         context["leave_out"] = LEAVE_OUT
     except StaleDeck as error:
         form.add_error(None, str(error))

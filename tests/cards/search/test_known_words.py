@@ -28,6 +28,7 @@ WORDS = KnownWords([
         ("destroy", ["destroys"]),
         ("destroysed", ["destroys"]),
         ("destroysing", []),
+        ("thes", []),  # short words stand for themselves alone
         ("lifes", ["gain life", "lose life", "life"]),  # in the order in which they are offered
         ("", []),
         ("-", []),

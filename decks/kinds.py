@@ -1,0 +1,35 @@
+"""What a game's KIND says of its decks: the roles that have some, and the sections of one.
+
+Nothing of the database.
+"""
+
+from engine.games import GAMES
+from engine.kernel.decks import Section, matches, sections_of
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind
+from engine.kernel.roles import Role
+
+
+def deck_roles(kind: Kind) -> list[Role]:
+    """The roles that have decks; none if no deck is needed to play the game."""
+    return [role for role in kind.roles if sections_of(kind.sections, role.name)]
+
+
+def games_with_decks() -> list[str]:
+    """The slugs of the games that have decks, the usual one first."""
+    return [slug for slug, kind in GAMES.items() if deck_roles(kind)]
+
+
+def role_title(kind: Kind, role: str) -> str:
+    """What pages call a role; empty for the unnamed one, and for one that the game hasn't."""
+    return next((one.title or one.name for one in kind.roles if one.name == role), "")
+
+
+def titles(kind: Kind, role: str) -> dict[str, str]:
+    """What pages call each section of a role's deck."""
+    return {section.name: section.label for section in sections_of(kind.sections, role)}
+
+
+def places_of(sections: list[Section], card: Data) -> list[Section]:
+    """Those of the sections in which a card, as checked data, belongs."""
+    return [section for section in sections if matches(card, section.where)]

@@ -1,0 +1,57 @@
+"""The names that a list of cards may use: CIDWaM's, and any other game's. No writes."""
+
+from functools import lru_cache
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+from cards.models import Card
+from cards.queries import current_pool, pool_version
+from decks.names import NameBook, NamedCard
+from engine.cidwam.cards.card import CardPool
+from engine.games import GAMES
+from engine.kernel.game import Data
+from workshop.queries import own_drafts
+
+Who = AbstractBaseUser | AnonymousUser
+
+
+def name_book(owner: Who | None = None) -> NameBook:
+    """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
+    drafts = list(own_drafts(owner)) if owner is not None else []
+    if not drafts:
+        return _book_of(current_pool())
+    own = (NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts)
+    return NameBook([*_named(current_pool()), *own])
+
+
+@lru_cache(maxsize=2)  # a pool is one object until the cards change
+def _book_of(pool: CardPool) -> NameBook:
+    return NameBook(_named(pool))
+
+
+def _named(pool: CardPool) -> list[NamedCard]:
+    return [NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()]
+
+
+def game_cards(game: str) -> dict[str, Card]:
+    """A game's current cards by name."""
+    return {card.name: card for card in Card.objects.current(game).select_related("set")}
+
+
+def game_book(game: str) -> NameBook:
+    """All names that a list of another game may use, what only play makes among them."""
+    return _game_book(game, pool_version())
+
+
+@lru_cache(maxsize=8)
+def _game_book(game: str, version: str) -> NameBook:
+    names = Card.objects.current(game).values_list("name", flat=True)
+    made = [card["name"] for card in GAMES[game].made_cards]
+    # Kinds are left out: what a list does with a Persona is CIDWaM's alone.
+    return NameBook([*(NamedCard(name, "") for name in names),
+                     *(NamedCard(name, "", is_token=True) for name in made)])  # fmt: skip
+
+
+def card_data(game: str) -> dict[str, Data]:
+    """The data of a game's current cards by name, as its files have it."""
+    return {name: card.as_data() for name, card in game_cards(game).items()}

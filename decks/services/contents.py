@@ -1,0 +1,157 @@
+"""What a deck holds, written: its sections, and the history of what it has held.
+
+Inside the caller's transaction, which has locked the deck's row.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils import timezone
+
+from decks import limits
+from decks.models import Deck, DeckEntry, DeckRevision
+from decks.queries import Printed
+from decks.services.errors import BadDeck
+from decks.services.sections import PERSONA_SECTION, Contents, cards_field
+from engine.games import USUAL
+from workshop.models import Draft
+
+Cause = DeckRevision.Cause
+
+ONE_SITTING = timedelta(minutes=10)
+"""Edits, or lists read in, by one person within this time are one revision, not one a click."""
+
+Key = tuple[str, int | None, int | None]  # section, card, draft
+
+
+def contents_of(deck: Deck) -> dict[str, dict[Printed, int]]:
+    """The rows that a deck holds, with their counts, by section."""
+    held: dict[str, dict[Printed, int]] = {}
+    for entry in deck.entries.select_related("card", "draft__set"):
+        held.setdefault(entry.section, {})[entry.any_card] = entry.count
+    if deck.any_persona is not None:
+        held[PERSONA_SECTION] = {deck.any_persona: 1}
+    return held
+
+
+def set_contents(deck: Deck, wanted: Contents) -> None:
+    """The deck made to hold exactly this in the sections that are named; the others stay.
+
+    Raises BadDeck for more than the site bears.
+    """
+    wanted = dict(wanted)
+    if deck.game == USUAL and PERSONA_SECTION in wanted:
+        set_persona(deck, next(iter(wanted.pop(PERSONA_SECTION)), None))
+    kept: dict[Key, DeckEntry] = {}
+    others: list[DeckEntry] = []
+    for entry in DeckEntry.objects.filter(deck=deck):
+        if entry.section in wanted:
+            kept[entry.section, entry.card_id, entry.draft_id] = entry
+        else:
+            others.append(entry)
+    counts = {
+        _key(section, card): count
+        for section, cards in wanted.items()
+        for card, count in cards.items()
+        if count > 0
+    }
+    _check_size(deck, counts, others)
+    added: list[DeckEntry] = []
+    changed: list[DeckEntry] = []
+    for key, count in counts.items():
+        found = kept.pop(key, None)
+        if found is None:
+            section, card, draft = key
+            entry = DeckEntry(deck=deck, section=section, card_id=card, draft_id=draft, count=count)
+            added.append(entry)
+        elif found.count != count:
+            found.count = count
+            changed.append(found)
+    DeckEntry.objects.bulk_create(added)
+    DeckEntry.objects.bulk_update(changed, ["count"])
+    DeckEntry.objects.filter(pk__in=[entry.pk for entry in kept.values()]).delete()
+
+
+def set_persona(deck: Deck, persona: Printed | None) -> None:
+    """A Persona, or none, in the columns that it has."""
+    deck.persona_draft = persona if isinstance(persona, Draft) else None
+    deck.persona = None if isinstance(persona, Draft) else persona
+
+
+def _key(section: str, card: Printed) -> Key:
+    return (section, None, card.pk) if isinstance(card, Draft) else (section, card.pk, None)
+
+
+def _check_size(deck: Deck, counts: Mapping[Key, int], others: list[DeckEntry]) -> None:
+    total = sum(counts.values()) + sum(entry.count for entry in others)
+    if total > limits.CARDS:
+        raise BadDeck(
+            cards_field(deck.game),
+            f"That makes {total:,} cards. Decks here can have up to {limits.CARDS:,} (a site "
+            "limit, not a rule).",
+        )
+    held = {draft for _, _, draft in counts} | {entry.draft_id for entry in others}
+    drafts = len(held - {None})
+    if drafts > limits.DRAFTS:
+        raise BadDeck(
+            cards_field(deck.game),
+            f"A deck can have at most {limits.DRAFTS} different drafts, not {drafts}. Remove some.",
+        )
+
+
+def _content(deck: Deck) -> dict[str, Any]:
+    entries = DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set")
+    details = {
+        "name": deck.name,
+        "description": deck.description,
+        "visibility": str(deck.visibility),
+    }
+    if deck.game == USUAL:
+        cards = dict(sorted((entry.name, entry.count) for entry in entries))
+        return {**details, "persona": deck.persona_name, "cards": cards}
+    sections: dict[str, dict[str, int]] = {}
+    for entry in sorted(entries, key=lambda entry: (entry.section, entry.name)):
+        sections.setdefault(entry.section, {})[entry.name] = entry.count
+    return {**details, "role": deck.role, "sections": sections}
+
+
+def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> None:
+    """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
+    content = _content(deck)
+    last = deck.revisions.order_by("-number").first()
+    if last is not None and last.content == content:
+        return
+    deck.version += 1
+    deck.updated = timezone.now()
+    deck.save()
+    if (
+        last is not None
+        and last.number > 1  # how the deck began is kept
+        and cause == last.cause
+        and cause in (Cause.EDITED, Cause.IMPORTED)
+        and by is not None
+        and last.by_id == by.pk
+        and deck.updated - last.started < ONE_SITTING
+    ):
+        last.number, last.at, last.content = deck.version, deck.updated, content
+        last.save(update_fields=["number", "at", "content"])
+        return
+    DeckRevision.objects.create(
+        deck=deck,
+        number=deck.version,
+        cause=cause,
+        by_id=by.pk if by is not None else None,
+        started=deck.updated,
+        at=deck.updated,
+        content=content,
+    )
+    _forget_oldest(deck)
+
+
+def _forget_oldest(deck: Deck) -> None:
+    newest = deck.revisions.order_by("-number").values_list("number", flat=True)
+    over = newest[limits.REVISIONS : limits.REVISIONS + 1].first()
+    if over is not None:
+        deck.revisions.filter(number__lte=over).delete()

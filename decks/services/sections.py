@@ -1,0 +1,173 @@
+"""From what somebody asks a deck to be to what can be written: its game, role and sections."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from decks import limits
+from decks.details import UNWRITABLE
+from decks.kinds import deck_roles, games_with_decks, titles
+from decks.models import SECTION, Deck
+from decks.name_books import game_book, game_cards
+from decks.names import NameBook
+from decks.queries import Printed
+from decks.services.errors import BadDeck
+from decks.services.naming import resolve_cards, resolve_persona
+from engine.games import GAMES, USUAL
+from engine.kernel.decks import sections_of
+from engine.kernel.game import Problem
+from engine.kernel.remarks import Titles, sentence
+from workshop.models import Draft
+
+PERSONA_SECTION = "persona"
+
+Names = Mapping[str, Mapping[str, int]]
+"""What is asked for, by section: names of cards and their counts."""
+
+Contents = Mapping[str, Mapping[Printed, int]]
+"""The same, as rows."""
+
+
+def cards_field(game: str) -> str:
+    """The field that is to blame for a deck's cards: the one by which they are usually given."""
+    return "cards" if game == USUAL else "sections"
+
+
+def settled_role(game: str, role: str) -> str:
+    """The role that a deck is for, the only one there is if none is named.
+
+    Raises BadDeck for a game or a role that has no decks here.
+    """
+    kind = GAMES.get(game)
+    if kind is None:
+        known = ", ".join(games_with_decks())
+        raise BadDeck("game", f"This site has no game “{_shown(game)}”. Use one of {known}.")
+    roles = deck_roles(kind)
+    if not roles:
+        raise BadDeck("game", f"{kind.title} is played without decks.")
+    names = [one.name for one in roles]
+    if not role and len(names) == 1:
+        return names[0]
+    if role not in names:
+        if names == [""]:
+            raise BadDeck("role", f"{kind.title} has no roles. Leave the role out.")
+        of = f"{kind.title} has no role “{_shown(role)}”. " if role else ""
+        raise BadDeck("role", f"{of}Choose a role: {' or '.join(names)}.")
+    return role
+
+
+def asked_sections(
+    game: str,
+    role: str,
+    *,
+    persona: str | None,
+    cards: Mapping[str, int] | None,
+    sections: Names | None,
+) -> Names:
+    """The sections that are to be written, of the three ways to say them.
+
+    `sections` are all that the deck holds. A Persona, and cards, are the sections of those names;
+    None leaves them as they are, and "" is no Persona. Raises BadDeck.
+    """
+    known = [section.name for section in sections_of(GAMES[game].sections, role)]
+    if sections is not None:
+        _refuse_unknown(sections, known, "sections")
+        return {name: sections.get(name, {}) for name in known}
+    wanted: dict[str, Mapping[str, int]] = {}
+    if persona is not None and (persona.strip() or PERSONA_SECTION in known):
+        wanted[PERSONA_SECTION] = {persona: 1} if persona.strip() else {}
+    if cards is not None and (cards or SECTION in known):
+        wanted[SECTION] = cards
+    _refuse_unknown(wanted, known)
+    return wanted
+
+
+def _refuse_unknown(sections: Names, known: list[str], field: str = "") -> None:
+    for name in sections:
+        if name not in known:
+            args = {"section": _shown(name), "known": known}
+            raise BadDeck(field or name, sentence(Problem("error", "unknown_section", None, args)))
+
+
+def resolve_sections(game: str, role: str, wanted: Names, owner: Any = None) -> Contents:
+    """Rows and counts for names and counts, by section. Drafts are the owner's.
+
+    Raises BadDeck whose `by_card` has a sentence for each name that can't be used. What only makes
+    a deck illegal is no error: the deck's verdict says it.
+    """
+    if game == USUAL:
+        return {name: _resolve_usual(name, counts, owner) for name, counts in wanted.items()}
+    if not any(wanted.values()):
+        return {name: {} for name in wanted}
+    book, rows, called = game_book(game), game_cards(game), titles(GAMES[game], role)
+    wrong: dict[str, str] = {}
+    found = {
+        section: _resolve(section, counts, book, called, wrong)
+        for section, counts in wanted.items()
+    }
+    if wrong:
+        raise BadDeck("sections", " ".join(wrong.values()), wrong)
+    return {
+        section: {rows[name]: count for name, count in counts.items()}
+        for section, counts in found.items()
+    }
+
+
+def _resolve_usual(section: str, counts: Mapping[str, int], owner: Any) -> Mapping[Printed, int]:
+    if section != PERSONA_SECTION:
+        return resolve_cards(counts, owner)
+    if sum(counts.values()) > 1:
+        raise BadDeck(PERSONA_SECTION, "A deck has one Persona at most (R2.3). Choose one.")
+    named = next((name for name, count in counts.items() if count), None)
+    persona = resolve_persona(named, owner)
+    return {} if persona is None else {persona: 1}
+
+
+def _resolve(
+    section: str,
+    counts: Mapping[str, int],
+    book: NameBook,
+    called: Titles,
+    wrong: dict[str, str],
+) -> dict[str, int]:
+    """Counts by the names that the book has; spellings of one name add up."""
+    names: dict[str, int] = {}
+    for written, count in counts.items():
+        found = book.find(written)
+        if found is None or found.is_token:
+            code = "unknown_card" if found is None else "made_card"
+            card = _shown(written) if found is None else found.name
+            says = sentence(
+                Problem("error", code, None, {"section": section, "card": card}), called
+            )
+            near = book.nearest(written, personas=False) if found is None else ()
+            offer = f" Did you mean {' or '.join(f'“{one}”' for one in near)}?" if near else ""
+            wrong[f"{section}: {written}"] = says + offer
+        elif not 0 <= names.get(found.name, 0) + count <= limits.COPIES:
+            wrong[f"{section}: {written}"] = (
+                f"{called.get(section, section)}: {count:,} copies of {found.name}: choose 0 to"
+                f" {limits.COPIES} (a site limit, not a rule)."
+            )
+        else:
+            names[found.name] = names.get(found.name, 0) + count
+    return names
+
+
+def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
+    """Raises BadDeck unless the deck may hold so many of a card, as a row, in a section."""
+    field = cards_field(deck.game)
+    game = card.set.game if isinstance(card, Draft) else card.game
+    if game != deck.game:
+        other = GAMES[game].title if game in GAMES else game
+        raise BadDeck(
+            field, f"{card.name} is a card of {other}. This deck is for {deck.kind.title}."
+        )
+    known = [one.name for one in sections_of(deck.kind.sections, deck.role)]
+    _refuse_unknown({section: {}}, known, field)
+    if deck.game == USUAL and section == PERSONA_SECTION:
+        raise BadDeck(field, f"{card.name}: choose it under Persona, not as a card (R2.3).")
+    called = card.deck_name if isinstance(card, Draft) else card.name
+    resolve_sections(deck.game, deck.role, {section: {called: count}}, deck.owner)
+
+
+def _shown(text: str) -> str:
+    return UNWRITABLE.sub("�", text if len(text) <= 60 else f"{text[:59]}…")
