@@ -24,9 +24,10 @@ from play.services.notices import (
 from play.services.presence import mark_seen
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
-from play.services.starting import DAYS, create_game, join_game, start_game
+from play.services.starting import BOT, DAYS, create_game, join_game, start_game
 
 __all__ = [
+    "BOT",
     "DAYS",
     "ActionResult",
     "Advice",
