@@ -23,8 +23,10 @@ from api.renderers import Plain
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed
+from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
+from play.kinds import kind_of
 from play.levels import LEVELS
 from play.models import Game
 from play.notation_guide import ACTING
@@ -42,6 +44,7 @@ from play.serializers import (
     OfferOut,
     RefusedActionOut,
     SigningKeyOut,
+    StartIn,
     game_out,
 )
 from play.throttles import SeedOffers
@@ -59,7 +62,17 @@ class PlayView(APIView):
             raise Http404("Game not found. It may be private.")
         return seen
 
-    def deck(self, key: str, field: str = "deck") -> Deck:
+    def deck(self, key: str, field: str = "deck") -> Deck | None:
+        """None for no key; else as `named_deck`."""
+        return self.named_deck(key, field) if key else None
+
+    def own_deck(self, key: str, game: str) -> Deck | None:
+        """The deck that is played; a validation error if a game that needs one gets none."""
+        if not key and kind_of(game).sections:
+            _wrong("deck", "This field is required.")
+        return self.deck(key)
+
+    def named_deck(self, key: str, field: str) -> Deck:
         """The user's own or a preconstructed deck of that key; a validation error otherwise."""
         user = self.request.user
         own = decks_of(user).filter(key=key).first() if user.is_authenticated else None
@@ -70,7 +83,11 @@ class PlayView(APIView):
 
 
 @extend_schema_view(
-    get=extend_schema(tags=["games"], summary="List your games, most recently updated first")
+    get=extend_schema(
+        tags=["games"],
+        summary="List your games, most recently updated first",
+        parameters=[OpenApiParameter("game", str, description="only those of this game")],
+    )
 )
 class GamesView(PlayView, ListAPIView[Game]):
     """My games, the newest change first; and new ones."""
@@ -82,7 +99,8 @@ class GamesView(PlayView, ListAPIView[Game]):
     def get_queryset(self) -> Any:
         if getattr(self, "swagger_fake_view", False):
             return Game.objects.none()
-        return queries.listed_for(self.request.user)
+        game = self.request.query_params.get("game", "")
+        return queries.listed_for(self.request.user, kind_of(game).slug if game else "")
 
     @extend_schema(
         tags=["games"],
@@ -96,20 +114,26 @@ class GamesView(PlayView, ListAPIView[Game]):
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
         data = _valid(CreateIn(data=request.data))
-        bot_deck = data.get("bot_deck")
         game = services.create_game(
             user=request.user,
-            deck=self.deck(data["deck"]),
+            deck=self.own_deck(data["deck"], data["game"]),
             opponent=data["opponent"],
             offer=data["offer"],
             seed=data["seed"],
-            bot_deck=self.deck(bot_deck, "bot_deck") if bot_deck else None,
+            bot_deck=self.deck(data.get("bot_deck", ""), "bot_deck"),
             days_per_action=data["days_per_action"],
             is_public=data["is_public"],
             advice=data["advice"],
             on_timeout=data["when_late"],
             drafts_welcome=data["drafts_welcome"],
-            rules_version=data["rules_version"],
+            # Its values are CIDWaM's: another game is played by its newest rules.
+            rules_version=data["rules_version"] if data["game"] == USUAL else None,
+            game=data["game"],
+            seats=data["seats"],
+            options=data["options"],
+            seat=data["seat"],
+            bots=data["bots"],
+            by_chance=data["seats_by_chance"],
         )
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
@@ -172,12 +196,14 @@ class JoinView(PlayView):
     )
     def post(self, request: Request) -> Response:
         data = _valid(JoinIn(data=request.data))
+        found = queries.invitation(data["invite_key"])
         game = services.join_game(
             user=request.user,
             invite_key=data["invite_key"],
-            deck=self.deck(data["deck"]),
+            deck=self.own_deck(data["deck"], found.slug if found else USUAL),
             seed=data["seed"],
             agreed=data["agreed"],
+            seat=data["seat"],
         )
         return Response(game_out(self.seen(game.key), request))
 
@@ -301,6 +327,28 @@ class RecordView(PlayView):
             raise Http404("The record is available when the game is over.")
         text = services.signed_record(seen.game).dumps()
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+class StartView(PlayView):
+    """Begin a game before all seats are taken."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        tags=["games"],
+        summary="Start a game of your invite now",
+        request=StartIn,
+        responses={
+            status.HTTP_200_OK: GameOut,
+            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
+        },
+    )
+    def post(self, request: Request, key: str) -> Response:
+        """Bots take the seats that are free."""
+        data = _valid(StartIn(data=request.data))
+        bot_deck = self.deck(data["bot_deck"], "bot_deck")
+        services.start_game(user=request.user, key=key, bot=data["bot"], bot_deck=bot_deck)
+        return Response(game_out(self.seen(key), request))
 
 
 class WithdrawView(PlayView):

@@ -17,7 +17,6 @@ from engine.kernel.kind import Kind, WrongTable, open_game, settled_options
 from engine.kernel.roles import Role, role_of
 from play.errors import UnknownGame, WrongTerms
 
-USUAL = next(iter(GAMES))  # what names no game is of it
 MAX_SEATS = 6
 
 

@@ -162,6 +162,17 @@ def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
             }
 
 
+def host_of(seats: Iterable[Seat]) -> Seat:
+    """Who began the game: the first to take a seat."""
+    return min(seats, key=lambda seat: (seat.joined, seat.pk))
+
+
+def free_sides(game: Game, seats: Iterable[Seat]) -> list[int]:
+    """The sides of a game that nobody has taken."""
+    taken = {seat.side for seat in seats}
+    return [side for side in range(game.seat_count) if side not in taken]
+
+
 def invitation(invite_key: str) -> Game | None:
     return Game.objects.with_book().with_seats().filter(invite_key=invite_key).first()
 

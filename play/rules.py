@@ -10,16 +10,18 @@ import logging
 from threading import Lock
 from typing import Any
 
+from cards.models import Card
 from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.cidwam.versions import NEWEST
+from engine.games import USUAL
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
 from engine.kernel.kind import BrokenKind, WrongTable, open_game
 from play.asked import DECLINE, Asked
 from play.errors import WrongTerms
-from play.kinds import USUAL, kind_of
+from play.kinds import kind_of
 from play.models import CardBook, Game
 
 logger = logging.getLogger(__name__)
@@ -86,6 +88,13 @@ def keep_book(pool: CardPool, rules_version: str) -> CardBook:
     if name not in _games:
         _keep(name, rules)  # spares compiling the same texts a second time
     return _kept_book(USUAL, digest, rules.rules_version, text)
+
+
+def book_today(game: str, rules_version: str) -> CardBook:
+    """The card book of another game's cards of today, as `keep_book` keeps CIDWaM's."""
+    cards = [card.as_data() for card in Card.objects.current(game).order_by("card_id")]
+    text = json.dumps(cards, ensure_ascii=False, sort_keys=True)
+    return _kept_book(game, CardBook.digest_of(rules_version, text, game), rules_version, text)
 
 
 def _kept_book(game: str, digest: str, rules_version: str, text: str) -> CardBook:

@@ -16,23 +16,29 @@ from rest_framework.request import Request
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from play.kinds import MAX_SEATS
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
-from play.schema.shapes import or_null, ref
-from play.services import DAYS
+from play.schema.shapes import NULL, ref
+from play.services import BOT, DAYS
 from play.terms import terms_of
 from play.wording import code_of, result_of, teller_of, worded_view
 
+# Another game's view is what its engine gives; what has CIDWaM's places is CIDWaM's.
+_OTHER_VIEW = {"type": "object", "not": {"required": ["environments"]}}
+_OTHER_EVENT = {"type": "object", "required": ["kind", "text"]}
 
-@extend_schema_field(or_null(ref("View")))
+
+@extend_schema_field({"anyOf": [ref("View"), _OTHER_VIEW, NULL]})
 class ViewField(serializers.JSONField):
     """A game as one viewer may know it."""
 
 
-@extend_schema_field(ref("Event"))
+@extend_schema_field({"anyOf": [ref("Event"), _OTHER_EVENT]})
 class EventField(serializers.JSONField):
     """A fact that happened, with its `text`."""
 
@@ -172,10 +178,47 @@ class SigningKeyOut(serializers.Serializer[Any]):
 
 
 class CreateIn(serializers.Serializer[Any]):
-    deck = Text(max_length=60, help_text="a deck's key")
+    game = Text(max_length=40, required=False, default=USUAL, help_text="which game")
+    deck = Text(
+        max_length=60,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="a deck's key; needed where the game has decks",
+    )
     opponent = Choice(
         choices=["link", *LEVELS],
-        help_text="link: a friend, by the answer's invite_key; else a bot's level (games/bots/)",
+        help_text="link: friends, by the answer's invite_key; else the level of a bot "
+        "(games/bots/), which takes all other seats",
+    )
+    seats = StrictIntegerField(
+        min_value=1,
+        max_value=MAX_SEATS,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="how many; two, or as near to it as the game allows, if it is left out",
+    )
+    options = serializers.DictField(
+        required=False, default=dict, help_text="of the game, by name; others are the usual ones"
+    )
+    seat = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="your seat's name; else the first that the deck fits",
+    )
+    bots = serializers.DictField(
+        child=Choice(choices=list(LEVELS)),
+        required=False,
+        default=dict,
+        help_text="levels of bots by the name of the seat that each takes",
+    )
+    seats_by_chance = StrictBooleanField(
+        required=False,
+        default=False,
+        help_text="who sits where is drawn from the seeds when the game begins",
     )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(
@@ -204,7 +247,8 @@ class CreateIn(serializers.Serializer[Any]):
         choices=WhenLate.choices,
         required=False,
         default=WhenLate.LOSE,
-        help_text="if a clock runs out: the game is lost, or a bot plays that action",
+        help_text="if a clock runs out: the game is lost, a bot plays that action, or in "
+        "another's turn the default is chosen",
     )
     rules_version = Choice(
         check=version_named,
@@ -217,7 +261,20 @@ class CreateIn(serializers.Serializer[Any]):
 
 class JoinIn(serializers.Serializer[Any]):
     invite_key = Text(max_length=60)
-    deck = Text(max_length=60)
+    deck = Text(
+        max_length=60,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="a deck's key; needed where the game has decks",
+    )
+    seat = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="a free seat's name; else the next free one that the deck fits",
+    )
     agreed = StrictBooleanField(
         required=False,
         default=False,
@@ -231,6 +288,16 @@ class JoinIn(serializers.Serializer[Any]):
         allow_blank=True,
         help_text=SEED_HELP,
     )
+
+
+class StartIn(serializers.Serializer[Any]):
+    bot = Choice(
+        choices=list(LEVELS),
+        required=False,
+        default=BOT,
+        help_text="the level that takes the seats left free",
+    )
+    bot_deck = Text(max_length=60, required=False, default="", allow_blank=True)
 
 
 class BotOut(serializers.Serializer[Any]):

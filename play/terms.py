@@ -1,11 +1,12 @@
-"""What two players agree on before a game, in words; whoever joins agrees to what was offered."""
+"""What players agree on before a game, in words; whoever joins agrees to what was offered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cidwam.versions import NEWEST, version_named
+from engine.cidwam.versions import version_named
 from engine.games import USUAL
+from play.kinds import kind_of
 from play.models import Game, Seat
 from play.playtest import holds_drafts
 
@@ -19,6 +20,11 @@ BOT_WHEN_LATE = (
     f"When a player runs out of time, a bot plays one move and the clock restarts. After "
     f"{MOST_IN_A_ROW} times in a row, they lose on time."
 )
+DEFAULT_WHEN_LATE = (
+    "When a player runs out of time in someone else’s turn, the default answer is chosen for them. "
+    "In their own turn, they lose on time."
+)
+BY_CHANCE = "Chance decides who sits where when the game begins."
 PLAYTEST = (
     "drafts: unofficial cards from the workshop. They are played as they are when both players "
     "agree, and both can read them at any time."
@@ -27,15 +33,43 @@ PLAYTEST = (
 
 def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
     """The terms of a game with these seats beyond its pace; empty for the usual ones."""
-    terms = [ADVICE] if game.advice else []
+    terms = _options(game)
+    if game.by_chance:
+        terms.append(BY_CHANCE)
+    if game.advice:
+        terms.append(ADVICE if game.seat_count == 2 else ADVICE.replace("Both", "All"))
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)
+    if game.default_stands_in:
+        terms.append(DEFAULT_WHEN_LATE)
     rules = game.book.rules_version
-    if game.slug == USUAL and rules != NEWEST.name:
-        version = version_named(rules)
-        terms.append(f"{version.title}: {version.summary}")
+    if rules != kind_of(game.slug).rules_versions[-1]:
+        terms.append(_version(game.slug, rules))
     testing = [seat.name for seat in seats if holds_drafts(seat)]
     if testing:
         decks = f"The deck of {testing[0]} has" if len(testing) == 1 else "Both decks have"
         terms.append(f"A playtest. {decks} {PLAYTEST}")
     return terms
+
+
+def _options(game: Game) -> list[str]:
+    """Each option that is not the usual one."""
+    known = kind_of(game.slug).options
+    there = [(option, game.options.get(option.name, option.default)) for option in known]
+    return [
+        f"{option.title}: {value_title(value)}."
+        for option, value in there
+        if value != option.default
+    ]
+
+
+def value_title(value: object) -> str:
+    """An option's value as people read it."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _version(slug: str, rules: str) -> str:
+    if slug != USUAL:
+        return f"The rules are those of version {rules}."
+    version = version_named(rules)
+    return f"{version.title}: {version.summary}"

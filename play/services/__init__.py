@@ -1,6 +1,7 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
-starting: games, invitations · seeds: the site’s and the players’ · signing: records ·
+starting: games, joining · seating: who sits where · inviting: invitations taken back ·
+seeds: the site’s and the players’ · signing: records ·
 acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
@@ -12,6 +13,7 @@ from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.clocks import end_on_time
+from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
 from play.services.notices import (
     send_notice,
@@ -22,14 +24,10 @@ from play.services.notices import (
 from play.services.presence import mark_seen
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
-from play.services.starting import (
-    DAYS,
-    create_game,
-    join_game,
-    withdraw_game,
-)
+from play.services.starting import BOT, DAYS, create_game, join_game, start_game
 
 __all__ = [
+    "BOT",
     "DAYS",
     "ActionResult",
     "Advice",
@@ -49,6 +47,7 @@ __all__ = [
     "set_orders",
     "signed_record",
     "signing_key",
+    "start_game",
     "take_action",
     "unsubscribe_token",
     "user_of_token",

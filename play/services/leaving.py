@@ -7,7 +7,7 @@ from typing import Any
 from play.errors import GameNotRunning, StaleNumber
 from play.models import Game, MailChoice, Seat
 from play.services.acting import resign
-from play.services.starting import withdraw_all
+from play.services.inviting import withdraw_all
 
 FORMER = "a former player"
 FORMERS_DECK = "a former player’s deck"  # its cards stay, for the record replays from them

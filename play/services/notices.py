@@ -16,7 +16,8 @@ from django.utils import timezone
 from engine.kernel.phrases import listed
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
-from play.models import Action, MailChoice, Notice, Seat
+from play.models import Action, Game, MailChoice, Notice, Seat
+from play.services.clocks import default_for
 from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
@@ -151,7 +152,8 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
         "name": notice.user.get_username(),
-        "other": listed(others) or "your opponent",
+        "versus": f" against {listed(others)}" if others else _alone(game),
+        "default": game.default_stands_in and default_for(game, seat) is not None,
         "game": game,
         "seat": seat,
         "ending": ending_of(game, seats, seat.side) if game.is_over else "",
@@ -170,3 +172,8 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
             "Auto-Submitted": "auto-generated",
         },
     )
+
+
+def _alone(game: Game) -> str:
+    """Against whom a player plays of whom no other is left in the rows."""
+    return "" if game.seat_count == 1 else " against your opponent"

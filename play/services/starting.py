@@ -1,40 +1,53 @@
-"""Beginning a game: the promised server seed, the two decks, the invitation, the first state."""
+"""Beginning a game: the promised server seed, the decks, the invitation, the first state."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks.models import Deck
-from decks.problems import error_messages
-from decks.queries import is_seen_by_all
-from engine.cidwam.cards.decks import game_problems
-from engine.cidwam.versions import NEWEST, version_named
+from engine.cidwam.versions import version_named
+from engine.games import USUAL
 from engine.kernel.chance import FairChance
-from engine.kernel.game import UnknownVersion
-from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
+from engine.kernel.game import IllegalDeck, UnknownVersion
+from engine.kernel.kind import Kind
+from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
+from play.kinds import agreed_table, kind_of
 from play.levels import LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
-from play.rules import rules_for, rules_of
-from play.services.seeds import clean_seed, make_server_seed, promised_seed, seed_of_seat
+from play.queries import free_sides, host_of
+from play.rules import book_today, rules_for
+from play.services.seating import (
+    Brought,
+    deal,
+    may_deal,
+    side_for,
+    side_named,
+    sit,
+    sit_bot,
+    starter_decks,
+)
+from play.services.seeds import clean_seed, make_server_seed, promised_seed
 from play.services.settling import commit_state
 from play.terms import terms_of
 
 DAYS = (1, 3, 7, 14)
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
+LINK = "link"  # the opponent of who invites people
+BOT = "greedy"  # the level that takes seats left free
 
 
 def create_game(
     *,
     user: Any,
-    deck: Deck,
-    opponent: str,
+    deck: Deck | None = None,
+    opponent: str = LINK,
     offer: str = "",
     seed: str = "",
     bot_deck: Deck | None = None,
@@ -43,28 +56,42 @@ def create_game(
     advice: bool = False,
     on_timeout: str = WhenLate.LOSE,
     drafts_welcome: bool = False,
-    rules_version: str = NEWEST.name,
+    rules_version: str | None = None,
+    game: str = USUAL,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seat: str = "",
+    bots: Mapping[str, str] | None = None,
+    by_chance: bool = False,
 ) -> Game:
-    """Make a game with `user` as south; `opponent` is "link" or the level of a bot.
+    """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
+
+    `opponent` is "link", or the level of a bot that takes all other seats; `bots` are levels by the
+    name of the seat that each takes. `seat` names the user's own; without it, it is the first that
+    the deck fits. `by_chance`: who sits where is dealt when the game begins.
 
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
-    `drafts_welcome` lets them bring drafts too. Raises DeckRefused, OfferSpent, PlayError. A game
-    against a bot begins at once.
+    `drafts_welcome` lets them bring drafts too. Raises UnknownGame, WrongTerms, DeckRefused,
+    OfferSpent, PlayError.
     """
-    if opponent != "link" and opponent not in LEVELS:
-        known = ", ".join(["link", *LEVELS])
-        raise PlayError(f"No opponent called {opponent!r:.60}. Choose one of: {known}.")
+    kind = kind_of(game)
+    if opponent != LINK:
+        _check_level(opponent, "opponent", LINK, *LEVELS)
+    for level in (bots or {}).values():
+        _check_level(level, "bot", *LEVELS)
     if days_per_action is not None and days_per_action not in DAYS:
         raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
     if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"For when time runs out, choose one of: {known}.")
-    try:
-        version_named(rules_version)
-    except UnknownVersion as error:
-        raise PlayError(str(error)) from error
+    count, agreed = agreed_table(kind, seats, options or {})
+    if by_chance and not may_deal(game, count):
+        raise WrongTerms(
+            f"The seats of {kind.title} have different decks, so chance can’t deal them."
+        )
+    version = _version(kind, rules_version)
     own_seed = clean_seed(seed)
     if own_seed and not offer:
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
@@ -74,34 +101,48 @@ def create_game(
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
-        decks = [deck, bot_deck] if bot_deck and opponent != "link" else [deck]
-        book = book_with(decks, rules_version=rules_version)
-        deck_data = _checked(book, deck, "Your deck")
-        game = Game.objects.create(
-            book=book,
+        own = Brought.of(deck, game)
+        theirs = Brought.of(bot_deck, game)
+        played = [one for one in (deck, bot_deck if opponent != LINK else None) if one]
+        made = Game.objects.create(
+            book=_book(game, played, version),
             server_seed=server_seed,
+            seat_count=count,
+            options=agreed,
+            by_chance=by_chance,
             days_per_action=days_per_action,
             is_public=is_public,
             advice=advice,
             on_timeout=on_timeout,
             drafts_welcome=drafts_welcome,
         )
-        _sit(game, 0, deck, deck_data, own_seed, user=user)
-        if opponent != "link":
-            chosen = bot_deck or deck
-            _sit(game, 1, chosen, _checked(book, chosen, "The bot’s deck"), bot=opponent)
-            _begin(game, by=0)
-    return game
+        rules_for(made)  # which says whether it can be played so
+        levels = _levels(made, bots or {})
+        free = [side for side in range(count) if side not in levels]
+        mine = side_for(made, free, own, seat)
+        sit(made, mine, own, given=own_seed, user=user)
+        if opponent != LINK:
+            levels |= {side: opponent for side in free if side != mine}
+        for side, level in sorted(levels.items()):
+            sit_bot(made, side, level, _decks_for_bots(made, own, theirs))
+        _begin_if_full(made, by=user)
+    return made
 
 
 def join_game(
-    *, user: Any, invite_key: str, deck: Deck, seed: str = "", agreed: bool = False
+    *,
+    user: Any,
+    invite_key: str,
+    deck: Deck | None = None,
+    seed: str = "",
+    agreed: bool = False,
+    seat: str = "",
 ) -> Game:
-    """Take the free seat of an invitation and begin the game.
+    """Take the next free seat of an invitation that the deck fits, or that of a name.
 
-    `agreed` says that the terms of the game were seen and agreed to; a game of the usual ones asks
-    for none. Joining twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused,
-    PlayError.
+    The game begins once all are taken. `agreed` says that the terms of the game were seen and
+    agreed to; a game of the usual ones asks for none. Joining twice answers with the same game.
+    Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
     """
     own_seed = clean_seed(seed)
     with transaction.atomic():
@@ -110,25 +151,90 @@ def join_game(
         if game is None:
             raise SeatTaken("Invite not found. Ask your friend for a new link.")
         seats = list(game.seats.all())
-        if any(seat.user_id == user.pk and seat.side == 1 for seat in seats):
+        mine = [one for one in seats if one.user_id == user.pk]
+        if mine and host_of(seats) not in mine:
             return game
-        if any(seat.user_id == user.pk for seat in seats):
+        if mine:
             raise SeatTaken("This is your own invite. Send the link to a friend.")
         if game.status == Game.Status.WITHDRAWN:
             raise SeatTaken("This invite was cancelled.")
-        if game.status != Game.Status.INVITING or len(seats) > 1:
+        free = free_sides(game, seats)
+        if game.status != Game.Status.INVITING or not free:
             raise SeatTaken("Someone else has joined.")
         terms = terms_of(game, seats)
         if terms and not agreed:
             raise NotAgreed(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
             )
-        if deck.is_playtest:
-            _take_drafts(game, deck, seats[0].name)
-        deck_data = _checked(game.book, deck, "Your deck")
-        _sit(game, 1, deck, deck_data, own_seed, user=user)
-        _begin(game, by=1)
+        own = Brought.of(deck, game.slug)
+        if deck is not None and deck.is_playtest:
+            _take_drafts(game, deck, host_of(seats).name)
+        sit(game, side_for(game, free, own, seat), own, given=own_seed, user=user)
+        if not _begin_if_full(game, by=user):
+            _note_change(game)
     return game
+
+
+def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = None) -> Game:
+    """Begin a game of the user's own invitation now: bots of a level take the seats left free.
+
+    Raises SeatTaken, DeckRefused, PlayError.
+    """
+    _check_level(bot, "bot", *LEVELS)
+    with transaction.atomic():
+        game = Game.objects.locked().filter(key=key, seats__user=user).first()
+        seats = [] if game is None else list(game.seats.all())
+        if game is None or host_of(seats).user_id != user.pk:
+            raise SeatTaken("This isn’t your invite. Only its sender can start the game.")
+        if game.status != Game.Status.INVITING:
+            raise SeatTaken("This game has started or was cancelled.")
+        own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
+        for side in free_sides(game, seats):
+            sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
+        _begin_if_full(game, by=user)
+    return game
+
+
+def _check_level(level: str, what: str, *known: str) -> None:
+    if level not in known:
+        raise PlayError(f"No {what} called {level!r:.60}. Choose one of: {', '.join(known)}.")
+
+
+def _version(kind: Kind, asked: str | None) -> str:
+    """A rules version of a game; the newest if none is named."""
+    if asked is None:
+        return kind.rules_versions[-1]
+    if kind.slug == USUAL:
+        try:
+            return version_named(asked).name
+        except UnknownVersion as error:
+            raise PlayError(str(error)) from error
+    if asked not in kind.rules_versions:
+        known = ", ".join(kind.rules_versions)
+        raise PlayError(f"No rules version called {asked!r:.60}. Choose one of: {known}.")
+    return asked
+
+
+def _book(game: str, decks: Iterable[Deck], version: str) -> CardBook:
+    if game == USUAL:
+        return book_with(decks, rules_version=version)
+    return book_today(game, version)
+
+
+def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
+    """The levels of bots by side. Raises WrongTerms, also if nobody could sit with them."""
+    every = range(game.seat_count)
+    levels = {side_named(game, seat, every): level for seat, level in bots.items()}
+    if len(levels) == game.seat_count:
+        raise WrongTerms("Bots have all the seats. Leave one for yourself.")
+    return levels
+
+
+def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
+    """What bots may play with: the deck that was chosen for them, else the host's or a starter."""
+    if theirs.data is not None:
+        return [theirs]
+    return [own] if game.slug == USUAL else [own, *starter_decks(game)]
 
 
 def _check_room(user: Any) -> None:
@@ -155,72 +261,30 @@ def _take_drafts(game: Game, deck: Deck, host: str) -> None:
     Game.objects.filter(pk=game.pk).update(book=game.book)
 
 
-def withdraw_game(*, user: Any, key: str) -> None:
-    """Take back an invitation that nobody has taken. Raises SeatTaken if it is too late."""
-    with transaction.atomic():
-        game = Game.objects.locked().filter(key=key, seats__user=user).first()
-        if game is None:
-            raise SeatTaken("This isn’t your invite. Only its sender can cancel it.")
-        if game.status == Game.Status.WITHDRAWN:
-            return
-        if game.status != Game.Status.INVITING:
-            raise SeatTaken("Your opponent has joined and the game is on. You can resign instead.")
-        game.status = Game.Status.WITHDRAWN
-        game.version += 1
-        game.changed = timezone.now()
-        game.save(update_fields=["status", "version", "changed"])
+def _note_change(game: Game) -> None:
+    """Somebody has joined: pages that wait show it."""
+    game.version += 1
+    game.changed = timezone.now()
+    game.save(update_fields=["version", "changed"])
 
 
-def withdraw_all(*, user: Any) -> None:
-    """Take back all of a user's invitations that nobody has taken, in one write."""
-    mine = Game.objects.filter(pk__in=Seat.objects.filter(user=user).values("game"))
-    mine.filter(status=Game.Status.INVITING).update(
-        status=Game.Status.WITHDRAWN, version=F("version") + 1, changed=timezone.now()
-    )
-
-
-def _begin(game: Game, *, by: int) -> None:
-    """Set up the game; `by` is the side whose player looks on and needs no mail."""
-    seats = list(game.seats.order_by("side"))
+def _begin_if_full(game: Game, *, by: Any) -> bool:
+    """Set up the game once all seats are taken; `by` is the user who looks on and needs no mail."""
+    seats = list(Seat.objects.filter(game=game).order_by("side"))
+    if free_sides(game, seats):
+        return False
+    if game.by_chance:
+        deal(game, seats)
     rules = rules_for(game)
     chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
-    state = rules.set_up([seat.deck for seat in seats], chance)
+    try:
+        state = rules.set_up([seat.deck for seat in seats], chance)
+    except IllegalDeck as error:
+        raise DeckRefused(
+            f"The deck of {seats[error.seat].name} can’t be played at that seat."
+        ) from error
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    commit_state(game=game, seats=seats, rules=rules, state=state, actor=by)
-
-
-def _sit(
-    game: Game,
-    side: int,
-    deck: Deck,
-    deck_data: dict[str, Any],
-    given: str = "",
-    *,
-    user: Any = None,
-    bot: str = "",
-) -> Seat:
-    seed, maker = seed_of_seat(game.server_seed.seed, game.seat_names[side], given)
-    return Seat.objects.create(
-        game=game,
-        side=side,
-        user=user,
-        bot=bot,
-        name=user.get_username() if user is not None else LEVELS[bot].title,
-        deck_name=deck.name,
-        is_deck_public=is_seen_by_all(deck),
-        deck=deck_data,
-        seed=seed,
-        seed_maker=maker,
-    )
-
-
-def _checked(book: CardBook, deck: Deck, whose: str) -> dict[str, Any]:
-    """The deck as engine data, if it may play with this book; DeckRefused says why not."""
-    data = deck.as_engine()
-    problems = error_messages(game_problems(data, rules_of(book).pool))
-    if problems:
-        raise DeckRefused(
-            f"{whose} “{deck.name}” can’t start a game. " + " ".join(problems), problems=problems
-        )
-    return data
+    looking = next((seat.side for seat in seats if seat.user_id == by.pk), None)
+    commit_state(game=game, seats=seats, rules=rules, state=state, actor=looking)
+    return True

@@ -22,8 +22,8 @@ from decks.queries import preconstructed
 from decks.services import create_deck
 from play.models import Game, Seat
 from play.services import create_game, join_game
+from play.services.inviting import withdraw_all
 from play.services.leaving import FORMER, FORMERS_DECK, leave_games
-from play.services.starting import withdraw_all
 from printing.options import PrintOptions
 from printing.services import request_tokens
 from tests.official import load_official

@@ -1,0 +1,177 @@
+"""Who sits where: decks that fit a seat, taking one, bots in free ones, and seats by chance.
+
+Callers hold the game's lock, or have just made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from decks.models import Deck
+from decks.problems import error_messages
+from decks.queries import is_seen_by_all
+from engine.cidwam.cards.decks import game_problems
+from engine.games import USUAL
+from engine.kernel.chance import FairChance, derived_seed, shuffle
+from engine.kernel.game import Data, Problem
+from engine.kernel.remarks import SENTENCES, sentence
+from play.errors import DeckRefused, SeatTaken, WrongTerms
+from play.kinds import kind_of, role_at, sections_at, title_of, words_of
+from play.levels import LEVELS
+from play.models import Game, Seat, SeedMaker
+from play.rules import rules_of
+from play.services.seeds import seed_of_seat
+
+SEATING = "seating"  # the purpose of the draws
+# What goes with whoever sits there, when seats are dealt.
+A_PLAYERS_OWN = (
+    "user", "bot", "name", "deck_name", "is_deck_public", "deck", "seed", "seed_maker", "joined",
+    "seen",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A deck that is brought to a table, as the game takes it; `is_public`: all may see it."""
+
+    name: str = ""
+    data: Data | None = None
+    is_public: bool = False
+
+    @classmethod
+    def of(cls, deck: Deck | None, game: str) -> Brought:
+        """A deck for a game; DeckRefused if it is another's."""
+        if deck is None:
+            return cls()
+        if deck.game != game:
+            instead = f"Choose one of {title_of(game)}."
+            if not kind_of(game).sections:
+                instead = f"{title_of(game)} is played without."
+            raise DeckRefused(f"“{deck.name}” is a deck of {title_of(deck.game)}. {instead}")
+        return cls(deck.name, deck.as_engine(), is_seen_by_all(deck))
+
+    @classmethod
+    def by(cls, seat: Seat) -> Brought:
+        """The deck that somebody has at a table."""
+        return cls(seat.deck_name, seat.deck, seat.is_deck_public)
+
+
+def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
+    """Why a deck can't be played at a seat, in sentences; none where none is needed."""
+    slug = game.slug
+    sections = sections_at(slug, side)
+    if not sections:
+        return []
+    if brought.data is None:
+        return ["Choose a deck."]
+    if slug == USUAL:
+        return error_messages(game_problems(brought.data, rules_of(game.book).pool))
+    kind, role = kind_of(slug), role_at(slug, side)
+    cards = {card["name"]: kind.read_card(card) for card in game.book.cards}
+    found = kind.deck_problems(role.name, brought.data, cards, game.options)
+    titles = {section.name: section.label for section in sections}
+    return [_said(slug, problem, titles) for problem in found if problem.level == "error"]
+
+
+def _said(slug: str, problem: Problem, titles: dict[str, str]) -> str:
+    if problem.code in SENTENCES:
+        return sentence(problem, titles)
+    return words_of(slug).reason(problem.reason.as_data())
+
+
+def side_named(game: Game, seat: str, free: Sequence[int]) -> int:
+    """The side of a seat's name, if it is free. Raises WrongTerms, SeatTaken."""
+    names = game.seat_names
+    if seat not in names:
+        raise WrongTerms(f"No seat called {seat!r:.60}. The seats are {', '.join(names)}.")
+    side = names.index(seat)
+    if side not in free:
+        raise SeatTaken(f"The seat {seat} is taken.")
+    return side
+
+
+def side_for(game: Game, free: Sequence[int], brought: Brought, seat: str = "") -> int:
+    """The seat of that name, or the first free one that a deck fits: so a deck chooses its role.
+
+    Raises WrongTerms, SeatTaken, DeckRefused.
+    """
+    sides = [side_named(game, seat, free)] if seat else free
+    found = {side: problems_at(game, side, brought) for side in sides}
+    fitting = [side for side, problems in found.items() if not problems]
+    if not fitting:
+        raise _refused("Your deck", brought, found[sides[0]])
+    return fitting[0]
+
+
+def _refused(whose: str, brought: Brought, problems: list[str]) -> DeckRefused:
+    if brought.data is None:
+        return DeckRefused("This game needs a deck. Choose one.", problems=problems)
+    return DeckRefused(
+        f"{whose} “{brought.name}” can’t start a game. {' '.join(problems)}", problems=problems
+    )
+
+
+def sit(
+    game: Game, side: int, brought: Brought, *, given: str = "", user: Any = None, bot: str = ""
+) -> Seat:
+    """Take a seat, for a user with the seed that they have `given`, or for a bot of a level."""
+    seed, maker = seed_of_seat(game.server_seed.seed, game.seat_names[side], given)
+    has_deck = brought.data is not None and bool(sections_at(game.slug, side))
+    return Seat.objects.create(
+        game=game,
+        side=side,
+        user=user,
+        bot=bot,
+        name=user.get_username() if user is not None else LEVELS[bot].title,
+        deck_name=brought.name if has_deck else "",
+        is_deck_public=brought.is_public and has_deck,
+        deck=brought.data if has_deck else {},
+        seed=seed,
+        seed_maker=maker,
+    )
+
+
+def sit_bot(game: Game, side: int, bot: str, decks: Iterable[Brought]) -> Seat:
+    """Let a bot take a seat with the first of some decks that fits it. Raises DeckRefused."""
+    refused: DeckRefused | None = None
+    for brought in decks:
+        problems = problems_at(game, side, brought)
+        if not problems:
+            return sit(game, side, brought, bot=bot)
+        refused = refused or _refused("The bot’s deck", brought, problems)
+    raise refused or DeckRefused("A bot has no deck to play there. Choose one for it.")
+
+
+def starter_decks(game: Game) -> list[Brought]:
+    """The decks that come with a game, for bots."""
+    rows = Deck.objects.preconstructed().filter(game=game.slug).with_content().order_by("key")
+    return [Brought.of(deck, game.slug) for deck in rows]
+
+
+def may_deal(slug: str, seats: int) -> bool:
+    """Whether seats can be dealt by chance: where a deck fits one it must fit all."""
+    decks = [sections_at(slug, side) for side in range(seats)]
+    return all(sections == decks[0] for sections in decks)
+
+
+def deal(game: Game, seats: Sequence[Seat]) -> None:
+    """Deal all seats by chance, in the order in which they were taken.
+
+    The draws are those of FairChance with the seeds that players gave themselves, in that order;
+    what the site made for the others follows from its own and is made anew for the new seat.
+    """
+    ordered = sorted(seats, key=lambda seat: (seat.joined, seat.pk))
+    own = [seat.seed for seat in ordered if seat.seed_maker == SeedMaker.PLAYER]
+    sides = list(range(game.seat_count))
+    shuffle(FairChance(game.server_seed.seed, own), sides, SEATING)
+    players = [{name: getattr(seat, name) for name in A_PLAYERS_OWN} for seat in ordered]
+    rows = {seat.side: seat for seat in seats}
+    for player, side in zip(players, sides, strict=True):
+        row = rows[side]
+        for name, value in player.items():
+            setattr(row, name, value)
+        if row.seed_maker != SeedMaker.PLAYER:
+            row.seed = derived_seed(game.server_seed.seed, game.seat_names[side])
+        row.save(update_fields=A_PLAYERS_OWN)
