@@ -61,7 +61,8 @@ class Cidwam:
         return phrasing.question(decision, self.reader)
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
-        winner = None if list(places) == [1, 1] else SEATS[list(places).index(1)]
+        best = [seat for seat, place in zip(SEATS, places, strict=False) if place == 1]
+        winner = best[0] if len(best) == 1 else None
         return phrasing.ending(winner, reason, self.reader)
 
 
@@ -93,7 +94,7 @@ def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
 
 
 def reader_of(game: Game, seats: Iterable[Seat], side: int | None) -> Reader:
-    """Who reads a game of CIDWaM: the player of a side, or a spectator (None)."""
+    """Who reads one of CIDWaM's games: the player of a side, or a spectator (None)."""
     south, north = seat_names(seats)
     return Reader(game.seat_name(side), (south, north))
 

@@ -24,7 +24,7 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
 
 
 def log_context(seen: Seen) -> dict[str, Any]:
-    """The whole log in words."""
+    """All of the log in words."""
     teller = teller_of(seen.game, seen.seats, seen.side)
     return {"log": oldest_first(log_of(seen), teller)}
 

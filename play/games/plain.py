@@ -45,7 +45,7 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
 
 
 def log_context(seen: Seen) -> dict[str, Any]:
-    """The whole log in words."""
+    """All of the log in words."""
     table = _table(seen, log_of(seen)) if seen.game.has_begun else None
     return {"log": table.log if table else (), "kind": kind_of(seen.game.slug)}
 
