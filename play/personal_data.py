@@ -11,11 +11,12 @@ from typing import Any
 
 from django.conf import settings
 
+from engine.kernel.phrases import listed
 from play.models import Game, MailChoice, Notice, Seat, StandingOrders
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
 from play.terms import terms_of
-from play.wording import joined, result_of, teller_of, told_entries, worded_view
+from play.wording import result_of, teller_of, told_entries, worded_view
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
@@ -43,7 +44,7 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "url": settings.SITE_URL + game.get_absolute_url(),
         "status": game.status,
         "side": seat.side_name,
-        "opponent": joined([seat.name for seat in seen.others]) or None,
+        "opponent": listed([seat.name for seat in seen.others]) or None,
         "deck_name": seat.deck_name,
         "deck": seat.deck,
         "number": game.number,

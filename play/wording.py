@@ -1,7 +1,7 @@
 """A game's facts in the words of one viewer: for pages, the log, the API and refusals.
 
 The sentences are the engine's; here is who reads them. CIDWaM's phrasing says all there is to say
-(`engine.cidwam.table.words`); of another game `Plain` says what every game's `Words` have.
+(`engine.cidwam.table.words`); another game's words are its own or plain (`engine.kernel.phrases`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from typing import Protocol
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import NOBODY, Reader, words
-from engine.kernel.game import Data, IllegalAction, Reason, Words
+from engine.kernel import phrases
+from engine.kernel.game import Data, IllegalAction, Outcome, Reason
+from engine.kernel.phrases import PlainWords, table_words
 from play.errors import IllegalMove
-from play.kinds import USUAL, words_of
+from play.kinds import USUAL, kind_of, words_of
 from play.models import Game, Seat
 
 LANGUAGE = "en"  # the site's
@@ -59,56 +61,30 @@ class Cidwam:
         return phrasing.question(decision, self.reader)
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
-        winner = None if list(places) == [1, 1] else SEATS[list(places).index(1)]
+        best = [seat for seat, place in zip(SEATS, places, strict=False) if place == 1]
+        winner = best[0] if len(best) == 1 else None
         return phrasing.ending(winner, reason, self.reader)
 
 
 @dataclass(frozen=True)
 class Plain:
-    """Another game's. `names` are by seat; `side` is the reader's own, None for a spectator."""
+    """Another game's."""
 
-    words: Words
-    names: tuple[str, ...]
-    side: int | None
+    words: PlainWords
+    reader: phrases.Reader
 
     def reason(self, reason: Data) -> str:
-        if reason["code"] in OURS:
-            return phrasing.reason(reason)
-        return self.words.reason(reason)
+        return phrasing.reason(reason) if reason["code"] in OURS else self.words.reason(reason)
 
     def event(self, event: Data) -> str:
-        return ""
+        return self.words.event(event, self.reader) or ""
 
     def question(self, decision: Data) -> str:
         return ""
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
-        why = f": {self.words.result(reason)}" if reason else ""
-        return f"{self._ended(list(places))}{why}"
-
-    def _ended(self, places: list[int]) -> str:
-        """Who won, with the reader's own place where it is another."""
-        first = [side for side, place in enumerate(places) if place == 1]
-        if len(places) > 1 and len(first) == len(places):
-            return "The game is drawn"
-        if not first:
-            return "You lost" if self.side == 0 else f"{self.names[0]} lost"
-        if self.side not in first:
-            own = (
-                "" if self.side is None or len(places) < 3 else f"; you’re {_th(places[self.side])}"
-            )
-            return f"{joined([self.names[side] for side in first])} won{own}"
-        others = [self.names[side] for side in first if side != self.side]
-        return f"You and {joined(others)} won" if others else "You won"
-
-
-def joined(names: Sequence[str]) -> str:
-    """Ann; Ann and Bob; Ann, Bob and Cleo."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
-
-
-def _th(place: int) -> str:
-    return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
+        why = Reason(**reason) if reason else Reason("over")
+        return self.words.ending(Outcome(tuple(places), why), self.reader)
 
 
 def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
@@ -118,7 +94,7 @@ def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
 
 
 def reader_of(game: Game, seats: Iterable[Seat], side: int | None) -> Reader:
-    """Who reads a game of CIDWaM: the player of a side, or a spectator (None)."""
+    """Who reads one of CIDWaM's games: the player of a side, or a spectator (None)."""
     south, north = seat_names(seats)
     return Reader(game.seat_name(side), (south, north))
 
@@ -127,7 +103,9 @@ def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
     """Who tells the player of a side, or a spectator (None), of a game."""
     if game.slug == USUAL:
         return Cidwam(reader_of(game, seats, side))
-    return Plain(words_of(game.slug), seat_names(seats, game.seat_count), side)
+    names = seat_names(seats, game.seat_count)
+    words = table_words(kind_of(game.slug), words_of(game.slug))
+    return Plain(words, phrases.Reader(side, game.seat_names, names))
 
 
 def refusal(error: IllegalAction, teller: Teller | None = None) -> IllegalMove:

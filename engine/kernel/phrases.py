@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.game import Data, Decision, Game, Outcome, Words
+from engine.kernel.game import Data, Decision, Outcome, Words
 from engine.kernel.kind import Kind
 
 
@@ -45,6 +45,14 @@ class Phrase:
     title: str
 
 
+SENTENCES = {  # of reasons that any game may have
+    "impossible": "That isn’t possible now.",
+    "no_offer": "No draw is on offer.",
+    "orders": "These auto-replies can’t be kept.",
+    "over": "The game is over.",
+}
+
+
 class PlainWords:
     """English for a game that has no phrasing of its own. Implements `engine.kernel.game.Words`.
 
@@ -57,9 +65,10 @@ class PlainWords:
         self.own = own
 
     def reason(self, reason: Data) -> str:
-        """A reason in the game's own words; else its code as words."""
-        said = self.own.reason(reason) if self.own else str(reason["code"])
-        return plain(said) if said == reason["code"] else said
+        """A reason in the game's own words; if it has none, in ours or its code as words."""
+        code = str(reason["code"])
+        said = self.own.reason(reason) if self.own else code
+        return SENTENCES.get(code, f"{capital(plain(code))}.") if said == code else said
 
     def result(self, reason: Data) -> str:
         return self.own.result(reason) if self.own else str(reason["code"])
@@ -140,9 +149,8 @@ class PlainWords:
         return places.get(value) or reader.named(str(value))
 
 
-def table_words(kind: Kind, game: Game[Any]) -> PlainWords:
-    """The words for a game's table: its own, where it has some, else plain ones."""
-    own = game.words()
+def table_words(kind: Kind, own: Words) -> PlainWords:
+    """A game's words for its table: its own, where it has some, else plain ones."""
     return own if isinstance(own, PlainWords) else PlainWords(kind, own)
 
 

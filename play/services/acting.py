@@ -13,6 +13,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from engine.kernel.game import Data, IllegalAction
+from engine.kernel.phrases import listed
 from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
@@ -27,7 +28,7 @@ from play.rules import carry_out, load_state, log_name, log_of, rules_for
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
-from play.wording import Teller, joined, refusal, teller_of
+from play.wording import Teller, refusal, teller_of
 
 logger = logging.getLogger(__name__)
 
@@ -122,7 +123,7 @@ def _too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> Play
     if game.is_running:
         if side in late:
             return OutOfTime("Your time has run out, so you’re out of the game.", number=number)
-        gone = joined([seat.name for seat in seats if seat.side in late])
+        gone = listed([seat.name for seat in seats if seat.side in late])
         return StaleNumber(f"{gone} ran out of time. Check the table.", number=number)
     whose = "Your opponent’s time" if game.seat_count == 2 else "A player’s time"
     whose = "Your time" if side in late else whose

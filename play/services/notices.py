@@ -13,10 +13,11 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.phrases import listed
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, MailChoice, Notice, Seat
-from play.wording import ending_of, joined
+from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
 
@@ -150,7 +151,7 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
         "name": notice.user.get_username(),
-        "other": joined(others) or "your opponent",
+        "other": listed(others) or "your opponent",
         "game": game,
         "seat": seat,
         "ending": ending_of(game, seats, seat.side) if game.is_over else "",

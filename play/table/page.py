@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils import timezone
-
 from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
-from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
+from play.queries import Seen, advice_of, cards_of, log_of, view_of
+from play.table.around import around
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
-from play.table.status import PHASES, page_title, status_line, time_left
+from play.table.status import PHASES, page_title, status_line
 from play.table.story import newest_first
-from play.terms import terms_of
 from play.wording import phrasing, reader_of, teller_of
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
@@ -43,20 +41,13 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
     """The template's context. Only the engine's view of this viewer goes in, and its log."""
     game = seen.game
     view = view_of(seen)
-    waiting = waiting_count(user)
+    found = around(seen, user)
     context: dict[str, Any] = {
-        "seen": seen,
-        "game": game,
-        "seats": seen.seats,
-        "me": seen.seat,
+        **found,
         "other": seen.other,
         "problem": problem,
         "status": status_line(game, seen.seats, seen.side, view),
-        "title": page_title(game, seen.seats, seen.side, waiting),
-        "my_turn": bool(seen.seat and seen.seat.awaited and game.is_running),
-        "waiting_elsewhere": max(0, waiting - int(bool(seen.seat and seen.seat.awaited))),
-        "time_left": time_left(_deadline(seen), timezone.now()),
-        "terms": terms_of(game, seen.seats),
+        "title": page_title(game, seen.seats, seen.side, found["waiting"]),
         "view": None,
     }
     if view is not None:
@@ -81,7 +72,6 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "question": phrasing.question(decision, reader) if decision else "",
         "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
         "advice": _advice(seen, choices),
-        "may_ask": seen.is_mine and game.advice and game.is_running,
         "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),
         "asked_for_a_secret": _is_for_a_secret(answers, decision),
         "groups": groups(choices),
@@ -148,13 +138,3 @@ def _draw(seen: Seen, view: Data) -> str:
     if offer is None or seen.side is None:
         return ""
     return "mine" if offer == SEATS[seen.side] else "theirs"
-
-
-def _deadline(seen: Seen) -> Any:
-    """The clock that runs now: the viewer's own first."""
-    if not seen.game.is_running:
-        return None
-    mine = seen.seat
-    if mine is not None and mine.awaited:
-        return mine.deadline
-    return next((seat.deadline for seat in seen.seats if seat.awaited), None)

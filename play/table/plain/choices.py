@@ -40,6 +40,11 @@ class Offer:
         """How many actions answer no question."""
         return sum(len(group.choices) for group in self.groups)
 
+    def label(self, notation: str) -> str:
+        """What an action is called; its notation if it isn't offered."""
+        every = [*self.answers, *(one for group in self.groups for one in group.choices)]
+        return next((one.label for one in every if one.notation == notation), notation)
+
 
 def read_offer(situation: Situation, words: PlainWords, reader: Reader) -> Offer:
     """The legal actions of the viewer, each in one place."""

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.game import Data, Game
+from engine.kernel.game import Game
 from engine.kernel.kind import Kind
 from engine.kernel.phrases import Reader, listed, table_words
 from engine.kernel.roles import role_of
 from play.table.plain.choices import Offer, read_offer
 from play.table.plain.mats import ShownMat, Side, seat_mats, shared_mats
 from play.table.plain.situation import Situation
-from play.table.plain.story import Entry, oldest_first
+from play.table.plain.story import Entry, Told, oldest_first
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,13 @@ def build_table(
     game: Game[Any],
     situation: Situation,
     names: Sequence[str],
-    told: Iterable[tuple[int, int, bool, list[Data]]] = (),
+    told: Iterable[Told] = (),
 ) -> PlainTable:
     """The table for the viewer of a situation.
 
-    names: of the players, by seat. told: (number, seat, by a bot, events) for each action, oldest
-    first, with the events as this viewer was told them.
+    names: of the players, by seat. told: each action as this viewer was told of it, oldest first.
     """
-    words = table_words(kind, game)
+    words = table_words(kind, game.words())
     reader = Reader(situation.seat, game.seats, tuple(names))
     over = situation.outcome
     return PlainTable(

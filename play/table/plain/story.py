@@ -12,6 +12,7 @@ from engine.kernel.mats import content
 from engine.kernel.phrases import PlainWords, Reader
 from play.table.plain.mats import places_of, things
 
+Told = tuple[int, int, bool, list[Data]]  # number, seat, whether a bot stood in, events
 Known = dict[tuple[str, int | None], Any]  # what lay in each place when it was last told of
 
 
@@ -26,12 +27,12 @@ class Entry:
 
 
 def oldest_first(
-    told: Iterable[tuple[int, int, bool, list[Data]]],
+    told: Iterable[Told],
     kind: Kind,
     words: PlainWords,
     reader: Reader,
 ) -> list[Entry]:
-    """Entries of (number, seat, by a bot, events told), as they happened.
+    """The entries of what a viewer was told, as it happened.
 
     Entries that say nothing are left out. Nothing is read but what the viewer was told.
     """

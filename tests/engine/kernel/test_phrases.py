@@ -123,10 +123,11 @@ def test_a_game_speaks_for_itself_where_it_can() -> None:
     nim, claims = (
         TOYS[slug].game([], 2, {"heaps": 3, "last": "wins"}, "1") for slug in ("nim", "claims")
     )
-    assert isinstance(table_words(TOYS["nim"], nim), NimWords)
-    plain = table_words(TOYS["claims"], claims)
+    assert isinstance(table_words(TOYS["nim"], nim.words()), NimWords)
+    plain = table_words(TOYS["claims"], claims.words())
     assert type(plain) is PlainWords
     assert plain.own is not None
-    assert plain.reason({"code": "no_offer"}) == "no offer"
+    assert plain.reason({"code": "no_offer"}) == "No draw is on offer."
+    assert plain.reason({"code": "not_now"}) == "Not now."
     assert plain.result({"code": "no_offer"}) == "no_offer"
-    assert PlainWords(TOYS["claims"]).reason({"code": "no_offer"}) == "no offer"
+    assert PlainWords(TOYS["claims"]).reason({"code": "over"}) == "The game is over."

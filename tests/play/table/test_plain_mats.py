@@ -25,7 +25,7 @@ class Boards(NimKind):
     roles = (Role("host", "Host", (0,)), Role("guest", "Guest"))
 
     def __init__(self, *mats: Mat) -> None:
-        self.mats = mats  # type: ignore[assignment]
+        self.mats = mats  # type: ignore[misc, assignment]
 
 
 Form = Literal["pile", "row", "space", "track"]
