@@ -24,7 +24,7 @@ from api.caching import build
 from api.models import BulkFile
 from cards.models import Card, CardSet, Ruling
 from cards.queries import pool_version
-from cards.serializers import BulkContent
+from cards.serializers import BulkContent, detail_serializer_of
 
 FOLDER: Final = "bulk"
 RULING: Final = ("number", "card_id", "rule", "text", "reason", "dated")
@@ -114,7 +114,8 @@ def _content(row: CardSet) -> tuple[bytes, int]:
         .prefetch_related("revisions", rulings)
         .order_by("card_id")
     )
-    data = BulkContent({"format": 1, "set": row, "cards": cards}).data
+    told = detail_serializer_of(row.game)(cards, many=True).data
+    data = BulkContent({"format": 1, "set": row, "cards": told}).data
     return JSONRenderer().render(data) + b"\n", len(cards)
 
 

@@ -1,7 +1,15 @@
-"""The addresses of pages of another game than the usual one; no logic."""
+"""The addresses of the pages of another game's cards; no logic. A card's own is in `urls`."""
 
-from django.urls.resolvers import URLPattern
+from django.urls import path
+
+from cards.views import plain
 
 app_name = "game_cards"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("cards/", plain.card_list, name="list"),
+    path("cards/random/", plain.random_card, name="random"),
+    path("cards/suggest/", plain.suggestions, name="suggestions"),
+    path("cards/syntax/", plain.syntax, name="syntax"),
+    path("cards/searches/", plain.searches, name="searches"),
+]

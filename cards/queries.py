@@ -16,6 +16,7 @@ from django.core.cache import cache
 from django.db.models import Q
 
 from cards.differences import Part, words_changed
+from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
 from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
@@ -23,7 +24,8 @@ from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling
 from cards.rulebook import NUMBER
 from engine.cidwam.cards.card import KINDS, CardDef, CardPool
 from engine.cidwam.text import CardText, TextError, compile_text, features
-from engine.games import USUAL
+from engine.games import GAMES, USUAL
+from engine.kernel.figures import Figure
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.
@@ -129,7 +131,7 @@ def _rules_on_cards(version: str) -> frozenset[str]:
     return frozenset(f"R{number[1:]}" for number in done | worded)
 
 
-def figure_words(game: str, figure: str) -> list[str]:
+def words_of_figure(game: str, figure: str) -> list[str]:
     """The words that a figure has on a game's current cards."""
     lists = Card.objects.current(game).values_list("figures", flat=True)
     values = [one.get(figure) for one in lists]
@@ -257,11 +259,25 @@ def history_entry(revision: Revision) -> HistoryEntry:
     """A revision with what it changed, in the order of pages."""
     named = dict.fromkeys((*REVISED, *revision.changes))
     changed = [name for name in named if name in revision.changes]
-    return HistoryEntry(revision, [_change(name, revision.changes[name]) for name in changed])
+    game = revision.card.game
+    figures = {} if game == USUAL or game not in GAMES else _figures_of(game)
+    return HistoryEntry(
+        revision,
+        [_change(name, revision.changes[name], figures.get(name)) for name in changed],
+    )
 
 
-def _change(name: str, values: list[object]) -> Change:
+def _figures_of(game: str) -> dict[str, Figure]:
+    schema = GAMES[game].card_schema
+    figures = {figure.name: figure for figure in schema.figures}
+    return figures | ({"kind": schema.figure(schema.kind)} if schema.kind else {})
+
+
+def _change(name: str, values: list[object], figure: Figure | None) -> Change:
     label = {"hit_dice": "Hit Dice", "retired": "Retired"}.get(name, name.capitalize())
+    if figure is not None:
+        before, after = (figure_words(figure, one) or _in_words(one) for one in values)
+        return Change(figure.label, before, after)
     before, after = (_in_words(value) for value in values)
     return Change(label, before, after)
 

@@ -5,13 +5,18 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 from django.utils.text import slugify
-from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
+from drf_spectacular.utils import (
+    PolymorphicProxySerializer,
+    extend_schema_field,
+    extend_schema_serializer,
+)
 from rest_framework import serializers
 
 from api.models import BulkFile
 from cards.models import Card, CardSet, Revision, Ruling
 from engine.cidwam.cards.card import KINDS, MOVEMENTS, CardDef
 from engine.cidwam.text import to_data
+from engine.games import USUAL
 
 
 class Addressed(serializers.Serializer[Any]):
@@ -27,11 +32,12 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
     """A set of cards."""
 
     slug = serializers.SlugField(help_text="Its id: it never changes")
+    game = serializers.SlugField(help_text="The slug of its game")
     authors = serializers.ListField(child=serializers.CharField())
 
     class Meta:
         model = CardSet
-        fields = ["slug", "name", "released", "licence", "authors"]
+        fields = ["slug", "game", "name", "released", "licence", "authors"]
 
 
 class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
@@ -41,6 +47,7 @@ class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
         source="card_id", help_text="It never changes, nor is it ever given to another card"
     )
     set = serializers.SlugField(source="set.slug", help_text="The slug of its set")
+    game = serializers.SlugField(help_text="The slug of its game: cidwam")
     kind = serializers.ChoiceField(choices=KINDS)
     value = serializers.IntegerField(
         allow_null=True, min_value=0, help_text="Coins; null for a Persona"
@@ -66,6 +73,7 @@ class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
             "id",
             "name",
             "set",
+            "game",
             "kind",
             "value",
             "types",
@@ -79,6 +87,46 @@ class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
             "icon",
             "playable",
             "text_error",
+            "revision",
+            "retired",
+            "added",
+            "changed",
+            "url",
+        ]
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, card: Card) -> str:
+        return self.absolute(card.get_absolute_url())
+
+
+class PlainCardSerializer(Addressed, serializers.ModelSerializer[Card]):
+    """A card of another game than CIDWaM: what all cards have, and what its game says of it."""
+
+    id = serializers.SlugField(
+        source="card_id", help_text="It never changes, nor is it ever given to another card"
+    )
+    set = serializers.SlugField(source="set.slug", help_text="The slug of its set")
+    game = serializers.SlugField(help_text="The slug of its game")
+    kind = serializers.CharField(help_text="As card files have it; empty if its game has no kinds")
+    figures = serializers.DictField(
+        help_text="Its figures by name, as its game's card files have them; those that it lacks "
+        "are left out"
+    )
+    retired = serializers.BooleanField(help_text="It is in no set any more")
+    url = serializers.SerializerMethodField(help_text="The card's page on this site")
+
+    class Meta:
+        model = Card
+        fields = [
+            "id",
+            "name",
+            "set",
+            "game",
+            "kind",
+            "figures",
+            "flavour",
+            "artist",
+            "icon",
             "revision",
             "retired",
             "added",
@@ -139,19 +187,61 @@ class RulingSerializer(Addressed, serializers.ModelSerializer[Ruling]):
         return self.absolute(ruling.get_absolute_url())
 
 
-class CardDetailSerializer(CardSerializer):
-    """A card with its history, newest first, and its rulings."""
+class Detailed(Addressed):
+    """What is told of one card more than of each in a list: its history, newest first, and its
+    rulings."""
 
     revisions = RevisionSerializer(many=True)
     rulings = serializers.SerializerMethodField()
-
-    class Meta(CardSerializer.Meta):
-        fields = [*CardSerializer.Meta.fields, "revisions", "rulings"]
 
     @extend_schema_field(RulingSerializer(many=True))
     def get_rulings(self, card: Card) -> Any:
         public = [ruling for ruling in card.rulings.all() if ruling.public]
         return RulingSerializer(public, many=True, context=self.context).data
+
+
+class CardDetailSerializer(Detailed, CardSerializer):
+    """A card with its history, newest first, and its rulings."""
+
+    class Meta(CardSerializer.Meta):
+        fields = [*CardSerializer.Meta.fields, "revisions", "rulings"]
+
+
+class PlainCardDetailSerializer(Detailed, PlainCardSerializer):
+    """A card of another game with its history, newest first, and its rulings."""
+
+    class Meta(PlainCardSerializer.Meta):
+        fields = [*PlainCardSerializer.Meta.fields, "revisions", "rulings"]
+
+
+def serializer_of(game: str) -> type[CardSerializer | PlainCardSerializer]:
+    """How a game's cards are told in a list."""
+    return CardSerializer if game == USUAL else PlainCardSerializer
+
+
+def detail_serializer_of(game: str) -> type[CardDetailSerializer | PlainCardDetailSerializer]:
+    """How one of a game's cards is told."""
+    return CardDetailSerializer if game == USUAL else PlainCardDetailSerializer
+
+
+def _either(name: str, *several: type[serializers.Serializer[Any]], many: bool) -> Any:
+    """For the schema: one of these, by what the card's game is."""
+    return PolymorphicProxySerializer(name, list(several), resource_type_field_name=None, many=many)
+
+
+CARDS = _either("AnyCard", CardSerializer, PlainCardSerializer, many=True)
+DETAILED = _either("AnyCardDetail", CardDetailSerializer, PlainCardDetailSerializer, many=False)
+ALL_DETAILED = _either("AnyCardDetail", CardDetailSerializer, PlainCardDetailSerializer, many=True)
+
+
+@extend_schema_field(CARDS)
+class CardsField(serializers.ListField):
+    """Cards of one game, in a list."""
+
+
+@extend_schema_field(ALL_DETAILED)
+class DetailedCardsField(serializers.ListField):
+    """Cards of one game, with history and rulings."""
 
 
 class TokenSerializer(Addressed):
@@ -211,4 +301,4 @@ class BulkContent(serializers.Serializer[Any]):
 
     format = serializers.IntegerField(help_text="1: the form described here")
     set = CardSetSerializer()
-    cards = CardDetailSerializer(many=True)
+    cards = DetailedCardsField()

@@ -212,6 +212,10 @@ def save_search(*, owner: Any, name: str, text: str, game: str = USUAL) -> Saved
     return saved
 
 
-def forget_search(*, owner: Any, pk: int) -> None:
-    """Delete a saved search of the owner's; nothing, if there is none."""
-    SavedSearch.objects.filter(owner=owner, pk=pk).delete()
+def forget_search(*, owner: Any, pk: int) -> str:
+    """Delete a saved search of the owner's; gives its game, the usual one if there is none."""
+    found = SavedSearch.objects.filter(owner=owner, pk=pk).first()
+    if found is None:
+        return USUAL
+    found.delete()
+    return found.game

@@ -12,16 +12,23 @@ from rest_framework.request import Request
 from api.caching import PublicData
 from api.models import BulkFile
 from cards import bulk
+from cards.api.games import GAME, game_of
+from cards.models import CardSet
 from cards.serializers import BulkContent, BulkFileSerializer
 
 
-@extend_schema(tags=["bulk"], summary="List set files with checksums")
+@extend_schema(tags=["bulk"], summary="List set files with checksums", parameters=[GAME])
 class BulkListApi(PublicData, generics.ListAPIView[BulkFile]):
     """A worker makes the files anew some seconds after something has changed."""
 
     queryset = BulkFile.objects.order_by("name")
     serializer_class = BulkFileSerializer
     filter_backends: list[Any] = []
+
+    def get_queryset(self) -> Any:
+        """Those of one game's sets."""
+        sets = CardSet.objects.filter(game=game_of(self.request))
+        return super().get_queryset().filter(name__in=sets.values("slug"))
 
 
 class BulkFileApi(PublicData):

@@ -17,17 +17,23 @@ from rest_framework.response import Response
 from api.caching import PublicData
 from api.pages import CursorPages
 from cards import queries
-from cards.api.filters import ListFilter
+from cards.api.filters import ListFilter, found
+from cards.api.games import GAME, game_of
 from cards.filters import MOST_VALUE
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
-    CardDetailSerializer,
+    CARDS,
+    DETAILED,
     CardSerializer,
     CardSetSerializer,
     ChangeSerializer,
+    PlainCardSerializer,
     RulingSerializer,
     TokenSerializer,
+    detail_serializer_of,
+    serializer_of,
 )
+from engine.games import USUAL
 
 SLUG = "[-a-zA-Z0-9_]{1,60}"
 
@@ -51,16 +57,22 @@ class CardData(PublicData):
                 description=words,
             )
             for name, words in (("value_min", "Minimum value"), ("value_max", "Maximum value"))
-        ],
+        ]
+        + [GAME],
+        responses=CARDS,
     ),
     retrieve=extend_schema(
         summary="Get a card with its history and rulings, retired or not",
         tags=["cards"],
+        responses=DETAILED,
         parameters=[OpenApiParameter("card_id", str, "path", description="Such as cs-001")],
     ),
 )
 class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
-    """Official cards by their stable id, like `cs-001`."""
+    """Official cards by their stable id, like `cs-001`.
+
+    A list of another game's cards takes `q`, `set` and `sort`; all else is a search by figures.
+    """
 
     filterset_class = ListFilter
     lookup_field = "card_id"
@@ -74,20 +86,31 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
     def get_queryset(self) -> Any:
         cards = Card.objects.select_related("set")
         if self.action == "retrieve":
-            rulings = Prefetch("rulings", Ruling.objects.public().select_related("card"))
-            return cards.prefetch_related("revisions", rulings)
-        return cards.current()
+            public = Ruling.objects.filter(public=True).select_related("card")
+            return cards.prefetch_related("revisions", Prefetch("rulings", public))
+        return cards.current(game_of(self.request))
 
-    def get_serializer_class(self) -> type[CardSerializer]:
-        return CardDetailSerializer if self.action == "retrieve" else CardSerializer
+    def get_serializer_class(self) -> type[CardSerializer | PlainCardSerializer]:
+        return serializer_of(game_of(self.request))
+
+    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """Told as its own game's cards are."""
+        card = self.get_object()
+        told = detail_serializer_of(card.game)(card, context=self.get_serializer_context())
+        return Response(told.data)
 
     def filter_queryset(self, queryset: Any) -> Any:
         """A card is found by its id alone, whatever else stands in the address."""
-        return queryset if self.action == "retrieve" else super().filter_queryset(queryset)
+        if self.action == "retrieve":
+            return queryset
+        game = game_of(self.request)
+        return super().filter_queryset(queryset) if game == USUAL else found(self.request, game)
 
 
 @extend_schema_view(
-    list=extend_schema(summary="List all sets, oldest first", tags=["sets"]),
+    list=extend_schema(
+        summary="List all sets of a game, oldest first", tags=["sets"], parameters=[GAME]
+    ),
     retrieve=extend_schema(summary="Get a set", tags=["sets"]),
 )
 class CardSetApi(PublicData, viewsets.ReadOnlyModelViewSet[CardSet]):
@@ -97,6 +120,11 @@ class CardSetApi(PublicData, viewsets.ReadOnlyModelViewSet[CardSet]):
     serializer_class = CardSetSerializer
     lookup_field = "slug"
     lookup_value_regex = SLUG
+
+    def get_queryset(self) -> Any:
+        """A set is found by its slug alone, whatever its game."""
+        sets = super().get_queryset()
+        return sets if self.action == "retrieve" else sets.filter(game=game_of(self.request))
 
 
 class MomentField(IsoDateTimeField):
@@ -136,7 +164,8 @@ class RevisionFilter(django_filters.FilterSet):
         parameters=[
             OpenApiParameter(
                 "since", str, description="At this time or later, such as 2026-01-01T00:00:00Z"
-            )
+            ),
+            GAME,
         ],
     ),
 )
@@ -148,6 +177,11 @@ class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
     filterset_class = RevisionFilter
     lookup_field = "id"
     lookup_value_regex = SLUG + r"\.[1-9][0-9]{0,8}"
+
+    def get_queryset(self) -> Any:
+        """A revision is found by its id alone, whatever the card's game."""
+        rows = super().get_queryset()
+        return rows if self.action == "retrieve" else rows.filter(card__game=game_of(self.request))
 
     @extend_schema(
         summary="Get a revision",
@@ -175,7 +209,7 @@ class RulingFilter(django_filters.FilterSet):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="List all rulings by number", tags=["rulings"]),
+    list=extend_schema(summary="List all rulings by number", tags=["rulings"], parameters=[GAME]),
     retrieve=extend_schema(
         summary="Get a ruling",
         tags=["rulings"],
@@ -185,11 +219,16 @@ class RulingFilter(django_filters.FilterSet):
 class RulingApi(PublicData, viewsets.ReadOnlyModelViewSet[Ruling]):
     """Rulings by their number, like `E12`."""
 
-    queryset = Ruling.objects.public().select_related("card").order_by("position")
+    queryset = Ruling.objects.filter(public=True).select_related("card").order_by("position")
     serializer_class = RulingSerializer
     filterset_class = RulingFilter
     lookup_field = "number"
     lookup_value_regex = "[A-Z][1-9][0-9]{0,3}"
+
+    def get_queryset(self) -> Any:
+        """A ruling is found by its number alone, whatever its game."""
+        rows = super().get_queryset()
+        return rows if self.action == "retrieve" else rows.filter(game=game_of(self.request))
 
 
 @extend_schema(tags=["tokens"])

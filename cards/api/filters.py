@@ -9,15 +9,23 @@ from django.db.models import F
 from django.db.models.expressions import OrderBy
 from django.http import QueryDict
 from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
 
 from cards import queries
 from cards.filters import MOST_VALUE, CardFilter
-from cards.models import CardQuerySet
-from cards.search import CARDS, Context, understand
+from cards.models import Card, CardQuerySet
+from cards.search import CARDS, Context, Language, database, language_of, understand
 from cards.search.database import condition
+from cards.search.language import listed
+from cards.search.ordering import Sort
 from cards.search.parsing import MOST_CHARACTERS
 from cards.search.patterns import TookTooLong
 from cards.search.understanding import Understood
+from engine.games import GAMES
+
+_FOR_ALL = {"q", "set", "sort"}  # what lists of any game's cards take
+_EMPTY = "Give a value, or leave it out."
+_TOO_SLOW = "This pattern takes too long; try a simpler one."
 
 
 class WholeField(forms.IntegerField):
@@ -55,7 +63,7 @@ class ListFilter(CardFilter):
         program means something by it."""
         given = self.data.lists() if isinstance(self.data, QueryDict) else ()
         empty = [name for name, values in given if name in self.filters and "" in values]
-        if wrong := {name: ["Give a value, or leave it out."] for name in empty if name != "q"}:
+        if wrong := {name: [_EMPTY] for name in empty if name != "q"}:
             raise ValidationError(wrong)
         return super().filter_queryset(queryset)
 
@@ -68,9 +76,7 @@ class ListFilter(CardFilter):
         try:
             cards = cards.filter(condition(found.tree, found.meanings))
         except TookTooLong as error:
-            raise ValidationError(
-                {"q": ["This pattern takes too long; try a simpler one."]}
-            ) from error
+            raise ValidationError({"q": [_TOO_SLOW]}) from error
         if self.form.cleaned_data.get("sort"):
             return cards
         if found.relevance is not None:
@@ -83,3 +89,49 @@ def _order(found: Understood) -> list[Any]:
     down = found.sort.falling != found.reverse
     columns = found.sort.columns
     return [*(OrderBy(F(name), descending=down) for name in columns), "folded_name"]
+
+
+def found(request: Request, game: str) -> list[Card]:
+    """The cards of another game in a list: `?q=weight>3&set=harvest&sort=-weight`.
+
+    Raises ValidationError for what can't be used, so that no answer is of less than was asked for.
+    """
+    asked, language = request.query_params, language_of(game)
+    if empty := [name for name in ("set", "sort") if asked.get(name) == ""]:
+        raise ValidationError({name: [_EMPTY] for name in empty})
+    if foreign := set(asked) & set(ListFilter.base_filters) - _FOR_ALL:
+        own = listed(list(language.fields), "and")
+        raise ValidationError(
+            {name: [f"Not for {GAMES[game].title}. Search in q, by {own}."] for name in foreign}
+        )
+    text = asked.get("q", "")
+    if len(text) > MOST_CHARACTERS:
+        raise ValidationError({"q": [f"A search can have at most {MOST_CHARACTERS} characters."]})
+    understood = understand(text, language, Context(request.user, queries.pool_version()))
+    if understood.problems:
+        raise ValidationError({"q": [problem.message for problem in understood.problems]})
+    sort, reverse, relevance = understood.sort, understood.reverse, understood.relevance
+    if "sort" in asked:
+        sort, reverse, relevance = _sort(asked["sort"], language), asked["sort"][0] == "-", None
+    try:
+        rows = database.found(understood.tree, understood.meanings, sort, reverse, relevance, game)
+    except TookTooLong as error:
+        raise ValidationError({"q": [_TOO_SLOW]}) from error
+    return list(_of_set(rows, asked.get("set"), game).select_related("set"))
+
+
+def _sort(name: str, language: Language) -> Sort:
+    sort = language.sorts.get(name.removeprefix("-"))
+    if sort is None:
+        raise ValidationError({"sort": [f"Sort by one of: {', '.join(language.sorts)}."]})
+    return sort
+
+
+def _of_set(cards: CardQuerySet, slug: str | None, game: str) -> CardQuerySet:
+    if slug is None:
+        return cards
+    known = [row.slug for row in queries.sets(game)]
+    if slug not in known:
+        some = f" Choose one of: {', '.join(known)}." if known else ""
+        raise ValidationError({"set": [f"Set not found.{some}"]})
+    return cards.filter(set__slug=slug)

@@ -16,10 +16,11 @@ from api.problems import Conflict
 from api.renderers import Joined
 from api.schema import refusals
 from cards import queries
+from cards.api.games import GAME, game_of
 from cards.api.written import answered, keep, written
-from cards.search import CARDS, Field, search, suggest
+from cards.search import CARDS, Field, language_of, search, suggest
 from cards.search.parsing import MOST_CHARACTERS
-from cards.serializers import CardSerializer
+from cards.serializers import CardsField
 
 EXAMPLES: Final = [
     OpenApiExample("Cheap Souls that draw", "kind:soul value<=2 does:draw"),
@@ -101,7 +102,7 @@ class FoundSerializer(serializers.Serializer[Any]):
         " begin with them or hold them come first"
     )
     facets = FacetSerializer(many=True)
-    results = CardSerializer(many=True)
+    results = CardsField()
 
 
 class SuggestionSerializer(serializers.Serializer[Any]):
@@ -147,6 +148,9 @@ def _language() -> str:
         " name is what was asked for, begins with it or holds it come first.",
         "",
         "Words that match no cards get `suggestions`: searches they may mean.",
+        "",
+        "Another `game` has fields of its own instead, by the names of its cards' figures; its page"
+        " of the search's syntax tells of them.",
     ]
     return "\n".join(lines)
 
@@ -168,6 +172,7 @@ class SearchApi(APIView):
                 description="The search",
                 examples=EXAMPLES,
             ),
+            GAME,
             OpenApiParameter("facets", bool, default=False, description="Include counts by field"),
             *(
                 OpenApiParameter(one["name"], one["schema"], description=one["description"])
@@ -179,13 +184,15 @@ class SearchApi(APIView):
     def get(self, request: Request) -> HttpResponseBase:
         """Private decks and drafts are found by their owners alone."""
         version = queries.pool_version()
-        key = (version, CARDS.version, request.build_absolute_uri(), request.accepted_media_type)
+        language = language_of(game_of(request))
+        key = (version, language.version, request.build_absolute_uri(), request.accepted_media_type)
         if (kept := answered(key)) is not None:
             return kept
         size = pages.page_size(request)
         page = _page(request, size, version)
         found = search(
             _text(request),
+            language=language,
             viewer=request.user,
             page=page,
             size=size,
@@ -238,6 +245,7 @@ class SuggestApi(APIView):
                 {"type": "integer", "minimum": 0, "maximum": 10_000},
                 description="Where the cursor is, in characters; the end, unless told",
             ),
+            GAME,
         ],
         responses=SuggestionsSerializer,
     )
@@ -249,7 +257,8 @@ class SuggestApi(APIView):
         ):
             raise ValidationError({"at": ["Give a whole number from 0 to 10,000."]})
         cursor = None if at is None else int(at)
-        found = suggest(_text(request), cursor, viewer=request.user)
+        language = language_of(game_of(request))
+        found = suggest(_text(request), cursor, viewer=request.user, language=language)
         return Response({"results": [one.as_data() for one in found]})
 
 

@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from api.middleware import etag_of
 from api.renderers import Ready
 from cards.keeping import LruCache
-from cards.serializers import CardSerializer
+from cards.serializers import serializer_of
 
 _kept: LruCache[tuple[Any, str]] = LruCache(12_000_000)
 
@@ -57,6 +57,6 @@ def written(cards: Sequence[Any], request: Request) -> Ready:
 
 
 def _made(card: Any, site: str, request: Request) -> str:
-    raw = JSONRenderer().render(CardSerializer(card, context={"request": request}).data)
+    raw = JSONRenderer().render(serializer_of(card.game)(card, context={"request": request}).data)
     _kept.keep((id(card), site), (card, raw.decode()), len(raw))
     return raw.decode()

@@ -170,7 +170,8 @@ def _words(values: Mapping[str, str]) -> Words:
 
 
 def _words_on_cards(game: str, figure: str) -> Words:
-    return each_version(lambda: (Word(word, word) for word in queries.figure_words(game, figure)))
+    read = queries.words_of_figure
+    return each_version(lambda: (Word(word, word) for word in read(game, figure)))
 
 
 def _example(figure: Figure, value: str, label: str) -> Example:

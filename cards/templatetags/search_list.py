@@ -4,11 +4,13 @@ from django import template
 from django.urls import reverse
 
 from cards.views import links
+from engine.kernel.kind import Kind
 
 register = template.Library()
 
 
 @register.filter
-def search_address(text: str) -> str:
-    """The address of the list of cards with this search."""
-    return links.address(reverse("cards:list"), text)
+def search_address(text: str, kind: Kind | None = None) -> str:
+    """The address of the list of cards with this search; kind: of another game's cards."""
+    path = reverse("game_cards:list", args=[kind]) if kind else reverse("cards:list")
+    return links.address(path, text)

@@ -17,8 +17,10 @@ from cards.models import Card
 from cards.picture_files import face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
+from cards.views import plain
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from engine.games import USUAL
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
@@ -32,6 +34,8 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
         raise Http404("No card has this number. Search for it by name.")
     if slug != found.slug:
         return redirect(found, permanent=False)  # a name may change; the number stays
+    if found.game != USUAL:
+        return plain.card_page(request, found)
     before, after = queries.neighbours(found)
     own, others = queries.examples_of(found)
     context = {

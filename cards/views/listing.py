@@ -18,7 +18,7 @@ from cards.keeping import LruCache
 from cards.previews import Preview
 from cards.search import CARDS, search, suggest
 from cards.views import links
-from cards.views.query_params import asked, page_number
+from cards.views.query_params import asked, cursor_in, page_number
 from cards.views.results import Results, results
 
 # What stands above the results, in pieces, and between them the names of what is different each
@@ -147,8 +147,6 @@ def random_card(request: HttpRequest) -> HttpResponse:
 @require_safe
 def suggestions(request: HttpRequest) -> HttpResponse:
     """Completions for what is typed, as JSON: `?q=ki&at=2`."""
-    text = request.GET.get("q", "")
-    at = request.GET.get("at", "")
-    cursor = int(at) if at.isascii() and at.isdigit() and len(at) < 5 else None
+    text, cursor = request.GET.get("q", ""), cursor_in(request.GET)
     found = [one.as_data() for one in suggest(text, cursor, viewer=request.user)]
     return JsonResponse({"suggestions": found})

@@ -2,19 +2,25 @@
 
 from django.http import QueryDict
 
-from cards.search import CARDS
+from cards.search import CARDS, Language
 from cards.search.translating import is_translatable, translated
 
 
-def asked(values: QueryDict) -> str:
+def asked(values: QueryDict, language: Language = CARDS) -> str:
     """The search that an address asks for, with what old addresses and forms say beside it."""
     text = values.get("q", "").strip()
-    beside = {name: values.getlist(name) for name in values if is_translatable(name, CARDS)}
+    beside = {name: values.getlist(name) for name in values if is_translatable(name, language)}
     if any(value.strip() for several in beside.values() for value in several):
-        text = " ".join(filter(None, (text, translated(beside, CARDS))))
+        text = " ".join(filter(None, (text, translated(beside, language))))
     return text
 
 
 def page_number(page: str) -> int:
     """The page that is asked for; the first, if that is no number."""
     return int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1
+
+
+def cursor_in(values: QueryDict) -> int | None:
+    """Where the cursor stands in the search box; None: at its end."""
+    at = values.get("at", "")
+    return int(at) if at.isascii() and at.isdigit() and len(at) < 5 else None

@@ -97,7 +97,7 @@ def results(viewer: Any, text: str, page: int, addresses: links.Addresses, versi
 def _problems(found: Found, path: str) -> str:
     html = ""
     if found.problems:
-        html = render_to_string("cards/_problems.html", {"problems": found.problems})
+        html = render_to_string("cards/_problems.html", {"problems": found.problems, "kind": None})
     if found.likely:
         html += (
             f'<p class="notice">No card named “{escape(found.likely)}”. Showing similar names.</p>'
@@ -156,7 +156,7 @@ def _facets(found: Found, asked: str, addresses: links.Addresses) -> str:
 def _cards(found: Found, rows: list["_Row"], text: str, path: str) -> list[bytes]:
     before, behind = _FRAMES[found.view]
     if found.pages > 1:
-        behind += f'<nav class="pages" aria-label="Pages">{_pages(found, text, path)}</nav>'
+        behind += f'<nav class="pages" aria-label="Pages">{pages(found, text, path)}</nav>'
     in_sight, further = rows[:IN_SIGHT], rows[IN_SIGHT:]
     return [
         before.encode(),
@@ -261,8 +261,8 @@ def _orders(
     return escape(sorted_by), turns
 
 
-def _pages(found: Found, text: str, path: str) -> str:
-    """The pages around this one."""
+def pages(found: Found, text: str, path: str) -> str:
+    """Links to the pages around this one."""
 
     first = links.address(path, text)
     others = f"{first}{'&' if text else '?'}page="

@@ -7,7 +7,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
@@ -17,6 +16,7 @@ from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS
 from cards.search.patterns import LONGEST, SECONDS
 from cards.search.understanding import MOST_PATTERNS
 from cards.services import SearchNotSaved
+from engine.games import USUAL
 
 _SHOWN_WORDS = 60
 
@@ -26,17 +26,9 @@ def syntax(request: HttpRequest) -> HttpResponse:
     """How to search, made from the registry of fields."""
     context = Context(request.user, queries.pool_version())
     sections = [
-        (name, [_described(field, context) for field in fields])
+        (name, [described(field, context) for field in fields])
         for name, fields in CARDS.sections().items()
     ]
-    limits = {
-        "characters": MOST_CHARACTERS,
-        "parts": MOST_TERMS,
-        "depth": MOST_DEPTH,
-        "patterns": MOST_PATTERNS,
-        "pattern_characters": LONGEST,
-        "pattern_seconds": SECONDS,
-    }
     return render(
         request,
         "cards/syntax.html",
@@ -44,7 +36,7 @@ def syntax(request: HttpRequest) -> HttpResponse:
             "sections": sections,
             "sorts": CARDS.sorts.values(),
             "views": CARDS.views,
-            "limits": limits,
+            "limits": limits(),
         },
     )
 
@@ -54,7 +46,7 @@ def filters(request: HttpRequest) -> HttpResponse:
     """A form with a control for each field; sent to the list, it becomes a written search."""
     context = Context(request.user, queries.pool_version())
     sections = [
-        (name, [_described(field, context) for field in fields if field.form])
+        (name, [described(field, context) for field in fields if field.form])
         for name, fields in CARDS.sections().items()
     ]
     return render(
@@ -99,11 +91,24 @@ def searches(request: HttpRequest) -> HttpResponse:
 @require_POST
 def forget_search(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete one of one's saved searches; nobody else's."""
-    services.forget_search(owner=request.user, pk=pk)
-    return redirect(reverse("cards:searches"))
+    game = services.forget_search(owner=request.user, pk=pk)
+    return redirect("cards:searches") if game == USUAL else redirect("game_cards:searches", game)
 
 
-def _described(field: Field, context: Context) -> dict[str, Any]:
+def limits() -> dict[str, Any]:
+    """How much a search may ask for, for pages."""
+    return {
+        "characters": MOST_CHARACTERS,
+        "parts": MOST_TERMS,
+        "depth": MOST_DEPTH,
+        "patterns": MOST_PATTERNS,
+        "pattern_characters": LONGEST,
+        "pattern_seconds": SECONDS,
+    }
+
+
+def described(field: Field, context: Context) -> dict[str, Any]:
+    """A field as pages about the search tell of it."""
     words = list(field.reads.words(context))
     return {
         "field": field,

@@ -52,6 +52,41 @@ def cards(number: int, viewer: User) -> None:
     Load.objects.create(when=now, added=number, changed=0, retired=0)
 
 
+def toy_cards(number: int, viewer: User) -> None:
+    """Cards of another game."""
+    now = timezone.now()
+    row, _new = CardSet.objects.get_or_create(
+        slug="toys", defaults={"game": "claims", "name": "Toys", "released": now.date()}
+    )
+    for n in range(row.cards.count(), number):
+        card = Card(
+            card_id=f"toy-{n}", game="claims", name=f"Quoll {n}", set=row, kind="trap",
+            figures={"worth": n % 6 + 1}, added=now, changed=now,
+        )  # fmt: skip
+        card.derive()
+        card.save()
+    Load.objects.create(when=now, added=number, changed=0, retired=0)
+
+
+def toy_card_history(number: int, viewer: User) -> None:
+    """One card of another game, often ruled on and often changed."""
+    toy_cards(1, viewer)
+    card, now = Card.objects.get(card_id="toy-0"), timezone.now()
+    for n in range(card.revisions.count(), number):
+        changes = {"worth": [n % 6 + 1, (n + 1) % 6 + 1]}
+        Revision.objects.create(card=card, number=n + 1, when=now, changes=changes, data={})
+        Ruling.objects.create(card=card, text="Yes.", reason="So.", dated=now.date())
+
+
+def toy_searches(number: int, viewer: User) -> None:
+    """Saved searches of another game's cards."""
+    for n in range(number):
+        SavedSearch.objects.get_or_create(
+            owner=viewer, game="claims", name=f"Search {n}",
+            defaults={"text": "quoll", "made": timezone.now()},
+        )  # fmt: skip
+
+
 def card_history(number: int, viewer: User) -> None:
     """One card, often ruled on and often changed."""
     cards(1, viewer)

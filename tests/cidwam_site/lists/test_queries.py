@@ -23,6 +23,7 @@ from cards.search import memory, searching
 from cards.views.facets import FACETS
 from cards.views.listing import RESULTS
 from tests.cidwam_site.lists.rows import GROW
+from tests.toys.housed import toys_in_the_house
 from workshop.models import Draft
 
 FEW, MANY = 1, 50
@@ -44,6 +45,9 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/export.txt": ("/decks/thelist/export.txt", "deck_cards"),
     "decks/<slug:key>/hand/": ("/decks/thelist/hand/", "deck_cards"),
     "decks/<slug:key>/history/": ("/decks/thelist/history/", "deck_history"),
+    "g/<game:kind>/cards/": ("/g/claims/cards/?q=quoll", "toy_cards"),
+    "g/<game:kind>/cards/searches/": ("/g/claims/cards/searches/", "toy_searches"),
+    "g/<game:kind>/cards/suggest/": ("/g/claims/cards/suggest/?q=quo", "toy_cards"),
     "lab/": ("/lab/", "runs"),
     "play/": ("/play/", "games"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
@@ -88,6 +92,10 @@ MORE = [
     ("/api/decks/?scope=public", "decks"),
     ("/api/decks/?scope=preconstructed", "decks"),
     ("/api/cards/", "cards"),
+    ("/cards/toy-0/quoll-0/", "toy_card_history"),
+    ("/api/cards/?game=claims&q=quoll", "toy_cards"),
+    ("/api/search/?game=claims&q=quoll", "toy_cards"),
+    ("/g/claims/cards/?q=quoll view:list", "toy_cards"),
     ("/cards/?q=is:draft", "drafts"),
     ("/cards/facets/?q=is:draft or quoll", "cards"),
     ("/cards/?q=is:draft view:text", "drafts"),
@@ -104,6 +112,12 @@ MORE = [
 ]
 
 OTHERS = {"", *(Path(__file__).parent / "others.txt").read_text().split()}  # "": the front
+
+
+@pytest.fixture(autouse=True)
+def toys() -> Iterator[None]:
+    with toys_in_the_house():
+        yield
 
 
 def addresses(patterns: Any, before: str = "") -> Iterator[str]:

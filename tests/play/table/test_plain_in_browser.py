@@ -71,6 +71,7 @@ def test_a_whole_game_by_keyboard_without_scripts(
     assert game.is_over
     for seat, page in enumerate(pages):
         page.goto(game.get_absolute_url())
+        assert game.places is not None
         won = page.get_by_role("heading", level=2).first.inner_text().startswith("You")
         assert won == (game.places[seat] == 1 and set(game.places) != {1})
         assert page.get_by_role("link", name="Download record").is_visible()

@@ -1,0 +1,24 @@
+"""Whose cards are asked for: `?game=`, of which a list without it means the usual one."""
+
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+
+from engine.games import GAMES, USUAL
+
+GAME = OpenApiParameter(
+    "game",
+    {"type": "string", "enum": list(GAMES), "default": USUAL},
+    description="The slug of a game",
+)
+_SHOWN = 60  # characters of an unknown name that the answer repeats
+
+
+def game_of(request: Request) -> str:
+    """The slug of the game that is asked for; raises ValidationError for one that there is not."""
+    game: str = request.query_params.get("game", USUAL)
+    if game not in GAMES:
+        raise ValidationError(
+            {"game": [f"No game called “{game[:_SHOWN]}”. This site has {', '.join(GAMES)}."]}
+        )
+    return game
