@@ -94,7 +94,7 @@ def _folder() -> Path:
 
 def _state(row: CardSet) -> str:
     """Changes with all that is in the file: cards, the set's own words, rulings, this code."""
-    rulings = Ruling.objects.public().filter(card__set=row).order_by("number")
+    rulings = Ruling.objects.public(row.game).filter(card__set=row).order_by("number")
     parts = [
         pool_version(),
         [row.slug, row.name, str(row.released), row.licence, row.authors],
@@ -107,7 +107,7 @@ def _state(row: CardSet) -> str:
 
 def _content(row: CardSet) -> tuple[bytes, int]:
     """The file's bytes, and how many cards are in it. The same cards give the same bytes."""
-    rulings = Prefetch("rulings", Ruling.objects.public().select_related("card"))
+    rulings = Prefetch("rulings", Ruling.objects.public(row.game).select_related("card"))
     cards = list(
         Card.objects.filter(set=row)
         .select_related("set")

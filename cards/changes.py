@@ -1,4 +1,6 @@
-"""What has changed, newest first: cards that came, revisions of cards, new rulings. No writes."""
+"""What has changed in the usual game, newest first: cards that came, revisions of cards, new
+rulings. No writes.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,6 +11,7 @@ from django.urls import reverse
 
 from cards.models import Card, Revision, Ruling
 from cards.queries import HistoryEntry, history_entry
+from engine.games import USUAL
 
 MOST = 200
 MANY = 8  # rulings of one day; more of them are one change
@@ -30,7 +33,8 @@ class Entry:
 
 def changes(most: int = MOST) -> list[Entry]:
     """The newest changes. Cards that came in one load are one entry. Two queries."""
-    rows = Revision.objects.select_related("card").order_by("-when", "card__card_id")[: 5 * most]
+    rows = Revision.objects.filter(card__game=USUAL).select_related("card")
+    rows = rows.order_by("-when", "card__card_id")[: 5 * most]
     entries = [*_of_cards(rows), *_of_rulings(most)]
     entries.sort(key=lambda entry: entry.when, reverse=True)  # those of one moment stay in order
     return entries[:most]

@@ -29,11 +29,11 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
 from cards import queries
-from cards.face.alt_text import description
-from cards.face.data import FaceData, FaceError, face_data
+from cards.face.data import FaceError
 from cards.face.file_svg import render
-from cards.face.layout import laid_out
+from cards.faces import Printed, printed
 from cards.models import Card
+from engine.games import GAMES, USUAL
 
 LOOK: Final = "1"  # changes when faces are drawn in another way
 NO_FILE: Final = ""  # a name that is always among those that are there
@@ -49,12 +49,17 @@ _FILES_EACH: Final = 3  # as it is, packed by brotli, packed by gzip
 class FaceFile:
     """The file of a face, be it there or not."""
 
-    data: FaceData
+    printed: Printed
+
+    @property
+    def data(self) -> Any:
+        """What is printed on it, in its game's own shape."""
+        return self.printed.data
 
     @cached_property
     def name(self) -> str:
         """What it is called, without what it ends in."""
-        told = f"{LOOK} {self.data!r}"
+        told = f"{LOOK} {self.printed.told}"
         return salted_hmac("cards.face_files", told, algorithm="sha256").hexdigest()[:32]
 
     @cached_property
@@ -65,20 +70,20 @@ class FaceFile:
     @cached_property
     def alt(self) -> str:
         """Everything printed on it, in words."""
-        return description(self.data)
+        return self.printed.words()
 
 
 def face_file(card: Any) -> FaceFile | None:
     """The file of a card's face, None if it has a picture; raises FaceError, as drawing it would.
 
-    `card` is a Card, an engine card or a dict with the set files' keys. The file may be missing.
+    `card` is what `cards.faces.printed` takes. The file may be missing.
     """
-    data = face_data(card)
-    if data.picture:
+    on_it = printed(card)
+    if on_it.picture:
         return None
-    file = FaceFile(data)
+    file = FaceFile(on_it)
     if file.name not in there():
-        laid_out(data)  # raises what is wrong with it
+        on_it.face()  # raises what is wrong with it
     return file
 
 
@@ -123,7 +128,7 @@ def drawn_again(name: str) -> bytes | None:
         return None
     with suppress(OSError):  # a full disk: it is drawn for each who asks
         keep([file])
-    return render(laid_out(file.data))
+    return render(file.printed.face())
 
 
 def path_of(name: str) -> Path:
@@ -133,8 +138,11 @@ def path_of(name: str) -> Path:
 
 @lru_cache(maxsize=2)
 def _official(version: str) -> dict[str, FaceFile]:
-    """The files of all current cards and of the tokens, by name."""
-    files = list(_drawable([*Card.objects.current().select_related("set"), *queries.tokens()]))
+    """The files of all current cards and of those that play makes, of every game, by name."""
+    cards = list(Card.objects.filter(retired=False).select_related("set"))
+    others = {card.game for card in cards if card.game in GAMES} - {USUAL}
+    made = [{**card, "game": game} for game in others for card in GAMES[game].made_cards]
+    files = list(_drawable([*cards, *queries.tokens(), *made]))
     return {file.name: file for file in files}
 
 
@@ -165,7 +173,7 @@ def _prune(official: Iterable[str]) -> int:
 
 def _draw(file: FaceFile, small: bool) -> None:
     """Write the file and, before it, the same packed: each whole or not at all."""
-    drawn = render(laid_out(file.data))
+    drawn = render(file.printed.face())
     path = path_of(file.name)
     path.parent.mkdir(parents=True, exist_ok=True)
     _write(path.with_suffix(".svg.br"), brotli.compress(drawn, quality=_SMALL if small else _QUICK))

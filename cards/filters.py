@@ -13,6 +13,7 @@ from django.db.models import F, QuerySet
 from cards import queries
 from cards.models import Card, CardQuerySet, CardSet
 from engine.cidwam.cards.card import KINDS, MOVEMENTS
+from engine.games import USUAL
 
 MOST_VALUE = 99
 
@@ -80,7 +81,7 @@ class CardFilter(django_filters.FilterSet):
         error_messages=_choice_error("No keyword called “%(value)s”. Choose one from the list."),
     )
     set = django_filters.ModelChoiceFilter(
-        queryset=CardSet.objects.all(),
+        queryset=CardSet.objects.filter(game=USUAL),
         to_field_name="slug",
         empty_label="Any",
         label="Set",

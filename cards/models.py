@@ -195,6 +195,33 @@ class Card(models.Model):
         kind = self.kind_label
         return f"{kind} · {', '.join(self.types)}" if self.types else kind
 
+    @property
+    def folded_figures(self) -> dict[str, str]:
+        """What its figures say in words, each folded, for searches; numbers are not among them."""
+        return {
+            name: fold_lines("\n".join(words))
+            for name, value in self.figures.items()
+            if (words := _words_in({name: value}))
+        }
+
+    @property
+    def figure_marks(self) -> dict[str, str]:
+        """Its figures of several words as marked lists, for searches."""
+        return {
+            name: mark([word for word in value if isinstance(word, str)])
+            for name, value in self.figures.items()
+            if isinstance(value, list)
+        }
+
+    @property
+    def figure_numbers(self) -> dict[str, int | float]:
+        """Its figures that are numbers, for searches."""
+        return {
+            name: value
+            for name, value in self.figures.items()
+            if isinstance(value, int | float) and not isinstance(value, bool)
+        }
+
     def as_data(self) -> dict[str, Any]:
         """The card in the format of its game's files; keys that do not apply are left out."""
         data: dict[str, Any] = {"id": self.card_id, "name": self.name}
@@ -248,9 +275,9 @@ class Revision(models.Model):
 class RulingQuerySet(models.QuerySet["Ruling"]):
     """What is asked of rulings."""
 
-    def public(self) -> "RulingQuerySet":
-        """Those that pages and the API show."""
-        return self.filter(public=True)
+    def public(self, game: str = USUAL) -> "RulingQuerySet":
+        """Those about a game that pages and the API show."""
+        return self.filter(game=game, public=True)
 
 
 class Ruling(models.Model):
@@ -298,7 +325,9 @@ class Ruling(models.Model):
         return f"Ruling {self.number}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Gives it a number, if it has none, and its place in the order."""
+        """Gives it a number, if it has none, its place in the order, and the game of its card."""
+        if self.card is not None:
+            self.game = self.card.game
         if self.number:
             self.position = ord(self.number[0]) * 10_000 + int(self.number[1:])
             return super().save(*args, **kwargs)
@@ -392,8 +421,10 @@ class SavedSearch(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The list of cards with this search."""
-        return f"{reverse('cards:list')}?{urlencode({'q': self.text})}"
+        """The list of its game's cards with this search."""
+        usual = self.game == USUAL
+        cards = reverse("cards:list") if usual else reverse("game_cards:list", args=[self.game])
+        return f"{cards}?{urlencode({'q': self.text})}"
 
 
 class Load(models.Model):

@@ -15,10 +15,10 @@ from typing import Any
 
 from django.conf import settings
 
-from cards.face.data import FaceData, FaceError, face_data
-from cards.face.layout import laid_out
+from cards.face.data import FaceError
 from cards.face.png import png
 from cards.face.row import row
+from cards.faces import Printed, printed
 
 MOST = 400
 _LOOK = "1"  # changes when faces are drawn in another way
@@ -36,9 +36,9 @@ def face_png(card: Any) -> tuple[str, bytes]:
 
     Raises FaceError for a card that can't be drawn.
     """
-    data = face_data(card)
-    tag = face_tag(data)
-    return tag, _face(tag, data)
+    on_it = printed(card)
+    tag = face_tag(on_it)
+    return tag, _face(tag, on_it)
 
 
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
@@ -46,26 +46,26 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
 
     A card that can't be drawn is left out; without any, one lies face down. Raises Busy.
     """
-    several: dict[str, FaceData] = {}
+    several: dict[str, Printed] = {}
     for card in cards:
         with suppress(FaceError):
-            data = face_data(card)
-            several[face_tag(data)] = data
+            on_it = printed(card)
+            several[face_tag(on_it)] = on_it
     words = " ".join((_LOOK, _ROW_LOOK, *several))
     tag = hashlib.sha256(words.encode()).hexdigest()[:32]
     return tag, _kept("rows", tag, lambda: _row(several))
 
 
-def face_tag(data: FaceData) -> str:
+def face_tag(on_it: Printed) -> str:
     """A name for what is printed; the same for the same face."""
-    return hashlib.sha256(f"{_LOOK}{data!r}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{_LOOK}{on_it.told}".encode()).hexdigest()[:32]
 
 
-def _face(tag: str, data: FaceData) -> bytes:
-    return _kept("faces", tag, lambda: png(laid_out(data)))
+def _face(tag: str, on_it: Printed) -> bytes:
+    return _kept("faces", tag, lambda: png(on_it.face()))
 
 
-def _row(several: Mapping[str, FaceData]) -> bytes:
+def _row(several: Mapping[str, Printed]) -> bytes:
     """One at a time in each process, and one may wait: there are more rows than anybody keeps, and
     who asks for all of them must not keep every thread of the site."""
     if not _asking_for_a_row.acquire(blocking=False):
@@ -73,9 +73,9 @@ def _row(several: Mapping[str, FaceData]) -> bytes:
     try:
         faces = []
         with _drawing_a_row:
-            for tag, data in several.items():
+            for tag, on_it in several.items():
                 with suppress(FaceError):
-                    faces.append(_face(tag, data))
+                    faces.append(_face(tag, on_it))
             return row(faces)
     finally:
         _asking_for_a_row.release()

@@ -129,6 +129,14 @@ def _rules_on_cards(version: str) -> frozenset[str]:
     return frozenset(f"R{number[1:]}" for number in done | worded)
 
 
+def figure_words(game: str, figure: str) -> list[str]:
+    """The words that a figure has on a game's current cards."""
+    lists = Card.objects.current(game).values_list("figures", flat=True)
+    values = [one.get(figure) for one in lists]
+    found = {word for words in values if isinstance(words, list) for word in words}
+    return sorted(word for word in found if isinstance(word, str))
+
+
 def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
     """The keys of cards about which a public ruling, or an example of their own, names a rule."""
     wanted = set(rules)
@@ -141,7 +149,12 @@ def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
     shows = Q(pk__in=())
     for rule in wanted:
         shows |= Q(rule_marks__contains=mark([rule]))
-    shown = Example.objects.exclude(about=None).filter(shows).values_list("about_id", flat=True)
+    shown = (
+        Example.objects.filter(game=USUAL)
+        .exclude(about=None)
+        .filter(shows)
+        .values_list("about_id", flat=True)
+    )
     return frozenset(ruled | set(shown))
 
 
@@ -150,9 +163,13 @@ def keyword_choices() -> list[tuple[str, str]]:
     return [(term.name, term.name) for term in KEYWORDS]
 
 
-def card_by_id(card_id: str) -> Card | None:
-    """The card with that id, retired ones too; None if there never was one."""
-    return Card.objects.select_related("set").filter(card_id=card_id).first()
+def card_by_id(card_id: str, game: str | None = None) -> Card | None:
+    """The card with that id, retired ones too; None if there never was one.
+
+    game: the one that it must be of; None: any.
+    """
+    rows = Card.objects.select_related("set").filter(card_id=card_id)
+    return (rows if game is None else rows.filter(game=game)).first()
 
 
 def tree_of(card: Card) -> CardText | None:
@@ -259,7 +276,7 @@ def _in_words(value: object) -> str:
 
 def rulings_of(card: Card) -> list[Ruling]:
     """Return the card’s rulings, sorted by number."""
-    return list(card.rulings.public())
+    return list(card.rulings.public(card.game))
 
 
 def examples_of(card: Card) -> tuple[list[Example], list[Example]]:

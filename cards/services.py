@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from api.refusals import Refusal
-from cards import games
+from cards.columns import Columns, columns_of
 from cards.files import SETS, CardFileError, SetFile, read_sets
 from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
@@ -58,10 +58,10 @@ def load_cards(*, folder: Path = SETS, why: str = "") -> LoadReport:
         return _Loading(columns, why, rows).run(sets)
 
 
-def _columns(game: str, sets: list[SetFile]) -> games.Columns:
+def _columns(game: str, sets: list[SetFile]) -> Columns:
     entries = [entry for found in sets if found.game == game for entry in found.cards]
     try:
-        return games.columns(game, entries)
+        return columns_of(game, entries)
     except WrongEntry as error:
         raise CardFileError(str(error)) from error
 
@@ -69,9 +69,7 @@ def _columns(game: str, sets: list[SetFile]) -> games.Columns:
 class _Loading:
     """One run of load_cards, inside its transaction."""
 
-    def __init__(
-        self, columns: dict[str, games.Columns], why: str, rows: dict[str, CardSet]
-    ) -> None:
+    def __init__(self, columns: dict[str, Columns], why: str, rows: dict[str, CardSet]) -> None:
         self.columns = columns
         self.why = why
         self.rows = rows

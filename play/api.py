@@ -45,7 +45,7 @@ from play.serializers import (
     game_out,
 )
 from play.throttles import SeedOffers
-from play.wording import reader_of, told_entries, told_events
+from play.wording import teller_of, told_entries, told_events
 
 MOST_EVENTS = 500  # entries of one answer
 
@@ -237,7 +237,7 @@ class ActionsView(PlayView):
         taken = services.take_action(
             game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
-        events = told_events(taken.events(seen.side), reader_of(seen.seats, seen.side))
+        events = told_events(taken.events(seen.side), teller_of(seen.game, seen.seats, seen.side))
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(key), request)})
 
@@ -281,7 +281,7 @@ class EventsView(PlayView):
             _wrong("since", "Give since as an action number, 0 or more.")
         seen = self.seen(key)
         found = queries.events_of(seen, int(since), MOST_EVENTS)
-        entries = told_entries(found["results"], reader_of(seen.seats, seen.side))
+        entries = told_entries(found["results"], teller_of(seen.game, seen.seats, seen.side))
         return Response({**found, "results": entries})
 
 

@@ -9,8 +9,8 @@ from decks.details import UNWRITABLE
 from engine.kernel.game import MAX_ACTION_LENGTH, Data, IllegalAction
 
 # What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
-RESIGN, OFFER = "resign", "offer draw"
-ALWAYS = (RESIGN, OFFER, "accept draw", "decline draw")
+RESIGN, OFFER, DECLINE = "resign", "offer draw", "decline draw"
+ALWAYS = (RESIGN, OFFER, "accept draw", DECLINE)
 ORDERS = "orders "  # followed by standing orders as JSON
 FOR_READERS = ("notation", "odds")  # keys of an action that say nothing of which it is
 

@@ -25,6 +25,18 @@ class PlayError(Refusal):
         return self.details
 
 
+class UnknownGame(PlayError):
+    """This site has no game of that name."""
+
+    code = "unknown-game"
+
+
+class WrongTerms(PlayError):
+    """A game can't be begun so: too many seats, an option that it hasn't got, ..."""
+
+    code = "wrong-terms"
+
+
 class DeckRefused(PlayError):
     """The deck can't start a game; `details["problems"]` lists why, in words."""
 

@@ -1,4 +1,4 @@
-"""The rows of correspondence games: a game, its two seats, its actions, what is due in it.
+"""The rows of correspondence games: a game, its seats, its actions, what is due in it.
 
 Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
 written by `play.services` alone, inside one transaction that locks the game.
@@ -21,10 +21,11 @@ from django.utils import timezone
 from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 from jobs.models import Job, JobQuerySet
+from play.kinds import MAX_SEATS, USUAL, seat_names, title_of
 
-SIDES = ("south", "north")
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 MAX_SEED_LENGTH = MAX_SEED_LENGTH
+A_SEAT = tuple(range(MAX_SEATS))  # the index of one
 
 
 def make_key() -> str:
@@ -40,13 +41,14 @@ def make_invite_key() -> str:
 class CardBook(models.Model):
     """The card texts and rules version that games began with; games of one day share a row."""
 
+    game = models.SlugField(max_length=40, default=USUAL)
     digest = models.CharField(max_length=64, unique=True)
     rules_version = models.CharField(max_length=40)
     cards_json = models.TextField(help_text="The pool in the card-file format, as a JSON list.")
     created = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
-        return f"{self.rules_version} {self.digest[:12]}"
+        return f"{self.game} {self.rules_version} {self.digest[:12]}"
 
     @property
     def cards(self) -> list[dict[str, Any]]:
@@ -54,8 +56,10 @@ class CardBook(models.Model):
         return cards
 
     @staticmethod
-    def digest_of(rules_version: str, cards_json: str) -> str:
-        return hashlib.sha256(f"{rules_version}\n{cards_json}".encode()).hexdigest()
+    def digest_of(rules_version: str, cards_json: str, game: str = USUAL) -> str:
+        """A book's digest; the usual game's are as they were before there were several."""
+        named = "" if game == USUAL else f"{game}\n"
+        return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()
 
 
 class ServerSeed(models.Model):
@@ -110,6 +114,7 @@ class WhenLate(models.TextChoices):
 
     LOSE = "lose", "the game is lost"
     BOT = "bot", "a bot plays that action"
+    DEFAULT = "default", "in another’s turn the default is chosen, else the game is lost"
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -125,8 +130,8 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.filter(is_public=True, status__in=(Game.Status.RUNNING, Game.Status.OVER))
 
     def light(self) -> Self:
-        """Without the large columns, for lists."""
-        return self.defer("state_json")
+        """Without the large columns, for lists; with which game each is."""
+        return self.select_related("book").defer("state_json", "book__cards_json")
 
     def with_book(self) -> Self:
         """With book and commitment; the book's long text and the seed are read when asked for."""
@@ -139,7 +144,11 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(models.Model):
-    """One game of two seats. `number` counts its actions; `version` counts every change."""
+    """One game of one to six seats. `number` counts its actions; `version` counts every change.
+
+    Its seats are the sides from 0 up to `seat_count`; a side without a row is still free. Once it
+    is over `places` has one for each (`engine.kernel.game.Outcome`), `winner` the one on place 1.
+    """
 
     class Status(models.TextChoices):
         INVITING = "inviting", "waiting for an opponent"
@@ -152,13 +161,18 @@ class Game(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.INVITING)
     book = models.ForeignKey(CardBook, on_delete=models.PROTECT, related_name="games")
     server_seed = models.OneToOneField(ServerSeed, on_delete=models.PROTECT, related_name="game")
+    seat_count = models.PositiveSmallIntegerField(default=2)
+    options = models.JSONField(default=dict, blank=True, help_text="All of its KIND's, by name.")
+    by_chance = models.BooleanField(
+        default=False, help_text="Who sits where is drawn from the seeds when the game begins."
+    )
     days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
     is_public = models.BooleanField(default=False)
     advice = models.BooleanField(
         default=False, help_text="Both players may ask what a bot would do."
     )
     on_timeout = models.CharField(
-        max_length=4, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
+        max_length=8, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
     )
     drafts_welcome = models.BooleanField(
         default=False, help_text="The player who joins may bring a deck with drafts."
@@ -169,7 +183,16 @@ class Game(models.Model):
     # Text, not JSONField: PostgreSQL's jsonb would reorder the keys of the engine's state.
     state_json = models.TextField(blank=True, default="")
     turn = models.PositiveIntegerField(default=0)
+    stage_began = models.PositiveIntegerField(
+        default=0, help_text="The number at which the present stage (a turn) began."
+    )
+    places = models.JSONField(null=True, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    house_lines = models.TextField(
+        blank=True,
+        default="",
+        help_text="What the house did to end it, as its record says it: lines.",
+    )
     reason = models.CharField(
         max_length=200,
         blank=True,
@@ -191,7 +214,10 @@ class Game(models.Model):
         ]
         constraints = [
             models.CheckConstraint(
-                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)), name="play_game_winner"
+                condition=Q(winner__isnull=True) | Q(winner__in=A_SEAT), name="play_game_winner"
+            ),
+            models.CheckConstraint(
+                condition=Q(seat_count__gte=1, seat_count__lte=MAX_SEATS), name="play_game_seats"
             ),
         ]
 
@@ -214,6 +240,25 @@ class Game(models.Model):
         return bool(self.state_json)
 
     @property
+    def slug(self) -> str:
+        """Which game of the house it is."""
+        return self.book.game
+
+    @property
+    def title(self) -> str:
+        """What that game is called."""
+        return title_of(self.slug)
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The engine's names of its seats: `south`, `north`."""
+        return seat_names(self.slug, self.seat_count)
+
+    def seat_name(self, side: int | None) -> str | None:
+        """The name of one; None for none."""
+        return None if side is None else self.seat_names[side]
+
+    @property
     def commitment(self) -> str:
         """The hash of the site's seed, public from the start."""
         return self.server_seed.commitment
@@ -230,6 +275,11 @@ class Game(models.Model):
         """Does a bot play an action for who is late?"""
         return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
 
+    @property
+    def default_stands_in(self) -> bool:
+        """Is the default chosen for who is late in another's turn?"""
+        return self.on_timeout == WhenLate.DEFAULT and self.days_per_action is not None
+
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def with_game(self) -> Self:
@@ -239,7 +289,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """One side of a game: a user or a bot, with its deck, its seed and its clock."""
+    """A seat that is taken: by a user or a bot, with its deck, its seed and its clock."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     side = models.PositiveSmallIntegerField()
@@ -252,7 +302,7 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=20, blank=True, default="")
     name = models.CharField(max_length=150, help_text="The name when the seat was taken.")
-    deck_name = models.CharField(max_length=200)
+    deck_name = models.CharField(max_length=200, blank=True)
     # Fixed when the seat is taken: what was private then is not told by what the deck becomes.
     is_deck_public = models.BooleanField(
         default=False, help_text="Whether everyone could see the deck when the seat was taken."
@@ -288,15 +338,15 @@ class Seat(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["game", "side"], name="play_one_seat_a_side"),
-            models.CheckConstraint(condition=Q(side__in=(0, 1)), name="play_seat_side"),
+            models.CheckConstraint(condition=Q(side__in=A_SEAT), name="play_seat_side"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.side_name}) in {self.game_id}"
+        return f"{self.name} (seat {self.side}) in {self.game_id}"
 
     @property
     def side_name(self) -> str:
-        return SIDES[self.side]
+        return self.game.seat_names[self.side]
 
     @property
     def is_bot(self) -> bool:
@@ -315,7 +365,8 @@ class Action(models.Model):
     """What a seat did. Rows are only ever added; replaying them gives the state again.
 
     `made_for` is the number of the game that the player saw; `asked` is the text as it was sent.
-    `log` holds what each viewer may read of it: {"0": [...], "1": [...], "w": [...]}.
+    `log` holds what each viewer may read of it, by seat: {"0": [...], "1": [...], "w": [...]}.
+    What the house did while the game went on is an action of the seat that it befell.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="actions")
@@ -324,12 +375,16 @@ class Action(models.Model):
     made_for = models.PositiveIntegerField()
     asked = models.CharField(max_length=MAX_ACTION_LENGTH)
     notation = models.TextField(help_text="The canonical line; it may be longer than the one sent.")
-    other_kept_waiting = models.BooleanField(
-        default=False,
-        help_text="The other seat was to act before and after, so its page isn't stale.",
+    kept_waiting = models.JSONField(
+        default=list,
+        blank=True,
+        help_text="The other seats that were to act before and after, so their pages aren't stale.",
     )
     by_bot = models.BooleanField(
-        default=False, help_text="A bot played it because the player's time had run out."
+        default=False, help_text="The site played it because the player's time had run out."
+    )
+    by_house = models.BooleanField(
+        default=False, help_text="The house did it to the seat: `notation` is a line of the house."
     )
     log = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now)
@@ -343,7 +398,7 @@ class Action(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.number}. {SIDES[self.side]}"
+        return f"{self.number}. seat {self.side}"
 
 
 class StandingOrders(models.Model):
@@ -365,11 +420,11 @@ class StandingOrders(models.Model):
         verbose_name_plural = "standing orders"
         constraints = [
             models.UniqueConstraint(fields=["game", "place"], name="play_orders_place"),
-            models.CheckConstraint(condition=Q(side__in=(0, 1)), name="play_orders_side"),
+            models.CheckConstraint(condition=Q(side__in=A_SEAT), name="play_orders_side"),
         ]
 
     def __str__(self) -> str:
-        return f"orders of {SIDES[self.side]} after {self.after}"
+        return f"orders of seat {self.side} after {self.after}"
 
 
 class SeatTurn(Job):
@@ -405,7 +460,8 @@ class Notice(Job):
     class Kind(models.TextChoices):
         TURN = "turn", "your turn"
         SOON = "soon", "the clock runs out soon"
-        BOT = "bot", "a bot has played for you"
+        BOT = "bot", "the site has played for you"
+        OUT = "out", "you are out of time, and the game goes on"
         END = "end", "the game is over"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")

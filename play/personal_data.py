@@ -1,7 +1,7 @@
 """What this app keeps of a user, as files of their download.
 
-Of a game that is not over it holds what the user's seat may see, and no more: never the seeds, the
-other deck or what the other seat knows. A record comes when the game is over.
+Of a game that is not over it holds what the user's seat may see, and no more: never the seeds,
+others' decks or what other seats know. A record comes when the game is over.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import Any
 
 from django.conf import settings
 
+from engine.kernel.phrases import listed
 from play.models import Game, MailChoice, Notice, Seat, StandingOrders
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
 from play.terms import terms_of
-from play.wording import reader_of, result_of, told_entries, worded_view
+from play.wording import result_of, teller_of, told_entries, worded_view
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
@@ -34,15 +35,16 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
-    game, reader = seen.game, reader_of(seen.seats, seen.side)
+    game, teller = seen.game, teller_of(seen.game, seen.seats, seen.side)
     view = view_of(seen)
     orders = StandingOrders.objects.filter(game=game, side=seat.side).order_by("place")
     return {
         "key": game.key,
+        "game": game.slug,
         "url": settings.SITE_URL + game.get_absolute_url(),
         "status": game.status,
         "side": seat.side_name,
-        "opponent": seen.other.name if seen.other else None,
+        "opponent": listed([seat.name for seat in seen.others]) or None,
         "deck_name": seat.deck_name,
         "deck": seat.deck,
         "number": game.number,
@@ -54,6 +56,6 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "result": result_of(game),
         "advice_count": seat.advice_count,
         "orders": list(orders.values("after", "notation", "created")),
-        "log": told_entries(log_of(seen), reader),
-        "view": view and worded_view(view, reader),
+        "log": told_entries(log_of(seen), teller),
+        "view": view and worded_view(game, view, teller),
     }

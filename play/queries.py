@@ -15,13 +15,12 @@ from django.db.models import Q, QuerySet
 
 from cards.queries import cards_by_name
 from engine.cidwam.cards.card import CardDef
-from engine.kernel import house
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
-from play.models import OUT_OF_TIME, SIDES, Action, Game, MailChoice, Seat
+from play.models import Action, Game, MailChoice, Seat
 from play.playtest import draft_faces, holds_drafts
-from play.rules import load_state, log_name, rules_of
+from play.rules import load_state, log_name, rules_for, rules_of
 
 ROWS_AT_ONCE = 100
 
@@ -36,14 +35,17 @@ class Seen:
 
     @property
     def seat(self) -> Seat | None:
-        return None if self.side is None else self.seats[self.side]
+        return next((seat for seat in self.seats if seat.side == self.side), None)
+
+    @property
+    def others(self) -> list[Seat]:
+        """The seats of the viewer's opponents that are taken; none for a spectator."""
+        return [] if self.side is None else [s for s in self.seats if s.side != self.side]
 
     @property
     def other(self) -> Seat | None:
-        """The opponent's seat; None for a spectator and while nobody has joined."""
-        if self.side is None or len(self.seats) < 2:
-            return None
-        return self.seats[1 - self.side]
+        """The opponent's seat in a game of two; None for a spectator, or if nobody has joined."""
+        return self.others[0] if self.game.seat_count == 2 and self.others else None
 
     @property
     def is_mine(self) -> bool:
@@ -102,7 +104,7 @@ def _etag(key: str, version: int, side: int | None, revision: int) -> str:
 def advice_of(seen: Seen) -> str | None:
     """What the bot was last said to do in the viewer's place, if that still holds.
 
-    What the other chose in secret, while both openings are made, changes nothing about it.
+    What another chose in secret, while several act at once, changes nothing about it.
     """
     seat = seen.seat
     if seat is None or not seat.awaited or seat.advice_number is None:
@@ -110,7 +112,7 @@ def advice_of(seen: Seen) -> str | None:
     since = Action.objects.filter(
         game=seen.game, number__gt=seat.advice_number, number__lte=seen.game.number
     )
-    if any(row.side == seat.side or not row.other_kept_waiting for row in since):
+    if any(row.side == seat.side or seat.side not in row.kept_waiting for row in since):
         return None
     return seat.advice_text
 
@@ -119,7 +121,7 @@ def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | 
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
-    rules = rules_of(seen.game.book)
+    rules = rules_for(seen.game)
     return rules.view(load_state(seen.game), seen.side, odds=odds, why_not=why_not)
 
 
@@ -154,7 +156,7 @@ def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
         if events := row.log.get(viewer):
             yield {
                 "number": row.number,
-                "side": SIDES[row.side],
+                "side": seen.game.seat_names[row.side],
                 "by_bot": row.by_bot,
                 "events": events,
             }
@@ -177,9 +179,10 @@ def games_of(user: Any) -> dict[str, list[Game]]:
     }
 
 
-def listed_for(user: Any) -> QuerySet[Game]:
-    """All of a user's games for the API, the newest change first."""
-    return Game.objects.of(user).light().with_seats().order_by("-changed", "pk")
+def listed_for(user: Any, game: str = "") -> QuerySet[Game]:
+    """All of a user's games for the API, the newest change first; only of the `game`, if named."""
+    games = Game.objects.of(user).light().with_seats().order_by("-changed", "pk")
+    return games.filter(book__game=game) if game else games
 
 
 def waiting_count(user: Any) -> int:
@@ -226,24 +229,21 @@ def _is_same(row: Any, found: CardDef) -> bool:
 
 def lines_of(game: Game) -> list[tuple[int | None, str]]:
     """All that was done in a game, in order: (side, notation), or (None, line) for the house."""
-    acted = game.actions.values_list("number", "side", "notation")
+    acted = game.actions.values_list("number", "side", "notation", "by_house")
     ordered = game.orders.values_list("after", "place", "side", "notation")
-    rows = [(number, 0, side, notation) for number, side, notation in acted]
-    lines: list[tuple[int | None, str]] = [
-        (side, notation) for _, _, side, notation in sorted([*rows, *ordered])
+    rows: list[tuple[int, int, int | None, str]] = [
+        *((number, 0, None if by_house else side, line) for number, side, line, by_house in acted),
+        *ordered,
     ]
-    if game.reason == OUT_OF_TIME:
-        won = game.winner
-        late = house.drawn(OUT_OF_TIME) if won is None else house.out(SIDES[1 - won], OUT_OF_TIME)
-        lines.append((None, late))
-    return lines
+    lines = [(side, line) for _, _, side, line in sorted(rows, key=lambda row: row[:2])]
+    return lines + [(None, line) for line in game.house_lines.splitlines()]
 
 
 def record_of(game: Game) -> Record:
     """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
     seats = list(game.seats.order_by("side"))
     return make_record(
-        rules_of(game.book),
+        rules_for(game),
         game.book.cards,
         [seat.deck for seat in seats],
         game.server_seed.seed,

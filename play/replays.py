@@ -13,7 +13,7 @@ from engine.kernel import house
 from engine.kernel.chance import FairChance
 from play.models import Game
 from play.queries import lines_of
-from play.rules import load_state, rules_of
+from play.rules import load_state, rules_for
 
 MAX_SHOWN_DIFFERENCES = 20
 
@@ -61,7 +61,7 @@ class StateDiffers(Exception):
 
 def check_game(game: Game) -> str:
     """Replay a game and return the hash of its state; raises StateDiffers, IllegalAction."""
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     stored = game.actions.count()
     if stored != game.number:
         raise StateDiffers(f"{stored} actions are kept of {game.number}")
@@ -73,7 +73,7 @@ def check_game(game: Game) -> str:
 
 def replayed_state(game: Game) -> Any:
     """Work out a game's state from its seeds, decks, actions and orders alone."""
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
     chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)

@@ -6,6 +6,7 @@ Nothing here reads or writes the database beyond a card book's text; no rule is 
 from __future__ import annotations
 
 import json
+import logging
 from threading import Lock
 from typing import Any
 
@@ -13,20 +14,58 @@ from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.cidwam.versions import NEWEST
-from engine.kernel.game import Data, Event
-from play.asked import Asked
+from engine.kernel.game import Data, Event, IllegalAction
+from engine.kernel.game import Game as Rules
+from engine.kernel.kind import BrokenKind, WrongTable, open_game
+from play.asked import DECLINE, Asked
+from play.errors import WrongTerms
+from play.kinds import USUAL, kind_of
 from play.models import CardBook, Game
 
-VIEWERS: tuple[int | None, ...] = (0, 1, None)
+logger = logging.getLogger(__name__)
+
 _KEPT = 8
-_games: dict[str, Cidwam] = {}
+_games: dict[str, Rules[Any]] = {}
 _lock = Lock()
 
 
+def rules_for(game: Game) -> Rules[Any]:
+    """The engine's game of a row: by its book, its seats and its options.
+
+    Raises UnknownGame, and WrongTerms for what its KIND does not give.
+    """
+    return _opened(game.book, game.seat_count, game.options)
+
+
 def rules_of(book: CardBook) -> Cidwam:
-    """The engine's game by a book's cards and rules version; compiled once a process, few kept."""
-    kept = _games.get(book.digest)
-    return kept or _keep(book.digest, Cidwam(CardPool(book.cards), book.rules_version))
+    """CIDWaM by the cards and rules version of a book of its own."""
+    rules = _opened(book, 2, {})
+    assert isinstance(rules, Cidwam), book.game  # noqa: S101 - callers have books of CIDWaM
+    return rules
+
+
+def _opened(book: CardBook, seats: int, options: Data) -> Rules[Any]:
+    """A game of a book; compiled once a process, few kept."""
+    name = _name(book.digest, seats, options)
+    kept = _games.get(name)
+    if kept is not None:
+        return kept
+    kind = kind_of(book.game)
+    try:
+        version = book.rules_version
+        made = open_game(kind, book.cards, seats=seats, options=options, rules_version=version)
+    except WrongTable as error:
+        raise WrongTerms(str(error)) from error
+    except BrokenKind as error:
+        logger.exception("the game %s is not what it says", book.game)
+        raise WrongTerms(
+            f"{kind.title} can’t be played so: its rules contradict themselves. We’ve logged it."
+        ) from error
+    return _keep(name, made)
+
+
+def _name(digest: str, seats: int, options: Data) -> str:
+    return f"{digest} {seats} {json.dumps(options, sort_keys=True)}"
 
 
 def current_book(rules_version: str = NEWEST.name) -> CardBook:
@@ -43,24 +82,28 @@ def keep_book(pool: CardPool, rules_version: str) -> CardBook:
     rules = Cidwam(pool, rules_version)
     text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
     digest = CardBook.digest_of(rules.rules_version, text)
-    if digest not in _games:
-        _keep(digest, rules)  # spares compiling the same texts a second time
-    book, _ = CardBook.objects.select_for_update(no_key=True).get_or_create(
-        digest=digest, defaults={"rules_version": rules.rules_version, "cards_json": text}
-    )
-    return book
+    name = _name(digest, 2, {})
+    if name not in _games:
+        _keep(name, rules)  # spares compiling the same texts a second time
+    return _kept_book(USUAL, digest, rules.rules_version, text)
+
+
+def _kept_book(game: str, digest: str, rules_version: str, text: str) -> CardBook:
+    values = {"game": game, "rules_version": rules_version, "cards_json": text}
+    books = CardBook.objects.select_for_update(no_key=True)
+    return books.get_or_create(digest=digest, defaults=values)[0]
 
 
 def load_state(game: Game) -> Any:
     """The engine's state of a game that has begun."""
-    return rules_of(game.book).from_json(json.loads(game.state_json))
+    return rules_for(game).from_json(json.loads(game.state_json))
 
 
-def state_text(rules: Cidwam, state: Any) -> str:
+def state_text(rules: Rules[Any], state: Any) -> str:
     return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def carry_out(rules: Cidwam, state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
+def carry_out(rules: Rules[Any], state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
     """Apply an action in place: its canonical line and what happened.
 
     Raises IllegalAction, and then the state is as it was.
@@ -77,19 +120,33 @@ def log_name(side: int | None) -> str:
     return "w" if side is None else str(side)
 
 
-def log_of(rules: Cidwam, events: list[Event]) -> dict[str, list[Data]]:
+def turn_of(rules: Rules[Any], state: Any) -> int:
+    """How many turns have begun."""
+    return kind_of(rules.name).facts.turn(state)
+
+
+def may_answer_offer(rules: Rules[Any], state: Any, side: int) -> bool:
+    """Whether a draw is offered that a seat has to answer: tried, for views differ by game."""
+    try:
+        rules.act(rules.clone(state), side, DECLINE)
+    except IllegalAction:
+        return False
+    return True
+
+
+def log_of(rules: Rules[Any], events: list[Event]) -> dict[str, list[Data]]:
     """What each viewer may know of some events: the engine's `visible`, and nothing else."""
     return {
         log_name(viewer): [
             seen for event in events if (seen := rules.visible(event, viewer)) is not None
         ]
-        for viewer in VIEWERS
+        for viewer in (*range(len(rules.seats)), None)
     }
 
 
-def _keep(digest: str, rules: Cidwam) -> Cidwam:
+def _keep(name: str, rules: Rules[Any]) -> Rules[Any]:
     with _lock:
         while len(_games) >= _KEPT:
             _games.pop(next(iter(_games)))
-        _games[digest] = rules
+        _games[name] = rules
     return rules

@@ -18,13 +18,13 @@ from api.schema import ProblemSerializer
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.levels import LEVELS
-from play.models import MAX_SEED_LENGTH, SIDES, Game, Seat, WhenLate
+from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.schema.shapes import or_null, ref
 from play.services import DAYS
 from play.terms import terms_of
-from play.wording import code_of, reader_of, result_of, worded_view
+from play.wording import code_of, result_of, teller_of, worded_view
 
 
 @extend_schema_field(or_null(ref("View")))
@@ -81,7 +81,14 @@ class SeatOut(serializers.ModelSerializer[Seat]):
 class ListedGame(serializers.ModelSerializer[Game]):
     """A game in a list; `mine` is true where it waits for the asker."""
 
-    seats = SeatOut(many=True)
+    game = serializers.CharField(source="slug", help_text="which game it is")
+    seats = SeatOut(many=True, help_text="those that are taken")
+    options = serializers.DictField(help_text="by which the game is played, by name")
+    places = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="by seat, 1 for the best; seats that tie share one; null while the game runs",
+    )
     url = serializers.SerializerMethodField()
     winner = serializers.SerializerMethodField()
     reason = serializers.SerializerMethodField()
@@ -92,8 +99,8 @@ class ListedGame(serializers.ModelSerializer[Game]):
     class Meta:
         model = Game
         fields = [
-            "key", "url", "status", "number", "turn", "days_per_action", "is_public", "advice",
-            "when_late", "winner",
+            "key", "game", "url", "status", "number", "turn", "seat_count", "options",
+            "days_per_action", "is_public", "advice", "when_late", "places", "winner",
             "reason", "reason_code", "mine", "seats", "created", "started", "finished", "changed",
         ]  # fmt: skip
 
@@ -101,9 +108,9 @@ class ListedGame(serializers.ModelSerializer[Game]):
     def get_url(self, game: Game) -> str:
         return settings.SITE_URL + game.get_absolute_url()
 
-    @extend_schema_field(serializers.ChoiceField(choices=SIDES, allow_null=True))
     def get_winner(self, game: Game) -> str | None:
-        return None if game.winner is None else SIDES[game.winner]
+        """The seat that won alone; `places` has the others."""
+        return game.seat_name(game.winner)
 
     def get_reason(self, game: Game) -> str:
         """Why it ended, as its record says it; empty while it runs."""
@@ -123,7 +130,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
 class GameOut(ListedGame):
     """A game as one viewer may see it. `side` is null for a spectator; `view` before it begins."""
 
-    side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    side = serializers.CharField(allow_null=True)
     terms = serializers.ListField(
         child=serializers.CharField(), help_text="what was agreed on beyond the pace, in words"
     )
@@ -262,7 +269,7 @@ class RefusedActionOut(ProblemSerializer):
 
 class EntryOut(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    side = serializers.ChoiceField(choices=SIDES)
+    side = serializers.CharField()
     by_bot = serializers.BooleanField(help_text="a bot played it, for the player was late")
     events = serializers.ListField(child=EventField())
 
@@ -283,20 +290,23 @@ def game_out(
     """
     game = seen.game
     view = view_of(seen, odds=odds, why_not=why_not)
-    winner = None if game.winner is None else SIDES[game.winner]
     body: dict[str, Any] = {
         "key": game.key,
+        "game": game.slug,
         "url": settings.SITE_URL + game.get_absolute_url(),
         "status": game.status,
         "number": game.number,
         "turn": game.turn,
+        "seat_count": game.seat_count,
+        "options": game.options,
         "days_per_action": game.days_per_action,
         "is_public": game.is_public,
         "advice": game.advice,
         "when_late": game.on_timeout,
         "terms": terms_of(game, seen.seats),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
-        "winner": winner,
+        "places": game.places,
+        "winner": game.seat_name(game.winner),
         "reason": result_of(game),
         "reason_code": code_of(game),
         "mine": bool(seen.seat and seen.seat.awaited and game.is_running),
@@ -305,10 +315,10 @@ def game_out(
         "started": game.started,
         "finished": game.finished,
         "changed": game.changed,
-        "side": None if seen.side is None else SIDES[seen.side],
+        "side": game.seat_name(seen.side),
         "commitment": game.commitment,
         "rules_version": game.book.rules_version,
-        "view": view and worded_view(view, reader_of(seen.seats, seen.side)),
+        "view": view and worded_view(game, view, teller_of(game, seen.seats, seen.side)),
     }
     if game.status == Game.Status.INVITING and seen.is_mine:
         body["invite_key"] = game.invite_key

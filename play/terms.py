@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.cidwam.versions import NEWEST, version_named
+from play.kinds import USUAL
 from play.models import Game, Seat
 from play.playtest import holds_drafts
 
@@ -30,7 +31,7 @@ def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)
     rules = game.book.rules_version
-    if rules != NEWEST.name:
+    if game.slug == USUAL and rules != NEWEST.name:
         version = version_named(rules)
         terms.append(f"{version.title}: {version.summary}")
     testing = [seat.name for seat in seats if holds_drafts(seat)]

@@ -1,42 +1,129 @@
 """A game's facts in the words of one viewer: for pages, the log, the API and refusals.
 
-The sentences are the engine's (`engine.cidwam.table.words`); here is who reads them.
+The sentences are the engine's; here is who reads them. CIDWaM's phrasing says all there is to say
+(`engine.cidwam.table.words`); another game's words are its own or plain (`engine.kernel.phrases`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
+from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import NOBODY, Reader, words
-from engine.kernel.game import Data, IllegalAction
+from engine.kernel import phrases
+from engine.kernel.game import Data, IllegalAction, Outcome, Reason
+from engine.kernel.phrases import PlainWords, table_words
 from play.errors import IllegalMove
-from play.models import SIDES, Game, Seat
+from play.kinds import USUAL, kind_of, words_of
+from play.models import Game, Seat
 
 LANGUAGE = "en"  # the site's
 phrasing = words(LANGUAGE)
+FREE = "an open seat"
+# Reasons that are play's own, whatever the game.
+OURS = frozenset(("engine_fault", "no_action", "too_long", "unprintable"))
 
 
-def seat_names(seats: Iterable[Seat]) -> tuple[str, str]:
-    """South's and north's name; a seat that nobody has taken is called so."""
+class Teller(Protocol):
+    """Tells one viewer of one game what happens in it."""
+
+    def reason(self, reason: Data) -> str:
+        """Why something is refused."""
+        ...
+
+    def event(self, event: Data) -> str:
+        """A line of the log; empty where another event tells it, or the game has no words."""
+        ...
+
+    def question(self, decision: Data) -> str: ...
+
+    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+        """How a game ended: "You won: Ann is out of Life"."""
+        ...
+
+
+@dataclass(frozen=True)
+class Cidwam:
+    """CIDWaM's."""
+
+    reader: Reader
+
+    def reason(self, reason: Data) -> str:
+        return phrasing.reason(reason, self.reader)
+
+    def event(self, event: Data) -> str:
+        # One that was kept before events were facts has the line kept with it.
+        return event["text"] if "text" in event else phrasing.event(event, self.reader)
+
+    def question(self, decision: Data) -> str:
+        return phrasing.question(decision, self.reader)
+
+    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+        best = [seat for seat, place in zip(SEATS, places, strict=False) if place == 1]
+        winner = best[0] if len(best) == 1 else None
+        return phrasing.ending(winner, reason, self.reader)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """Another game's."""
+
+    words: PlainWords
+    reader: phrases.Reader
+
+    def reason(self, reason: Data) -> str:
+        return phrasing.reason(reason) if reason["code"] in OURS else self.words.reason(reason)
+
+    def event(self, event: Data) -> str:
+        return self.words.event(event, self.reader) or ""
+
+    def question(self, decision: Data) -> str:
+        return ""
+
+    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+        why = Reason(**reason) if reason else Reason("over")
+        return self.words.ending(Outcome(tuple(places), why), self.reader)
+
+
+def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
+    """The players' names by seat; a seat that nobody has taken is called so."""
     names = {seat.side: seat.name for seat in seats}
-    return names.get(0, "an open seat"), names.get(1, "an open seat")
+    return tuple(names.get(side, FREE) for side in range(count))
 
 
-def reader_of(seats: Iterable[Seat], side: int | None) -> Reader:
-    """Who reads a game: the player of a side, or a spectator (None)."""
-    return Reader(None if side is None else SIDES[side], seat_names(seats))
+def reader_of(game: Game, seats: Iterable[Seat], side: int | None) -> Reader:
+    """Who reads one of CIDWaM's games: the player of a side, or a spectator (None)."""
+    south, north = seat_names(seats)
+    return Reader(game.seat_name(side), (south, north))
 
 
-def refusal(error: IllegalAction, reader: Reader = NOBODY) -> IllegalMove:
-    """Return a refusal of the rules as one of play: the reason, and its words for who asked."""
+def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
+    """Who tells the player of a side, or a spectator (None), of a game."""
+    if game.slug == USUAL:
+        return Cidwam(reader_of(game, seats, side))
+    names = seat_names(seats, game.seat_count)
+    words = table_words(kind_of(game.slug), words_of(game.slug))
+    return Plain(words, phrases.Reader(side, game.seat_names, names))
+
+
+def refusal(error: IllegalAction, teller: Teller | None = None) -> IllegalMove:
+    """Return a refusal of the rules as one of play: the reason, and its words for who asked.
+
+    Without a teller it is one of play's own, before any game was looked at.
+    """
     reason = error.reason.as_data()
-    return IllegalMove(phrasing.reason(reason, reader), reason=reason)
+    said = phrasing.reason(reason, NOBODY) if teller is None else teller.reason(reason)
+    return IllegalMove(said, reason=reason)
 
 
 def reason_of(game: Game) -> Data | None:
     """Why a game ended, as the engine gives reasons; words of old rows stay as they are."""
     if not game.reason:
         return None
+    if game.slug != USUAL:
+        return Reason(game.reason).as_data()
     if game.reason in phrasing.ends:
         return {"code": game.reason}
     return {"code": "house", "args": {"said": game.reason}}
@@ -51,36 +138,33 @@ def code_of(game: Game) -> str | None:
 def result_of(game: Game) -> str:
     """The same as a record's Result line says it; empty while the game runs."""
     reason = reason_of(game)
-    return phrasing.result(reason) if reason else ""
+    if not reason:
+        return ""
+    return phrasing.result(reason) if game.slug == USUAL else words_of(game.slug).result(reason)
 
 
 def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
-    """How a game ended: "You won: Ann is out of Life"."""
-    winner = None if game.winner is None else SIDES[game.winner]
-    return phrasing.ending(winner, reason_of(game), reader_of(seats, side))
+    """How a game that is over ended: "You won: Ann is out of Life"."""
+    return teller_of(game, seats, side).ending(game.places or (), reason_of(game))
 
 
-def told(event: Data, reader: Reader) -> str:
-    """An event's line; of one that was kept before events were facts, the line kept with it."""
-    return event["text"] if "text" in event else phrasing.event(event, reader)
-
-
-def told_events(events: Sequence[Data], reader: Reader) -> list[Data]:
+def told_events(events: Sequence[Data], teller: Teller) -> list[Data]:
     """Each event with its `text`, which is empty where another event tells it."""
-    return [{**event, "text": told(event, reader)} for event in events]
+    return [{**event, "text": teller.event(event)} for event in events]
 
 
-def told_entries(entries: Sequence[Data], reader: Reader) -> list[Data]:
+def told_entries(entries: Sequence[Data], teller: Teller) -> list[Data]:
     """Entries of `queries.log_of` with the `text` of each event."""
-    return [{**entry, "events": told_events(entry["events"], reader)} for entry in entries]
+    return [{**entry, "events": told_events(entry["events"], teller)} for entry in entries]
 
 
-def worded_view(view: Data, reader: Reader) -> Data:
-    """A view with its sentences: `decision.question`, `outcome.text`."""
+def worded_view(game: Game, view: Data, teller: Teller) -> Data:
+    """CIDWaM's view with its sentences (`decision.question`, `outcome.text`); others as it is."""
+    if game.slug != USUAL:
+        return view
     worded = dict(view)
     if decision := view["decision"]:
-        worded["decision"] = {**decision, "question": phrasing.question(decision, reader)}
+        worded["decision"] = {**decision, "question": teller.question(decision)}
     if outcome := view["outcome"]:
-        ending = phrasing.ending(outcome["winner"], outcome["reason"], reader)
-        worded["outcome"] = {**outcome, "text": ending}
+        worded["outcome"] = {**outcome, "text": teller.ending(game.places or (), outcome["reason"])}
     return worded

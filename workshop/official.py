@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cards.folding import fold
 from cards.models import Card, CardSet
+from engine.games import USUAL
 from workshop import set_file
 from workshop.checking import check
 from workshop.models import Draft, DraftSet
@@ -32,7 +33,7 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
     problems: list[str] = []
     cards = []
     known = known_in(row)
-    taken = dict(Card.objects.values_list("folded_name", "card_id"))
+    taken = dict(Card.objects.filter(game=USUAL).values_list("folded_name", "card_id"))
     for draft, card_id in zip(drafts, ids, strict=True):
         data = {**draft.as_data(), "id": card_id, "types": spelled(draft.types)}
         found = check(data, known)

@@ -57,3 +57,8 @@ FAMILIES: dict[str, Family] = {
     "Relic": _family("#7c550a"),
     "Persona": _family("#125c56"),
 }
+
+# For the kinds of card of other games, in their order; the seventh is as the first.
+PLAIN_FAMILIES: tuple[Family, ...] = tuple(
+    _family(ink) for ink in ("#1f4e79", "#8c2f1b", "#2f6136", "#5b3a7d", "#7a5308", "#155a5a")
+)

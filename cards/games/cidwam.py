@@ -1,25 +1,17 @@
-"""CIDWaM's cards in the database: a column for each figure, and words for what the text does."""
+"""CIDWaM's entries of card files, in the engine's own words for what is wrong, and its faces."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
+from cards.face.alt_text import description as face_words
+from cards.face.data import face_data
+from cards.face.layout import laid_out
 from cards.games.plain import WrongEntry
-from cards.models import REVISED
-from cards.search import behaviour
-from engine.cidwam.cards.card import (
-    MAX_TYPE_LETTERS,
-    MAX_TYPES,
-    CardDef,
-    CardFileError,
-    CardPool,
-    read_card,
-)
-from engine.cidwam.text import render
+from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardFileError, read_card
 from engine.kernel.game import Data
+
+__all__ = ["face_data", "face_words", "laid_out", "read"]
 
 
 def read(entry: object, where: str) -> Data:
-    """An entry's checked data; raises WrongEntry. The engine's own words are the better ones."""
+    """An entry's checked data; raises WrongEntry."""
     try:
         card = read_card(entry, where=where)
     except CardFileError as error:
@@ -32,40 +24,3 @@ def read(entry: object, where: str) -> Data:
             f"{where}: types: at most {MAX_TYPES}, of at most {MAX_TYPE_LETTERS} letters each"
         )
     return card
-
-
-class Columns:
-    """The entries of all sets, compiled together: a text may name another card."""
-
-    def __init__(self, entries: Sequence[Data]) -> None:
-        try:
-            self._pool = CardPool(entries)
-        except CardFileError as error:
-            raise WrongEntry(str(error)) from error
-
-    def of(self, entry: Data) -> dict[str, Any]:
-        """The fields of one card."""
-        return {**_fields_of(entry), **_compiled(self._pool.by_name[entry["name"]])}
-
-
-def _fields_of(entry: Data) -> dict[str, Any]:
-    empty: dict[str, Callable[[], Any]] = {"value": lambda: None, "types": list}
-    fields = {name: entry.get(name, empty.get(name, str)()) for name in REVISED}
-    fields["types"] = list(fields["types"])
-    fields["hit_dice"] = str(fields["hit_dice"])
-    fields["movement"] = fields["movement"] or ""
-    return fields
-
-
-def _compiled(definition: CardDef) -> dict[str, Any]:
-    """What the engine makes of a card."""
-    dice = definition.hit_dice
-    return {
-        "text": render(definition.tree) if definition.tree else definition.text,
-        "dice_mean": dice.mean if dice else None,
-        "dice_maximum": dice.maximum if dice else None,
-        "keywords": behaviour.keywords(definition.tree),
-        "playable": definition.playable,
-        "text_error": str(definition.text_error or ""),
-        "behaviour": behaviour.marks(definition.tree),
-    }

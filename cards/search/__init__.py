@@ -2,7 +2,8 @@
 
     search(text, viewer=, page=, size=) -> Found      cards, total, problems, words, facets
     suggest(text, cursor) -> [Suggestion]             completion where the cursor stands
-    CARDS                                             the language of cards: its registry of fields
+    CARDS                                             the language of the usual game's cards
+    language_of(game)                                 the language of any game's: both take it
 
 Others import from here alone. Upper apps add fields (`CARDS.register`), words after `is:`
 (`register_flag`) and cards that are no rows (`register_provider`, `unsaved`) in AppConfig.ready.
@@ -23,6 +24,7 @@ from cards.search.language import (
     Meaning,
     Word,
 )
+from cards.search.languages import language_of
 from cards.search.providers import Provider, register_provider, unsaved
 from cards.search.searching import Found, search
 from cards.search.suggesting import Suggestion, suggest
@@ -49,6 +51,7 @@ __all__ = [
     "Term",
     "Word",
     "interpretations",
+    "language_of",
     "register_flag",
     "register_provider",
     "search",

@@ -18,6 +18,7 @@ from cards.search.language import Meaning
 from cards.search.ordering import Sort
 from cards.search.relevance import Relevance
 from cards.search.tree import Negated, Node, Term
+from engine.games import USUAL
 
 
 def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:
@@ -38,8 +39,9 @@ def found(
     sort: Sort,
     reverse: bool,
     relevance: Relevance | None = None,
+    game: str = USUAL,
 ) -> CardQuerySet:
-    """The official cards that it finds, in order."""
-    rows = Card.objects.current().filter(condition(tree, meanings))
+    """A game's official cards that it finds, in order."""
+    rows = Card.objects.current(game).filter(condition(tree, meanings))
     best_first = [relevance.order_by()] if relevance is not None else []
     return rows.order_by(*best_first, *sort.order_by(reverse))

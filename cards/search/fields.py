@@ -1,4 +1,4 @@
-"""The language of cards: every field, once. All that knows a field by name stands here.
+"""The language of the usual game's cards: every field, once. All that knows one by name is here.
 
 The parser's names, what each means in memory and in the database, the page about the syntax, the
 form of filters, completion, the API's description and the tests are made from this.
@@ -23,6 +23,7 @@ from cards.search.reads import (
     marked,
 )
 from engine.cidwam.cards.card import KINDS, MOVEMENTS
+from engine.games import USUAL
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
@@ -345,20 +346,6 @@ VIEWS = {
     "text": "Full text",
 }
 
-_ANYWHERE = Field(
-    "", InText("search_text", "it"), "Words", "Words in the name, kind, types, movement or text."
-)
-_EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name.")
-
-CARDS = Language(
-    bare=_ANYWHERE,
-    exact=_EXACT,
-    sorts={sort.name: sort for sort in SORTS},
-    views=VIEWS,
-    nouns=("card", "cards"),
-)
-CARDS.register(*FIELDS)
-
 # The columns that the index of all cards gets ready before the first search (`memory`).
 TEXTS = ("search_text", "folded_name", "folded_text", "folded_flavour")
 VALUES = (
@@ -390,3 +377,20 @@ def warm(index: Any) -> None:
         for reverse in (False, True):
             if reverse or not sort.by_name:
                 index.order(sort, reverse)
+
+
+_ANYWHERE = Field(
+    "", InText("search_text", "it"), "Words", "Words in the name, kind, types, movement or text."
+)
+_EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name.")
+
+CARDS = Language(
+    bare=_ANYWHERE,
+    exact=_EXACT,
+    game=USUAL,
+    warm=warm,
+    sorts={sort.name: sort for sort in SORTS},
+    views=VIEWS,
+    nouns=("card", "cards"),
+)
+CARDS.register(*FIELDS)

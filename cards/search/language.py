@@ -1,13 +1,14 @@
 """A search language: its fields, sorts and ways to look at what was found. One registry.
 
 From it come the parser's names, the meaning of each term, the page about the syntax, the form of
-filters, completion, and the API's description. `fields` makes the language of cards; decks have
-one of their own. Upper apps add fields in AppConfig.ready.
+filters, completion, and the API's description. `fields` makes that of the usual game's cards,
+`plain` that of any other game's; decks have one of their own. Upper apps add fields in
+AppConfig.ready.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, Protocol
@@ -143,11 +144,14 @@ class Field:
 class Language:
     """The fields that one kind of thing can be searched by.
 
-    `bare` understands words without a field, `exact` names after "!".
+    `bare` understands words without a field, `exact` names after "!". `game` is the one whose cards
+    it finds, empty if it finds something else; `warm` makes ready what it asks of their index.
     """
 
     bare: Field
     exact: Field
+    game: str = ""
+    warm: Callable[[Any], None] = lambda index: None
     sorts: dict[str, Sort] = field(default_factory=dict)
     views: dict[str, str] = field(default_factory=dict)
     nouns: tuple[str, ...] = ()  # what is searched for is called so; says nothing in a search

@@ -74,10 +74,15 @@ def _folded_name(card: Any) -> str:
 
 
 def column_of(card: Any, column: str) -> Any:
-    """What a card has in a column, or in a path of them: `set__slug`."""
-    for name in column.split("__"):
-        card = getattr(card, name)
-    return card
+    """What a card has in a column, or in a path of them: `set__slug`, `figures__worth`.
+
+    None for a figure that it lacks.
+    """
+    name, _, rest = column.partition("__")
+    found = getattr(card, name)
+    if not rest:
+        return found
+    return found.get(rest) if isinstance(found, dict) else column_of(found, rest)
 
 
 class Vocabulary:
@@ -234,7 +239,9 @@ class Index:
         """A folded column as words."""
         found = self._texts.get(column)
         if found is None:
-            found = self._texts[column] = Texts([column_of(card, column) for card in self.cards])
+            found = self._texts[column] = Texts(
+                [column_of(card, column) or "" for card in self.cards]
+            )
         return found
 
     def whole_words(self, column: str) -> Texts:
@@ -284,7 +291,7 @@ class Index:
         if found is None:
             places: dict[str, list[int]] = {}
             for place, card in enumerate(self.cards):
-                for word in column_of(card, column).split("|"):
+                for word in (column_of(card, column) or "").split("|"):
                     if word:
                         places.setdefault(word, []).append(place)
             found = self._marks[column] = {word: bits_at(at) for word, at in places.items()}
@@ -340,39 +347,38 @@ class Index:
         return [self.cards[place] for place in islice(places, start, start + size)]
 
 
-_building = threading.Lock()
-_current: tuple[str, Index] | None = None
+_building: dict[str, threading.Lock] = {}
+_current: dict[str, tuple[str, Index]] = {}  # by game
 
 
 def current(
-    version: str, load: Callable[[], Sequence[Any]], warm: Callable[[Index], None]
+    game: str, version: str, load: Callable[[], Sequence[Any]], warm: Callable[[Index], None]
 ) -> Index | None:
-    """The index of the pool's version, None while another thread makes it.
+    """The index of a game's cards in the pool's version, None while another thread makes it.
 
     The first who needs it makes it; meanwhile the database answers the others.
     """
-    global _current
-    kept = _current
+    kept = _current.get(game)
     if kept is not None and kept[0] == version:
         return kept[1]
-    if not _building.acquire(blocking=False):
+    building = _building.setdefault(game, threading.Lock())
+    if not building.acquire(blocking=False):
         return None
     try:
         index = Index(load())
         warm(index)
-        _current = (version, index)
+        _current[game] = (version, index)
         return index
     finally:
-        _building.release()
+        building.release()
 
 
 def forget() -> None:
-    """Keep no answers of the index at hand."""
-    if _current is not None:
-        _current[1]._kept.clear()
+    """Keep no answers of the indexes at hand."""
+    for _, index in _current.values():
+        index._kept.clear()
 
 
 def forget_index() -> None:
     """Have the next search make its index anew: for cards that were changed without a load."""
-    global _current
-    _current = None
+    _current.clear()

@@ -29,8 +29,9 @@ from cards.search.reads import OneOf
 from cards.search.tree import Term
 from engine.cidwam.text.sorts import Dice
 
+MILLION = 1_000_000
 COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
-_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
+NUMERAL = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
 _COMPARED = {
     "=": ("is {}", "is not {}"),
     "!=": ("is not {}", "is {}, or there is none"),
@@ -62,6 +63,7 @@ class Single:
     operators: tuple[str, ...]
     patterns: bool
     others: Others
+    numeral: re.Pattern[str] = NUMERAL  # how a number is written
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         sign = sign_of(term)
@@ -72,7 +74,7 @@ class Single:
             says, says_not = (words.format(other.subject) for words in _AGAINST[sign])
             condition = self.related(sign, other)
             return Meaning(condition, f"{self.subject} {says}", f"{self.subject} {says_not}")
-        number, shown = number_of(field, term, self.others)
+        number, shown = number_of(field, term, self.others, self.numeral)
         return compared(self.subject, sign, shown, self.compares(sign, number))
 
     def compares(self, sign: str, number: float) -> Condition:
@@ -100,6 +102,7 @@ class Numbers(Single):
     operators: tuple[str, ...] = COMPARISONS
     patterns: bool = False
     others: Others = dict
+    numeral: re.Pattern[str] = NUMERAL
 
     def compares(self, sign: str, number: float) -> Condition:
         return Compares(self.column, sign, number)
@@ -161,7 +164,7 @@ class Amounts:
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         sign = sign_of(term)
-        number = _NUMBER.fullmatch(term.value.strip())
+        number = NUMERAL.fullmatch(term.value.strip())
         other = _named(field, term, self.others)
         if sign in ("=", "!=") and not number:
             if other is None or self.named.known(context).meant(term.value):
@@ -240,13 +243,15 @@ def dice_of(written: str) -> Dice | None:
         return None
 
 
-def number_of(field: Field, term: Term, others: Others = dict) -> tuple[float, str]:
+def number_of(
+    field: Field, term: Term, others: Others = dict, numeral: re.Pattern[str] = NUMERAL
+) -> tuple[float, str]:
     """The number of a term, and how it is shown; raises InvalidTerm."""
     written = term.value.strip()
-    if term.how == "pattern" or not _NUMBER.fullmatch(written) or not written.isascii():
+    if term.how == "pattern" or not numeral.fullmatch(written) or not written.isascii():
         raise _no_number(field, term, others)
     number = float(written.replace(",", "."))
-    return number, f"{number:g}"
+    return number, f"{number:g}" if abs(number) < MILLION else f"{number:.15g}"
 
 
 def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:

@@ -60,16 +60,20 @@ class InText:
             raise InvalidTerm("Type letters or digits to search for. Ignored.")
         shown = f"“{term.value.strip()}”"
         if term.operator == ":":
-            condition: Condition = Contains(self.column, words)
+            condition = self.asks(Contains(self.column, words))
             return Meaning(
                 condition, f"{self.subject} has {shown}", f"{self.subject} has no {shown}"
             )
         is_it = Meaning(
-            Is(self.column, (words,)),
+            self.asks(Is(self.column, (words,))),
             f"{self.subject} is {shown}",
             f"{self.subject} is not {shown}",
         )
         return is_it if term.operator == "=" else turned(is_it)
+
+    def asks(self, condition: Condition) -> Condition:
+        """The condition as the database is asked it: here as it is."""
+        return condition
 
     def _pattern(self, term: Term) -> Meaning:
         try:
@@ -77,7 +81,7 @@ class InText:
         except BadPattern as error:
             raise InvalidTerm(f"Can’t use this regular expression: {error}. Ignored.") from error
         fits = Meaning(
-            Matches(self.column, pattern),
+            self.asks(Matches(self.column, pattern)),
             f"{self.subject} matches /{term.value}/",
             f"{self.subject} does not match /{term.value}/",
         )

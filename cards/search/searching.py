@@ -12,9 +12,9 @@ from cards.search import database, fuzzy, memory, ordering
 from cards.search.conditions import Condition
 from cards.search.descriptions import Part, parts
 from cards.search.facets import Facet, facets
-from cards.search.fields import CARDS, warm
+from cards.search.fields import CARDS
 from cards.search.interpretations import Interpretation, interpretations
-from cards.search.language import Context, Meaning
+from cards.search.language import Context, Language, Meaning
 from cards.search.memory import Index
 from cards.search.patterns import TookTooLong
 from cards.search.providers import provided
@@ -71,6 +71,7 @@ class Found:
 def search(
     text: str,
     *,
+    language: Language = CARDS,
     viewer: Any = None,
     page: int = 1,
     size: int | Mapping[str, int] = 60,
@@ -81,15 +82,17 @@ def search(
 ) -> Found:
     """The cards that a search finds, whatever stands in it; nothing raises.
 
-    `viewer` is the user who asks (private decks and drafts are theirs alone). A page beyond the
-    last is the last; `size` may say how many cards each view shows. `among` narrows what is
-    searched (a deck's editor shows no Personas). `in_memory=False` has the database answer, which
-    gives the same. `version` is the pool's, if the caller has just asked for it.
+    `language` is that of a game's cards (`languages.language_of`). `viewer` is the user who asks
+    (private decks and drafts are theirs alone). A page beyond the last is the last; `size` may say
+    how many cards each view shows. `among` narrows what is searched (a deck's editor shows no
+    Personas). `in_memory=False` has the database answer, which gives the same. `version` is the
+    pool's, if the caller has just asked for it.
     """
     version = queries.pool_version() if version is None else version
     context = Context(viewer, version)
-    understood = _understood(text, context)
-    answer = _Answer(understood, context, among, index_of(version) if in_memory else None)
+    understood = _understood(text, language, context)
+    index = index_of(version, language) if in_memory else None
+    answer = _Answer(understood, language, context, among, index)
     total = answer.total()
     understood = answer.understood  # without the patterns that took too long
     likely = ""
@@ -98,7 +101,7 @@ def search(
         likely = answer.forgive()
         total = answer.total() if likely else 0
         likely = likely if total else ""
-        meant = interpretations(understood, CARDS, context, answer.count_of, whole=bool(likely))
+        meant = interpretations(understood, language, context, answer.count_of, whole=bool(likely))
     size = size if isinstance(size, int) else size.get(understood.view, MOST_A_PAGE)
     size = min(max(1, size), MOST_A_PAGE)
     page = min(max(1, page), max(1, -(-total // size)))
@@ -125,12 +128,12 @@ _kept: dict[Hashable, Understood] = {}
 _MOST_KEPT = 500
 
 
-def _understood(text: str, context: Context) -> Understood:
+def _understood(text: str, language: Language, context: Context) -> Understood:
     """The search understood; kept where it means the same to everybody as long as the cards do."""
-    key = (text, context.version, CARDS.version)
+    key = (language.game, text, context.version, language.version)
     found = _kept.get(key)
     if found is None:
-        found = understand(text, CARDS, context)
+        found = understand(text, language, context)
         if found.lasting and not found.private:
             if len(_kept) >= _MOST_KEPT:
                 _kept.clear()
@@ -151,11 +154,13 @@ class _Answer:
     def __init__(
         self,
         understood: Understood,
+        language: Language,
         context: Context,
         among: Condition | None,
         index: Index | None,
     ) -> None:
         self.understood = understood
+        self.language = language
         self.context = context
         self.among = among
         self.meanings: dict[Term, Meaning] = understood.meanings
@@ -182,7 +187,7 @@ class _Answer:
 
     def count_of(self, other: Understood) -> int:
         """How many cards another search finds in the same place."""
-        return _Answer(other, self.context, self.among, self.index).total()
+        return _Answer(other, self.language, self.context, self.among, self.index).total()
 
     def bits(self, index: Index) -> int:
         """The found cards of an index."""
@@ -250,7 +255,7 @@ class _Answer:
 
     def facets(self) -> list[Facet]:
         """The numbers beside the results."""
-        return facets(self.understood, CARDS, self.context, self._count)
+        return facets(self.understood, self.language, self.context, self._count)
 
     def _count(self, conditions: tuple[Condition, ...]) -> list[int]:
         indexes = [*self.providers, *([self.index] if self.index is not None else [])]
@@ -272,18 +277,20 @@ class _Answer:
             understood.sort,
             understood.reverse,
             self.relevance,
+            self.language.game,
         )
         return rows.filter(self.among.q()) if self.among is not None else rows
 
     def _finds(self, condition: Condition) -> bool:
         if self.index is not None:
             return bool(self.index.bits_of(condition))
-        return Card.objects.current().filter(condition.q()).exists()
+        return Card.objects.current(self.language.game).filter(condition.q()).exists()
 
     def _names(self) -> list[str]:
         if self.index is not None:
             return [card.folded_name for card in self.index.cards]
-        return list(Card.objects.current().order_by("pk").values_list("folded_name", flat=True))
+        rows = Card.objects.current(self.language.game).order_by("pk")
+        return list(rows.values_list("folded_name", flat=True))
 
     def _leave_out_patterns(self) -> None:
         """Leave out the patterns, which took too long, and say so."""
@@ -296,9 +303,14 @@ class _Answer:
         self.understood = replace(self.understood, tree=tree, problems=problems)
 
 
-def index_of(version: str) -> Index | None:
-    """The official cards in memory; None while another thread gets them ready."""
-    return memory.current(version, lambda: list(Card.objects.current().select_related("set")), warm)
+def index_of(version: str, language: Language = CARDS) -> Index | None:
+    """A game's official cards in memory; None while another thread gets them ready."""
+    game = language.game
+
+    def load() -> list[Card]:
+        return list(Card.objects.current(game).select_related("set"))
+
+    return memory.current(game, version, load, language.warm)
 
 
 def _bits(node: Node, meanings: dict[Term, Meaning], index: Index) -> int:

@@ -106,11 +106,11 @@ def _names(
 ) -> Iterator[Suggestion]:
     begun = fold(found["rest"].lstrip('"'))
     begin = found.start("rest")
-    names = language is CARDS and "(" not in found["lead"]
+    names = language.game and "(" not in found["lead"]
     if names and not found["lead"] and not found["rest"].startswith('"'):
         for start in _word_starts(found.string[:begin]):
             row = fold(found.string[start:cursor])
-            yield from _cards(row, start, cursor, context, opens=True)
+            yield from _cards(row, start, cursor, language, context, opens=True)
     if not found["rest"].startswith('"'):
         for field in language.fields.values():
             if any(name.startswith(begun) for name in field.names):
@@ -121,7 +121,7 @@ def _names(
             if name.startswith(begun) and begun:
                 yield Suggestion(begin, cursor, f"{name}:", f"{name}:", "", False)
     if names and len(begun) > 1:
-        yield from _cards(begun, begin, cursor, context, opens=not found["lead"])
+        yield from _cards(begun, begin, cursor, language, context, opens=not found["lead"])
 
 
 def _word_starts(before: str) -> list[int]:
@@ -131,10 +131,10 @@ def _word_starts(before: str) -> list[int]:
 
 
 def _cards(
-    begun: str, begin: int, cursor: int, context: Context, *, opens: bool
+    begun: str, begin: int, cursor: int, language: Language, context: Context, *, opens: bool
 ) -> Iterator[Suggestion]:
     """Cards by their names, in the order of relevance."""
-    index = index_of(context.version)
+    index = index_of(context.version, language)
     if index is None:
         return
     bits = index.text("folded_name").containing(begun)

@@ -12,28 +12,28 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from cards import face_files
-from cards.face.data import FaceData, FaceError, face_data
-from cards.face.layout import laid_out
+from cards.face.data import FaceError
 from cards.face.svg import render
+from cards.faces import Printed, printed
 
 register = template.Library()
 
 
 @lru_cache(maxsize=1500)
-def _drawn(data: FaceData, label: bool) -> str:
+def _drawn(on_it: Printed, label: bool) -> str:
     """The cache's key is all that is printed, so an edited card is never shown as it was."""
-    return render(laid_out(data), label=label)
+    return render(on_it.face(), label=label)
 
 
 @register.simple_tag
 def card_face(card: Any, label: bool = True) -> SafeString:
-    """The face of a Card, an engine card or a dict with the set files' keys.
+    """The face of a Card, an engine card or a dict with the set files' keys, of any game.
 
     label=False hides it from screen readers, where the same words stand beside it. A card that
     can't be drawn (a draft with too much text) shows why in its place.
     """
     try:
-        return mark_safe(_drawn(face_data(card), bool(label)))  # noqa: S308 - render escapes
+        return mark_safe(_drawn(printed(card), bool(label)))  # noqa: S308 - render escapes
     except FaceError as error:
         return format_html('<p class="notice notice--error">{}</p>', str(error))
 

@@ -13,6 +13,7 @@ from cards.folding import fold
 from cards.models import Example, Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
+from engine.games import USUAL
 
 LONGEST_SEARCH = 200
 
@@ -110,7 +111,9 @@ def words(request: HttpRequest) -> HttpResponse:
 @require_safe
 def example(request: HttpRequest, key: str) -> HttpResponse:
     """One worked example, played out."""
-    found = get_object_or_404(Example.objects.select_related("about"), key=key.replace("\0", ""))
+    found = get_object_or_404(
+        Example.objects.select_related("about"), game=USUAL, key=key.replace("\0", "")
+    )
     context = {
         "shown": shown(found),
         "example": found,
@@ -127,7 +130,7 @@ def _examples(section: int) -> dict[str, list[Example]]:
     """The rules' own examples by the rule that they play, without what happens in them."""
     found = defaultdict(list)
     rows = Example.objects.filter(
-        key__startswith="rules/", rule_marks__contains=f"|r{section}."
+        game=USUAL, key__startswith="rules/", rule_marks__contains=f"|r{section}."
     ).only("key", "title", "rules")
     for row in rows:
         for number in row.rules:

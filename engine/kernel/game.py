@@ -241,8 +241,12 @@ class Game(Protocol[S]):
 
     def follow(self, view: Data, events: Iterable[Data]) -> Data:
         """The view after these events, as `visible` gives them to the same viewer; without what
-        only the rules can say: the legal actions, questions, odds and `why_not`."""
-        ...
+        only the rules can say: the legal actions, questions, odds and `why_not`.
+
+        A game whose views can't be followed leaves this as it is; pages then ask for whole views.
+        """
+        cannot = f"the views of {self.name} can't be followed"
+        raise NotImplementedError(cannot)
 
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
         """May a seat take back its last actions, of which came all these events, the last of the

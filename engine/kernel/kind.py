@@ -70,7 +70,8 @@ class Kind(Protocol):
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
     like. made_cards: the data of cards that only play makes. sections: of its decks. orders: what
-    a seat can leave as standing orders. mats: its table. nouns: its words for those of `NOUNS`.
+    a seat can leave as standing orders (`engine.kernel.orders`). mats: its table. nouns: its words
+    for those of `NOUNS`.
     """
 
     slug: ClassVar[str]

@@ -12,8 +12,8 @@ from typing import Any
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data, IllegalAction
+from engine.kernel.phrases import listed
 from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
@@ -24,11 +24,11 @@ from play.errors import (
     StaleNumber,
 )
 from play.models import Action, Game, Notice, Seat, SeatTurn
-from play.rules import carry_out, load_state, log_name, log_of, rules_of
+from play.rules import carry_out, load_state, log_name, log_of, rules_for
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
-from play.wording import reader_of, refusal
+from play.wording import Teller, refusal, teller_of
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +69,8 @@ def take_action(
     `turn` is the row that a bot's worker has claimed; `standing_in` says that it plays for a player
     who is late. Raises StaleNumber, IllegalMove, GameNotRunning, NotYourSeat, DrawOffered,
     jobs.models.LostLease; then nothing has changed. Raises OutOfTime if a clock had run out, though
-    no worker had come by; then the game has ended on time.
+    no worker had come by; then the game has ended on time. Where it goes on without who was late,
+    others get StaleNumber.
     """
     try:
         asked = read_action(action)
@@ -93,16 +94,15 @@ def take_action(
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
                 raise StaleNumber("The player has moved since.", number=game.number)
-            with _guard(game, reader_of(seats, side)):
+            with _guard(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
                 else:
                     _may_offer(game, seat, asked)
                     taken = _apply(game, seats, seat, asked, number, standing_in)
             _note_who_acted(game, seat, asked, standing_in)
-    if late:  # raised here, for the end of the game must not be undone with the transaction
-        whose = "Your time" if side in late else "Your opponent’s time"
-        raise OutOfTime(f"{whose} has run out, so the game is over.", number=game.number)
+    if late:  # raised here, for what it did to the game must not be undone with the transaction
+        raise _too_late(game, seats, side, late)
     return ActionResult(game, taken, again)
 
 
@@ -112,9 +112,22 @@ def resign(*, game_id: int, side: int, number: int) -> ActionResult:
 
 
 def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> ActionResult:
-    """Replace a seat's standing orders; the other seat sees neither them nor that they changed."""
+    """Replace a seat's standing orders; no other seat sees them or that they changed."""
     text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
     return take_action(game_id=game_id, side=side, action=text, number=number)
+
+
+def _too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
+    """What is said to a seat whose action came after a clock had run out."""
+    number = game.number
+    if game.is_running:
+        if side in late:
+            return OutOfTime("Your time has run out, so you’re out of the game.", number=number)
+        gone = listed([seat.name for seat in seats if seat.side in late])
+        return StaleNumber(f"{gone} ran out of time. Check the table.", number=number)
+    whose = "Your opponent’s time" if game.seat_count == 2 else "A player’s time"
+    whose = "Your time" if side in late else whose
+    return OutOfTime(f"{whose} has run out, so the game is over.", number=number)
 
 
 def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
@@ -131,12 +144,12 @@ def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
 
 
 @contextmanager
-def _guard(game: Game, reader: Reader) -> Iterator[None]:
+def _guard(game: Game, teller: Teller) -> Iterator[None]:
     """A fault of the engine, or a state that can't be stored, is a refusal too and no crash."""
     try:
         yield
     except IllegalAction as error:
-        raise refusal(error, reader) from error
+        raise refusal(error, teller) from error
     except (PlayError, DatabaseError):
         raise
     except Exception as error:
@@ -164,13 +177,15 @@ def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> 
 def _apply(
     game: Game, seats: list[Seat], seat: Seat, asked: Asked, number: int, by_bot: bool
 ) -> Action:
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     state = load_state(game)
     side = seat.side
-    before = rules.seats_to_act(state)
+    before, stage = rules.seats_to_act(state), rules.stage(state)
     notation, events = carry_out(rules, state, side, asked)
-    other = 1 - side
+    after = rules.seats_to_act(state)
     game.number += 1
+    if rules.stage(state) != stage:
+        game.stage_began = game.number
     action = Action.objects.create(
         game=game,
         number=game.number,
@@ -179,7 +194,7 @@ def _apply(
         asked=asked.text,
         notation=notation,
         by_bot=by_bot,
-        other_kept_waiting=other in before and other in rules.seats_to_act(state),
+        kept_waiting=[other for other in before if other != side and other in after],
         log=log_of(rules, events),
     )
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
@@ -198,8 +213,8 @@ def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None
         return
     if not taken and number < game.number:
         since = Action.objects.filter(game=game, number__gt=number)
-        # In the opening both act at once: what the other chose in secret makes no page stale.
-        if all(row.side != side and row.other_kept_waiting for row in since):
+        # Where several act at once: what another chose in secret makes no page stale.
+        if all(row.side != side and side in row.kept_waiting for row in since):
             return
     raise StaleNumber(
         "The game moved on, so your move wasn’t made. Check the board.", number=game.number

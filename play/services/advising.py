@@ -16,7 +16,7 @@ from django.utils.crypto import salted_hmac
 from engine.bots import NothingToDo, TurnBot, advise
 from play.errors import NoAdvice, TooMuchAdvice
 from play.models import Game, Seat
-from play.rules import load_state, rules_of
+from play.rules import load_state, rules_for
 
 A_MINUTE = 12  # questions of one user; people do not play faster
 
@@ -42,7 +42,7 @@ def give_advice(*, game_id: int, side: int) -> Advice:
         raise NoAdvice("The game isn’t running. Ask for advice during a game.")
     if seat.advice_number == game.number:
         return Advice(seat.advice_text, game.number)
-    rules, state = rules_of(game.book), load_state(game)
+    rules, state = rules_for(game), load_state(game)
     if side not in rules.seats_to_act(state):
         raise NoAdvice("It’s not your turn. Ask for advice when it is.")
     _limit(seat)

@@ -19,12 +19,13 @@ from engine.bots.patience import move_on
 from jobs.heartbeat import beating
 from jobs.models import LostLease
 from jobs.waking import wake
+from play.asked import DECLINE, RESIGN
 from play.errors import OutOfTime, StaleNumber
 from play.levels import bot_for
 from play.models import Action, Game, Seat, SeatTurn
-from play.rules import load_state, rules_of
+from play.rules import load_state, may_answer_offer, rules_for
 from play.services.acting import take_action
-from play.services.clocks import end_on_time, is_lost
+from play.services.clocks import default_for, end_on_time, is_lost
 
 logger = logging.getLogger(__name__)
 
@@ -87,35 +88,35 @@ def play_one(turn: SeatTurn) -> bool:
     except StaleNumber:
         if Game.objects.filter(pk=game.pk, number=game.number).exists():
             raise
-        return False  # the other seat has acted: look again
+        return False  # another seat has acted: look again
     turn.attempts = 1
     return True
 
 
 def _choose(game: Game, seat: Seat, attempt: int) -> str | None:
     """The notation of the next action, None if there is nothing to do."""
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     state = load_state(game)
     side = seat.side
-    if seat.is_bot and rules.view(state, side)["draw_offer"] == rules.seats[1 - side]:
-        return "decline draw"  # no bot judges a position well enough to agree
+    if seat.is_bot and game.is_running and may_answer_offer(rules, state, side):
+        return DECLINE  # no bot judges a position well enough to agree
     if not game.is_running or side not in rules.seats_to_act(state):
         return None
     seed = secrets.randbits(63)
     if not seat.is_bot:
+        if game.default_stands_in:
+            return default_for(game, seat)
         action = bot_for(STAND_IN, attempt).choose(InformationSet(rules, state, side), seed)
         return rules.write(state, side, action)
     if attempt >= GIVES_UP_AT:
         logger.error("game %s: the bot failed %s times and resigns", game.key, attempt)
-        return "resign"
+        return RESIGN
     bot = bot_for(seat.bot, attempt)
     action = move_on(rules, state, side, seed, bot, acted_lately(game, side))
     return rules.write(state, side, action)
 
 
 def acted_lately(game: Game, side: int) -> int:
-    """How often a side has acted since a phase was last ended: a bot remembers nothing, and might
-    go on in one for ever."""
-    actions = Action.objects.filter(game=game)
-    ended = actions.filter(notation="end").order_by("-number").values_list("number", flat=True)
-    return actions.filter(side=side, number__gt=ended.first() or 0).count()
+    """How often a side has acted in the present stage: a bot remembers nothing, and might go on in
+    one for ever."""
+    return Action.objects.filter(game=game, side=side, number__gt=game.stage_began).count()

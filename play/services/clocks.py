@@ -1,21 +1,29 @@
-"""Running out of time: a game ends by the seat's turn (`bots`), or by whoever acts in it too late.
+"""Running out of time: a seat is out by its turn (`bots`), or by whoever acts too late in the game.
 
-A page that is only looked at ends nothing. Where the players agreed that a bot plays for who is
-late, a clock that has run out ends nothing either, until the bot has done so too often in a row.
-Who is late may then still act themselves, if they are quicker than the bot.
+With two seats the other has won with that; with more the game goes on without who is late. A page
+that is only looked at ends nothing. Where the players agreed that a bot plays for who is late, a
+clock that has run out ends nothing either, until the bot has done so too often in a row; nor does
+one in another's turn, where they agreed on the default. Who is late may then still act themselves,
+if they are quicker than the site.
 """
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from play.models import OUT_OF_TIME, Game, Seat, SeatTurn
-from play.rules import load_state, rules_of
-from play.services.settling import commit_state
+from engine.kernel import house
+from engine.kernel.game import Event
+from engine.kernel.game import Game as Rules
+from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
+from play.rules import load_state, log_of, rules_for
+from play.services.settling import commit_state, notify
 from play.terms import MOST_IN_A_ROW
+
+OUT = "out"  # what is noted as asked for by a seat that the house did something to
 
 
 def is_late(seat: Seat, now: datetime) -> bool:
@@ -24,15 +32,24 @@ def is_late(seat: Seat, now: datetime) -> bool:
 
 
 def is_lost(game: Game, seat: Seat) -> bool:
-    """Return whether a seat that is late has lost with that; else a bot plays for it."""
-    stands_in = game.bot_stands_in and not seat.is_bot
-    return not stands_in or seat.stood_in >= MOST_IN_A_ROW
+    """Return whether a seat that is late is out with that; else the site acts for it."""
+    if seat.is_bot:
+        return True
+    if game.default_stands_in:
+        return default_for(game, seat) is None
+    return not game.bot_stands_in or seat.stood_in >= MOST_IN_A_ROW
+
+
+def default_for(game: Game, seat: Seat) -> str | None:
+    """The default of what a seat is asked in another's turn; None if that is not so."""
+    asked = rules_for(game).decision(load_state(game), seat.side)
+    return asked.default if asked is not None and asked.reaction else None
 
 
 def end_on_time(*, game_id: int, turn: SeatTurn | None = None) -> bool:
-    """End a game whose clock has run out; False if somebody acted in the meantime.
+    """Put out who is late; False if somebody acted in the meantime.
 
-    `turn`: the claimed row of a seat that no bot stands in for any more. Raises LostLease.
+    `turn`: the claimed row of a seat for which the site acts no more. Raises LostLease.
     """
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
@@ -43,20 +60,62 @@ def end_on_time(*, game_id: int, turn: SeatTurn | None = None) -> bool:
 
 
 def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = None) -> list[int]:
-    """End a game that the caller has locked, if a clock has run out: the sides that lost by it.
+    """Put out the seats of a game, which the caller has locked, whose clocks have run out.
 
-    With both seats late (nobody chose an opening) the game is drawn.
+    Gives their sides. The game ends, or goes on without them. Each is then noted as an action of
+    the seat's, so that pages from before are stale and the log tells it.
     """
     now = timezone.now()
     alone = None if given_up is None else given_up.seat_id
-    late = [s.side for s in seats if is_late(s, now) and (s.pk == alone or is_lost(game, s))]
-    if not late or not game.is_running:
+    if not game.is_running:
         return []
-    rules = rules_of(game.book)
+    late = [s for s in seats if is_late(s, now) and (s.pk == alone or is_lost(game, s))]
+    if not late:
+        return []
+    rules = rules_for(game)
     state = load_state(game)
-    if len(late) == 1:
-        rules.forfeit(state, late[0], OUT_OF_TIME)
+    stage = rules.stage(state)
+    sides = [seat.side for seat in sorted(late, key=lambda seat: (seat.deadline, seat.side))]
+    lines = _lines(rules, state, sides)
+    events = [house.carry_out(rules, state, line) for line in lines]
+    if rules.outcome(state) is not None:
+        game.house_lines = "\n".join(lines)
     else:
-        rules.end(state, None, OUT_OF_TIME)
+        for side, line, told in zip(sides, lines, events, strict=True):
+            _note(game, rules, side, line, told)
+        if rules.stage(state) != stage:
+            game.stage_began = game.number
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=None)
-    return late
+    if game.is_running:
+        for seat in late:
+            notify(game, seat, Notice.Kind.OUT)
+    return sides
+
+
+def _lines(rules: Rules[Any], state: Any, late: list[int]) -> list[str]:
+    """What the house does to seats that are late, the latest last; the state stays.
+
+    Nobody wins by another's clock who is late too: then the game is drawn between who is in it.
+    """
+    lines = [house.out(rules.seats[side], OUT_OF_TIME) for side in late]
+    tried = rules.clone(state)
+    for line in lines:
+        house.carry_out(rules, tried, line)
+    outcome = rules.outcome(tried)
+    if outcome is not None and set(outcome.winners) & set(late):
+        return [house.drawn(OUT_OF_TIME)]
+    return lines
+
+
+def _note(game: Game, rules: Rules[Any], side: int, line: str, told: list[Event]) -> None:
+    Action.objects.create(
+        game=game,
+        number=game.number + 1,
+        side=side,
+        made_for=game.number,
+        asked=OUT,
+        notation=line,
+        by_house=True,
+        log=log_of(rules, told),
+    )
+    game.number += 1

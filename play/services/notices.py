@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.kernel.phrases import listed
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, MailChoice, Notice, Seat
@@ -52,7 +53,7 @@ def _send(notice: Notice) -> State:
         notice.finish(State.CANCELLED, error=why_not)
         return State.CANCELLED
     if (until := _looking_until(seat)) is not None:
-        if notice.kind in (Notice.Kind.END, Notice.Kind.BOT):
+        if notice.kind in (Notice.Kind.END, Notice.Kind.BOT, Notice.Kind.OUT):
             notice.finish(State.CANCELLED, error="the player is looking on")
             return State.CANCELLED
         # Who looked a moment ago may have gone before their turn came; one may look on for hours.
@@ -146,11 +147,11 @@ def _was_told(notice: Notice, seat: Seat) -> bool:
 def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     game = notice.game
     seats = list(Seat.objects.filter(game=game).order_by("side"))
-    other = next((each for each in seats if each.pk != seat.pk), None)
+    others = [each.name for each in seats if each.pk != seat.pk]
     stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
         "name": notice.user.get_username(),
-        "other": other.name if other else "your opponent",
+        "other": listed(others) or "your opponent",
         "game": game,
         "seat": seat,
         "ending": ending_of(game, seats, seat.side) if game.is_over else "",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from play.asked import Asked
 from play.errors import TooManyOrders
 from play.models import Game, Seat, StandingOrders
-from play.rules import carry_out, load_state, rules_of, state_text
+from play.rules import carry_out, load_state, rules_for, state_text
 
 MOST_A_TURN = 40  # each is a row for ever; nobody changes their mind so often
 
@@ -19,7 +19,7 @@ def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
 
     Raises IllegalAction, and TooManyOrders within one turn.
     """
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     state = load_state(game)
     stood = state_text(rules, state)
     notation, _ = carry_out(rules, state, seat.side, asked)

@@ -1,6 +1,6 @@
 """Seeds: the site's, promised by its hash before a player's comes, and the players'.
 
-A game's dice come from the site's seed and both players'. Whatever the site makes for a player
+A game's dice come from the site's seed and all players'. Whatever the site makes for a player
 follows from its own seed, so that it has nothing left to choose once a player's seed is here.
 """
 
@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from engine.kernel.chance import commitment, derived_seed
 from play.errors import OfferSpent, PlayError
-from play.models import MAX_SEED_LENGTH, SIDES, SeedMaker, ServerSeed
+from play.models import MAX_SEED_LENGTH, SeedMaker, ServerSeed
 
 OFFER_AGE = timedelta(hours=6)  # a form may lie open for an evening
 MOST_AT_ONCE = 5000
@@ -45,11 +45,12 @@ def promised_seed(*, user: Any, offer: str) -> ServerSeed:
     return found
 
 
-def seed_of_seat(server_seed: str, side: int, given: str) -> tuple[str, SeedMaker]:
-    """A seat's seed and who made it: the player, or the site for who gives none and for bots."""
+def seed_of_seat(server_seed: str, seat: str, given: str) -> tuple[str, SeedMaker]:
+    """The seed of a seat, by its name, and who made it: the player, or the site for who gives none
+    and for bots."""
     if given:
         return given, SeedMaker.PLAYER
-    return derived_seed(server_seed, SIDES[side]), SeedMaker.SITE
+    return derived_seed(server_seed, seat), SeedMaker.SITE
 
 
 def clean_seed(seed: str) -> str:

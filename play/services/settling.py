@@ -11,11 +11,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from engine.cidwam.game import Cidwam
+from engine.kernel.game import Game as Rules
 from jobs.models import State
 from jobs.waking import wake
 from play.models import Game, Notice, Seat, SeatTurn
-from play.rules import state_text
+from play.rules import may_answer_offer, state_text, turn_of
 
 LEAD = timedelta(hours=24)  # of the mail before a clock runs out
 LEAD_OF_A_DAY = timedelta(hours=6)  # where there is one day for an action
@@ -25,7 +25,7 @@ def commit_state(
     *,
     game: Game,
     seats: list[Seat],
-    rules: Cidwam,
+    rules: Rules[Any],
     state: Any,
     actor: int | None,
     aside: bool = False,
@@ -37,20 +37,20 @@ def commit_state(
     """
     now = timezone.now()
     outcome = rules.outcome(state)
-    view = rules.view(state, None)
     game.state_json = state_text(rules, state)
-    game.turn = int(view["turn"])
+    game.turn = turn_of(rules, state)
     game.version += 1
     game.changed = now
     if outcome is not None:
         game.status = Game.Status.OVER
+        game.places = list(outcome.places)
         game.winner = outcome.winner
         game.reason = outcome.reason.code
         game.finished = now
     game.save()
     waiting = () if outcome is not None else rules.seats_to_act(state)
     for seat in seats:
-        offered = outcome is None and view["draw_offer"] == rules.seats[1 - seat.side]
+        offered = seat.is_bot and outcome is None and may_answer_offer(rules, state, seat.side)
         _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside)
     if outcome is not None:
         for seat in seats:
@@ -69,7 +69,7 @@ def _settle_seat(
 ) -> None:
     """Store whether the seat is to act, since when and until when, and what is due at it.
 
-    `offered`: the other seat offers a draw, which a bot answers though it is not to act.
+    `offered`: another seat offers a draw, which this bot answers though it is not to act.
     """
     newly = awaited and not seat.awaited
     wound = newly or (awaited and seat.side == actor and not aside)

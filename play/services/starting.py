@@ -21,7 +21,7 @@ from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.levels import LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
-from play.rules import rules_of
+from play.rules import rules_for, rules_of
 from play.services.seeds import clean_seed, make_server_seed, promised_seed, seed_of_seat
 from play.services.settling import commit_state
 from play.terms import terms_of
@@ -182,7 +182,7 @@ def withdraw_all(*, user: Any) -> None:
 def _begin(game: Game, *, by: int) -> None:
     """Set up the game; `by` is the side whose player looks on and needs no mail."""
     seats = list(game.seats.order_by("side"))
-    rules = rules_of(game.book)
+    rules = rules_for(game)
     chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
     game.status = Game.Status.RUNNING
@@ -200,7 +200,7 @@ def _sit(
     user: Any = None,
     bot: str = "",
 ) -> Seat:
-    seed, maker = seed_of_seat(game.server_seed.seed, side, given)
+    seed, maker = seed_of_seat(game.server_seed.seed, game.seat_names[side], given)
     return Seat.objects.create(
         game=game,
         side=side,

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils import timezone
-
+from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
-from play.models import SIDES
-from play.queries import Seen, advice_of, cards_of, log_of, view_of, waiting_count
+from play.queries import Seen, advice_of, cards_of, log_of, view_of
+from play.table.around import around
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
-from play.table.status import PHASES, page_title, status_line, time_left
+from play.table.status import PHASES, page_title, status_line
 from play.table.story import newest_first
-from play.terms import terms_of
-from play.wording import phrasing, reader_of
+from play.wording import phrasing, reader_of, teller_of
 
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
 
@@ -43,20 +41,13 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
     """The template's context. Only the engine's view of this viewer goes in, and its log."""
     game = seen.game
     view = view_of(seen)
-    waiting = waiting_count(user)
+    found = around(seen, user)
     context: dict[str, Any] = {
-        "seen": seen,
-        "game": game,
-        "seats": seen.seats,
-        "me": seen.seat,
+        **found,
         "other": seen.other,
         "problem": problem,
         "status": status_line(game, seen.seats, seen.side, view),
-        "title": page_title(game, seen.seats, seen.side, waiting),
-        "my_turn": bool(seen.seat and seen.seat.awaited and game.is_running),
-        "waiting_elsewhere": max(0, waiting - int(bool(seen.seat and seen.seat.awaited))),
-        "time_left": time_left(_deadline(seen), timezone.now()),
-        "terms": terms_of(game, seen.seats),
+        "title": page_title(game, seen.seats, seen.side, found["waiting"]),
         "view": None,
     }
     if view is not None:
@@ -66,7 +57,7 @@ def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
 
 def _playing(seen: Seen, view: Data) -> dict[str, Any]:
     game = seen.game
-    reader = reader_of(seen.seats, seen.side)
+    reader = reader_of(game, seen.seats, seen.side)
     board = build_board(view, reader)
     choices = read_choices(view, reader) if seen.is_mine else []
     decision = view["decision"] if view["phase"] != "opening" else None
@@ -81,7 +72,6 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "question": phrasing.question(decision, reader) if decision else "",
         "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
         "advice": _advice(seen, choices),
-        "may_ask": seen.is_mine and game.advice and game.is_running,
         "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),
         "asked_for_a_secret": _is_for_a_secret(answers, decision),
         "groups": groups(choices),
@@ -91,7 +81,7 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "hand": _hand(seen, board, view, choices),
         "opening": _opening(seen, view),
         "draw": _draw(seen, view),
-        "log": newest_first(log, reader),
+        "log": newest_first(log, teller_of(game, seen.seats, seen.side)),
     }
 
 
@@ -137,7 +127,7 @@ def _opening(seen: Seen, view: Data) -> dict[str, Any] | None:
     if not opening or seen.side is None:
         return None
     may_open = set(opening["souls"])
-    held = [card for card in view["players"][SIDES[seen.side]]["hand"] if card["name"] in may_open]
+    held = [card for card in view["players"][SEATS[seen.side]]["hand"] if card["name"] in may_open]
     openers = sorted((Opener(card["name"], card["value"]) for card in held), key=lambda o: o.name)
     return {"souls": openers, "spaces": opening["spaces"], "coins": opening["coins"]}
 
@@ -147,14 +137,4 @@ def _draw(seen: Seen, view: Data) -> str:
     offer = view["draw_offer"]
     if offer is None or seen.side is None:
         return ""
-    return "mine" if offer == SIDES[seen.side] else "theirs"
-
-
-def _deadline(seen: Seen) -> Any:
-    """The clock that runs now: the viewer's own first."""
-    if not seen.game.is_running:
-        return None
-    mine = seen.seat
-    if mine is not None and mine.awaited:
-        return mine.deadline
-    return next((seat.deadline for seat in seen.seats if seat.awaited), None)
+    return "mine" if offer == SEATS[seen.side] else "theirs"

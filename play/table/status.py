@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from engine.cidwam.board import SEATS
 from engine.kernel.game import Data
-from play.models import SIDES, Game, Seat
+from play.models import Game, Seat
 from play.wording import ending_of, seat_names
 
 PHASES = {
@@ -31,7 +32,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
     if view is None:
         withdrawn = game.status == Game.Status.WITHDRAWN
         return "This invite was cancelled" if withdrawn else "Waiting for an opponent"
-    waiting = [SIDES.index(name) for name in view["waiting_for"]]
+    waiting = [SEATS.index(name) for name in view["waiting_for"]]
     if side in waiting:
         if view["decision"] and view["phase"] != "opening":
             return "Your response"
@@ -49,7 +50,7 @@ def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) ->
         return f"{count}{south} vs {north}"
     mine = seats[side].awaited and game.is_running
     whose = "Your turn" if mine else "Over" if game.is_over else "Waiting"
-    return f"{count}{whose} · {seats[1 - side].name}"
+    return f"{count}{whose} · {(north, south)[side]}"
 
 
 def time_left(deadline: datetime | None, now: datetime) -> str:

@@ -7,23 +7,20 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.kernel.game import Data, IllegalAction
 from play import queries, services
 from play.errors import PlayError
-from play.forms import OrdersForm
-from play.models import SIDES, Game
+from play.games import Page, page_of
+from play.models import Game
 from play.playtest import shown_drafts
 from play.queries import Seen
-from play.table.page import build_page
-from play.table.story import oldest_first
 from play.views.starting import invite_link
-from play.wording import reader_of, refusal
 
 LARGEST_NUMBER = 10**9
 
@@ -46,7 +43,7 @@ def fragment(request: HttpRequest, key: str) -> HttpResponseBase:
         return _private(unchanged)
     seen = _seen(request, key)
     _mark_seen(seen.seat)
-    response = render(request, "play/_table.html", _context(request, seen))
+    response = render(request, page_of(seen).TABLE, _context(request, seen))
     response["ETag"] = seen.etag
     return _private(response)
 
@@ -62,7 +59,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
         services.take_action(
             game_id=seen.game.pk,
             side=seen.side,
-            action=_action(request),
+            action=page_of(seen).read_action(request.POST),
             number=_number(request.POST.get("number", "")),
         )
     except PlayError as error:
@@ -77,12 +74,16 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
 def orders(request: HttpRequest, key: str) -> HttpResponseBase:
     """Set the viewer's standing orders from the form on the game's page."""
     seen = _seen(request, key)
-    form = OrdersForm(request.POST)
+    page = page_of(seen)
+    form: Any = None
     try:
         if seen.side is None:
             raise PlayError("You’re watching this game. Only its players have auto-replies.")
+        form = page.orders_form(seen, request.POST)
+        if form is None:
+            raise PlayError("This game takes no auto-replies.")
         if not form.is_valid():
-            raise PlayError(" ".join(str(e) for errors in form.errors.values() for e in errors))
+            raise PlayError(_wrong(page, form))
         services.set_orders(
             game_id=seen.game.pk,
             side=seen.side,
@@ -90,7 +91,8 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
             number=_number(request.POST.get("number", "")),
         )
     except PlayError as error:
-        return _page(request, _seen(request, key), problem=str(error), status=error.status)
+        again = _seen(request, key)
+        return _page(request, again, problem=str(error), status=error.status, orders_form=form)
     if request.headers.get("X-Table"):
         return _page(request, _seen(request, key))
     messages.success(request, "Auto-replies saved.")
@@ -143,8 +145,9 @@ def drafts(request: HttpRequest, key: str) -> HttpResponse:
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """The whole game in words, as this viewer may know it."""
     seen = _seen(request, key)
-    entries = oldest_first(queries.log_of(seen), reader_of(seen.seats, seen.side))
-    return render(request, "play/log.html", {"seen": seen, "game": seen.game, "log": entries})
+    page = page_of(seen)
+    context = {"seen": seen, "game": seen.game, **page.log_context(seen)}
+    return render(request, page.LOG, context)
 
 
 @require_safe
@@ -156,7 +159,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     response = HttpResponse(
         services.signed_record(seen.game).dumps(), content_type="text/plain; charset=utf-8"
     )
-    response["Content-Disposition"] = f'attachment; filename="cidwam-{seen.game.key}.txt"'
+    response["Content-Disposition"] = f'attachment; filename="{seen.game.slug}-{seen.game.key}.txt"'
     return response
 
 
@@ -168,25 +171,40 @@ def _seen(request: HttpRequest, key: str) -> Seen:
 
 
 def _page(
-    request: HttpRequest, seen: Seen, *, problem: str = "", status: int = HTTPStatus.OK
+    request: HttpRequest,
+    seen: Seen,
+    *,
+    problem: str = "",
+    status: int = HTTPStatus.OK,
+    orders_form: Any = None,
 ) -> HttpResponseBase:
+    """The page; `orders_form` is one that was sent and could not be kept."""
     _mark_seen(seen.seat)
-    alone = request.headers.get("X-Table")
-    template = "play/_table.html" if alone else "play/game.html"
-    response = render(request, template, _context(request, seen, problem), status=status)
+    page = page_of(seen)
+    template = page.TABLE if request.headers.get("X-Table") else page.PAGE
+    context = _context(request, seen, problem)
+    if orders_form is not None and page.SHOWS_PROBLEMS:
+        context["orders_form"] = orders_form
+    response = render(request, template, context, status=status)
     response["ETag"] = seen.etag
     return _private(response)
 
 
 def _context(request: HttpRequest, seen: Seen, problem: str = "") -> dict[str, Any]:
-    context = build_page(seen, request.user, problem=problem)
-    view = context["view"]
-    if view is not None and seen.side is not None and seen.game.is_running:
-        held = view["players"][SIDES[seen.side]].get("orders") or {}
-        context["orders_form"] = OrdersForm.showing(held)
+    page = page_of(seen)
+    context = page.context(seen, request.user, problem)
+    if seen.is_mine and seen.game.is_running:
+        context["orders_form"] = page.orders_form(seen)
     if seen.game.status == Game.Status.INVITING and seen.is_mine:
         context["invite_link"] = invite_link(seen.game)
     return context
+
+
+def _wrong(page: Page, form: Form) -> str:
+    """What is wrong with a form of orders: all of it, unless its fields say so themselves."""
+    if page.SHOWS_PROBLEMS:
+        return "Your auto-replies weren’t saved. Correct what is marked."
+    return " ".join(str(error) for errors in form.errors.values() for error in errors)
 
 
 def _private(response: HttpResponseBase) -> HttpResponseBase:
@@ -210,17 +228,3 @@ def _number(text: str) -> int:
             "The move doesn’t say which position it’s for (field “number”). Reload the page."
         )
     return int(text)
-
-
-def _action(request: HttpRequest) -> str | Data:
-    """The action's notation; the opening's form without scripts gives a space for each Soul."""
-    if "opening" not in request.POST:
-        return request.POST.get("action", "")
-    souls = request.POST.getlist("soul")
-    spaces = request.POST.getlist("space")
-    if len(souls) != len(spaces):
-        raise refusal(IllegalAction("opening_spaces", "R3.2"))
-    placed = [
-        {"card": soul, "place": space} for soul, space in zip(souls, spaces, strict=True) if space
-    ]
-    return {"verb": "open", "placed": placed}

@@ -130,6 +130,12 @@ def test_nothing_is_begun_for_an_account_that_has_gone(maud: User, decks: list[D
     assert not Deck.objects.filter(name="Late").exists()
 
 
+def test_who_was_shut_out_owns_nothing_more(maud: User) -> None:
+    User.objects.filter(pk=maud.pk).update(is_active=False)
+    with pytest.raises(AccountGone), transaction.atomic():
+        lock_owner(maud)
+
+
 def test_a_deleted_user_does_not_come_back_by_a_late_write(maud: User) -> None:
     late = User.objects.get(pk=maud.pk)
     leaving.delete_account(user=maud)

@@ -88,6 +88,18 @@ def test_any_crowd_of_souls_lists_what_the_rulebook_lists() -> None:
                 break
 
 
+def test_souls_that_may_all_share_strike_with_nobody_else_on_the_board() -> None:
+    """Then there is no space that they have to look at, and still the end is in their range."""
+    game = Cidwam(CardPool([soul("Friend", text="Team-up.", movement="rook")]))
+    state = State(game.pool, FastChance(1))
+    state.phase, state.turn, state.active = "move", 3, 0
+    for space in (30, 30, 7):
+        put(state, new_id(state, game.pool.defs[0], 0, GONE), space, 0, LEFT_START)
+    listed = game.legal_actions(state, 0)
+    assert ("strike", 30) in listed
+    assert sorted([*slow_rules.move_phase(state, 0), END], key=str) == sorted(listed, key=str)
+
+
 @GAMES
 def test_ending_a_phase_and_beginning_a_turn_by_the_long_way_round(game: Cidwam) -> None:
     """`turn`: with nobody to respond, and nothing that begins, no frame is needed."""

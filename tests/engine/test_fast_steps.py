@@ -14,7 +14,7 @@ from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.foresight.chances import _NoDice
 from engine.cidwam.position import triggers
 from engine.cidwam.position.look import Look
-from engine.cidwam.position.pieces import on_board, turn_up
+from engine.cidwam.position.pieces import on_board, turn_up, where
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving import payments
 from engine.cidwam.resolving.choices import ChoicePrompter
@@ -174,9 +174,8 @@ def _slow_use(s: State, seat: int, action: tuple[Any, ...]) -> None:
     s.stack.append(Frame("pay", seat=seat, source=action[1], block=(action[2],)))
 
 
-def _slow_response_point(s: State, point: str) -> None:
-    if responses.asks(s, point):
-        s.stack.append(Frame("response", seat=1 - s.active, data=(point,)))
+def _slow_let_respond(s: State, point: str) -> None:
+    s.stack.append(Frame("response", seat=1 - s.active, data=(point,)))
 
 
 @GAMES
@@ -196,12 +195,53 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
                 patched.setattr(ChoicePrompter, "_answered", lambda self, options: False)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
-                patched.setattr("engine.cidwam.rules.turn.response_point", _slow_response_point)
-                patched.setattr("engine.cidwam.rules.fighting.response_point", _slow_response_point)
+                patched.setattr("engine.cidwam.rules.turn.let_respond", _slow_let_respond)
+                patched.setattr("engine.cidwam.rules.responses.let_respond", _slow_let_respond)
                 game.play_on(slow, seat, action)
             assert fast.hash() == slow.hash()
             asked += fast.question is not None
     assert asked > 50
+
+
+def _plain_order(s: State, mine: list[Any]) -> tuple[list[Any], list[Any]]:
+    """R4.3: what an order is chosen by, the sources' names, or their places where two of a name
+    are not the same to order; and the places, which do as well."""
+    first = {source: i for i, (_, _, source, _, _) in reversed(list(enumerate(mine)))}
+    same: dict[tuple[str, int], list[int]] = {}
+    for source, i in sorted(first.items(), key=lambda item: item[1]):
+        same.setdefault((s.defs[source].name, mine[i][3]), []).append(i)
+    options: dict[str, int] = {}
+    also = []
+    for (name, ability), alike in same.items():
+        effects = s.defs[mine[alike[0]][2]].script.local_effects
+        near = len(alike) > 1 and (ability < 0 or effects[ability])
+        for i in alike if near else alike[:1]:
+            place = flow.own_place_name(where(s, mine[i][2]))
+            text = place if near or name in options else name
+            if text not in options:
+                also.append((place, len(options)))
+                options[text] = i
+    return [(("choose", text), i) for text, i in options.items()], also
+
+
+@GAMES
+def test_an_order_is_asked_for_as_the_triggers_lie_now(game: Cidwam) -> None:
+    """What names them is remembered from turn to turn, without their places."""
+    asked = by_place = 0
+    for seed in seeds(40):
+        for state, _, _, _ in positions(game, seed):
+            question = state.question
+            if question is None or question.kind != "order":
+                continue
+            mine = flow.first_of_batch(state.stack[-1].data)
+            options, also = _plain_order(state, mine)
+            assert (list(question.options), list(question.also)) == (options, also)
+            asked += 1
+            by_place += any(
+                option[1] == place for (option, _), (place, _) in zip(options, also, strict=True)
+            )
+    assert asked > 50
+    assert by_place > 0
 
 
 @GAMES

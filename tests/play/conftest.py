@@ -20,10 +20,11 @@ from accounts.models import User
 from accounts.services.emails import confirm_email
 from decks.models import Deck
 from decks.queries import preconstructed
+from engine.cidwam.board import SEATS as SIDES
 from jobs.models import Job, State
 from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services
-from play.models import SIDES, Game, Seat, SeatTurn
+from play.models import Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
 from tests.official import load_official
 

@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from decks.models import Deck
+from engine.cidwam.board import SEATS as SIDES
 from engine.kernel.reading import read_record
-from play.models import SIDES, Game
+from play.models import Game
 from tests.play.conftest import Table
 
 Api = Callable[..., tuple[int, Any]]

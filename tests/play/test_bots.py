@@ -84,26 +84,21 @@ def test_the_bot_plays_its_turns_until_it_is_not_to_act(against_bot: Table) -> N
 def test_a_phase_that_the_bot_would_never_end_is_ended(
     against_bot: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its actions since a phase was ended are counted; what too many lead to is `patience`'s."""
+    """Its actions in the present stage are counted; what too many lead to is `patience`'s."""
     counted: list[int] = []
+    stages: list[str] = []
 
-    def watch(*asked: Any) -> Any:
+    def watch(rules: Any, state: Any, *asked: Any) -> Any:
         counted.append(asked[-1])
-        return move_on(*asked)
+        stages.append(rules.stage(state))
+        return move_on(rules, state, *asked)
 
     monkeypatch.setattr("play.services.bots.move_on", watch)
     against_bot.act("open", 0)
     for _ in range(6):
         services.play_bot(seat_id=bot_seat(against_bot).pk)
         answer_for_south(against_bot)
-    expected, lately = [], 0
-    for side, notation in Action.objects.order_by("number").values_list("side", "notation"):
-        if side == 1:
-            expected.append(lately)
-            lately += 1
-        if notation == "end":
-            lately = 0
-    assert counted == expected
+    assert counted == [stages[:at].count(stage) for at, stage in enumerate(stages)]
     assert max(counted) > 0
 
 

@@ -9,8 +9,9 @@ from drf_spectacular.generators import SchemaGenerator
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.table.words import Reader
+from play.models import CardBook, Game
 from play.schema import FACTS
-from play.wording import told_events, worded_view
+from play.wording import Cidwam, told_events, worded_view
 from tests.engine.random_games import games, positions, seeds
 
 pytestmark = pytest.mark.once
@@ -37,13 +38,15 @@ def test_random_games_are_as_described(game: Any, seed: int) -> None:
         after = state.clone()
         happened = game.apply(after, seat, action)
         for viewer in (0, 1, None):
-            reader = Reader(None if viewer is None else SEATS[viewer])
+            teller = Cidwam(Reader(None if viewer is None else SEATS[viewer]))
             seen = [s for event in happened if (s := game.visible(event, viewer)) is not None]
-            for told in told_events(seen, reader):
+            for told in told_events(seen, teller):
                 kind = told["kind"].title().replace(" ", "")
                 _must_fit(validator(f"Event{kind}"), told)
+            outcome = game.outcome(after)
+            row = Game(book=CardBook(), places=None if outcome is None else list(outcome.places))
             view = game.view(after, viewer, odds=True, why_not=True)
-            _must_fit(views, worded_view(view, reader))
+            _must_fit(views, worded_view(row, view, teller))
 
 
 def _must_fit(schema: Any, data: Any) -> None:

@@ -11,7 +11,7 @@ from play.table.board import piece_face
 from play.table.choices import read_choices
 from play.table.page import _is_for_a_secret
 from play.table.story import newest_first
-from play.wording import ending_of
+from play.wording import Cidwam, ending_of
 from tests.play.conftest import Table
 
 NAMES = ("ada", "bertrand")
@@ -38,7 +38,9 @@ def test_the_log_is_told_to_its_reader(
     event: dict[str, Any], reader: Reader, said: str | None
 ) -> None:
     entries = [{"number": 1, "side": "south", "events": [event]}]
-    told = [line["text"] for entry in newest_first(entries, reader) for line in entry["lines"]]
+    told = [
+        line["text"] for entry in newest_first(entries, Cidwam(reader)) for line in entry["lines"]
+    ]
     assert told == ([] if said is None else [said])
 
 
@@ -51,7 +53,7 @@ def test_the_log_runs_one_way() -> None:
         {"number": 2, "side": "north", "events": [{"kind": "settled"}]},
         {"number": 3, "side": "north", "events": turns(2, 3)},
     ]
-    told = newest_first(entries, NOBODY)
+    told = newest_first(entries, Cidwam(NOBODY))
     lines = [line["text"] for entry in told for line in entry["lines"]]
     assert lines == [f"Turn {n}: ada’s turn" for n in (3, 2, 1)]
 
@@ -110,7 +112,9 @@ def test_the_end_says_who_is_out_of_what(
     table: Table, reason: str, winner: int | None, side: int | None, said: str
 ) -> None:
     seats = list(Seat.objects.filter(game=table.game).order_by("side"))
-    game = Game(status=Game.Status.OVER, reason=reason, winner=winner)
+    places = [1, 1] if winner is None else [1 + (side != winner) for side in (0, 1)]
+    over = {"status": Game.Status.OVER, "reason": reason, "winner": winner, "places": places}
+    game = Game(book=table.game.book, **over)
     assert ending_of(game, seats, side) == said
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance, roll, shuffle
 from engine.kernel.decks import Section
+from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Problem
 from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import SEAT, Mat, Place
@@ -22,10 +23,18 @@ from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
 
 HAND, LEAST = 3, 6
+MOST_CLAIMED = 12
+ORDERS = (
+    Figure("doubt", "Doubt claims of at least", "number", least=1, most=MOST_CLAIMED, needed_by=()),
+    Figure(
+        "else", "Otherwise", "word", values={"ask": "Ask me", "yield": "Yield"}, needed_by=()
+    ),
+)  # fmt: skip
 
 
 class Claims(Toy):
     name = "claims"
+    figures = ORDERS
 
     def __init__(self, cards: Sequence[Data]) -> None:
         super().__init__(2, {})
@@ -44,6 +53,9 @@ class Claims(Toy):
         now = {"packs": packs, "hands": [[], []], "scores": [0, 0], "turn": 0, "claim": None}
         self._draw(now)
         return {**now, "round": 0}
+
+    def told_of(self, now: Data, seat: int, line: str) -> str:
+        return "claim" if line.startswith("claim") else line
 
     def _draw(self, now: Data) -> None:
         for hand, pack in zip(now["hands"], now["packs"], strict=True):
@@ -64,6 +76,8 @@ class Claims(Toy):
             number = int(line.split()[-1])
             now["hands"][seat].remove(number)
             now["claim"] = number + roll(chance, 6)
+            if answer := self._ordered(now, 1 - seat):
+                self.do(position, 1 - seat, answer)
             return
         claim, now["claim"] = now["claim"], None
         if line == "yield":
@@ -77,6 +91,13 @@ class Claims(Toy):
         if not any(now["hands"]):
             most = max(now["scores"])
             self.finish(now, "counted", [one for one in (0, 1) if now["scores"][one] == most])
+
+    def _ordered(self, now: Data, seat: int) -> str | None:
+        """What a seat's standing orders answer to the claim; None: it is asked."""
+        said = now["orders"][seat]
+        if "doubt" in said and now["claim"] >= said["doubt"] and now["packs"][seat]:
+            return "doubt"
+        return "yield" if said.get("else") == "yield" else None
 
     def seen(self, now: Data, seat: int | None) -> Data:
         return {
@@ -93,6 +114,7 @@ class Claims(Toy):
         values = sorted(card["worth"] for card in self.cards.values())
         for pile in (now["hands"][1 - seat], now["packs"][1 - seat]):
             pile[:] = [values[chance.below(len(values), "imagined")] for _ in pile]
+        now["orders"][1 - seat] = {}
 
     def asked(self, now: Data, seat: int) -> tuple[str, bool] | None:
         return None if now["claim"] is None else ("claim", True)
@@ -124,6 +146,7 @@ class ClaimsKind(Kind):
         ),
     )  # fmt: skip
     facts = Rounds()
+    orders = ORDERS
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str

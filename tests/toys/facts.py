@@ -44,7 +44,7 @@ class Holdings(Rounds):
     def told(self, events: Iterable[Event]) -> Iterator[Fact]:
         for event in events:
             for seat, own in (event.private or {}).items():
-                yield from self._held(seat, own["now"].get("hand", ()))
+                yield from self._held(seat, own.get("now", {}).get("hand", ()))
 
     def offered(self, state: Position, seat: int, actions: Iterable[str]) -> Iterator[Fact]:
         for action in actions:

@@ -16,14 +16,40 @@ from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind, Option
 from engine.kernel.mats import Mat, Place
+from engine.kernel.phrases import Phrase, PlainWords, Reader
 from tests.toys.facts import FirstSeatBegins
 from tests.toys.table import Position, Toy, turn_after
 
 MOST_HEAPS = 5
 
 
+class NimWords(PlainWords):
+    """Says what is taken from where; the house says the rest."""
+
+    def actions(self, actions: Sequence[Data], reader: Reader) -> list[Phrase]:
+        said = [action["notation"].split() for action in actions]
+        return [
+            Phrase(f"Take {n} from heap {heap}", f"Take {n}", f"Heap {heap}")
+            for _, n, _, heap in said
+        ]
+
+    def event(self, event: Data, reader: Reader) -> str | None:
+        if event["kind"] != "said":
+            return ""  # what lies there now follows from what was taken
+        _, n, _, heap = event["action"].split()
+        return f"{reader.name(reader.seats.index(event['seat']))} took {n} from heap {heap}"
+
+    def reason(self, reason: Data) -> str:
+        return {"last_one": "The last one has been taken."}.get(
+            reason["code"], super().reason(reason)
+        )
+
+
 class Nim(Toy):
     name = "nim"
+
+    def words(self, language: str = "en") -> NimWords:
+        return NimWords(KIND)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         return {"heaps": list(range(3, 3 + self.options["heaps"])), "turn": 0, "round": 0}

@@ -38,6 +38,9 @@ class Survivors(Toy):
         position.now["chosen"][seat] = line
         self._resolve(position.now)
 
+    def told_of(self, now: Data, seat: int, line: str) -> str:
+        return ""
+
     def _resolve(self, now: Data) -> None:
         if self.to_act(now):
             return

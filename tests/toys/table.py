@@ -12,7 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel import orders
 from engine.kernel.chance import Chance, chance_from_data
+from engine.kernel.figures import Figure
 from engine.kernel.game import (
     ALWAYS,
     Data,
@@ -24,6 +26,7 @@ from engine.kernel.game import (
     Outcome,
     Problem,
     Reason,
+    Words,
 )
 from tests.toys.bare_words import BareWords
 
@@ -46,6 +49,7 @@ class Toy(Game[Position]):
     """A game whose rules are a few methods, which a subclass gives."""
 
     rules_version = "1"
+    figures: tuple[Figure, ...] = ()  # what a seat may leave as standing orders
 
     def __init__(self, seats: int, options: Data) -> None:
         self.seats = SEAT_NAMES[:seats]
@@ -70,6 +74,10 @@ class Toy(Game[Position]):
     def seen(self, now: Data, seat: int | None) -> Data:
         """The toy's own keys as a seat, or a spectator, may know them."""
         raise NotImplementedError
+
+    def told_of(self, now: Data, seat: int, line: str) -> str:
+        """What others may know of a line as it is said; empty: not even that it was."""
+        return line
 
     def left(self, now: Data, seat: int) -> None:
         """A seat has just gone out; whoever was to act after it is."""
@@ -109,7 +117,7 @@ class Toy(Game[Position]):
 
     # --- The protocol ----------------------------------------------------------------------------
 
-    def words(self, language: str = "en") -> BareWords:
+    def words(self, language: str = "en") -> Words:
         return BareWords()
 
     def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
@@ -124,6 +132,7 @@ class Toy(Game[Position]):
             "fallen": [],
             "agreed": [],
             "over": None,
+            **({"orders": [{} for _ in self.seats]} if self.figures else {}),
             **self.begin(decks, chance),
         }
         return Position(chance, now)
@@ -138,10 +147,19 @@ class Toy(Game[Position]):
         if action not in self.legal_actions(state, seat):
             raise IllegalAction("impossible")
         before = self._views(state)
+        others = self.told_of(state.now, seat, action)
         self.do(state, seat, action)
-        return self._told(before, state)
+        return [self._said(seat, action, others), *self._told(before, state)]
+
+    def _said(self, seat: int, line: str, others: str) -> Event:
+        """One event: the line that a seat has said."""
+        public = {"seat": self.seats[seat], "action": others} if others else None
+        return Event("said", public, {seat: {"seat": self.seats[seat], "action": line}})
 
     def act(self, state: Position, seat: int, said: str | Data) -> list[Event]:
+        if isinstance(said, str) and said.startswith(orders.START):
+            self._leave(state.now, seat, said)
+            return []
         if said not in ALWAYS:
             return self.apply(state, seat, self.parse(state, seat, said))
         now = state.now
@@ -158,6 +176,12 @@ class Toy(Game[Position]):
             raise IllegalAction("no_offer")
         self._agree(now)
         return self._told(before, state)
+
+    def _leave(self, now: Data, seat: int, line: str) -> None:
+        """Standing orders, told to nobody."""
+        if now["over"]:
+            raise IllegalAction("over")
+        now["orders"][seat] = orders.read_orders(self.figures, line)
 
     def _out(self, now: Data, seat: int) -> None:
         if len(self.seats) == 1:
@@ -202,7 +226,8 @@ class Toy(Game[Position]):
         self, state: Position, seat: int | None, odds: bool = False, why_not: bool = False
     ) -> Data:
         legal = [] if seat is None else self.legal_actions(state, seat)
-        return {"legal": legal, **_copied(self._known(state, seat))}
+        own = {} if seat is None or not self.figures else {orders.KEY: state.now["orders"][seat]}
+        return {"legal": legal, **_copied({**self._known(state, seat), **own})}
 
     def _known(self, state: Position, seat: int | None) -> Data:
         now = state.now
@@ -230,7 +255,7 @@ class Toy(Game[Position]):
     def follow(self, view: Data, events: Iterable[Data]) -> Data:
         after = {**view, "legal": []}
         for event in events:
-            after |= event["now"]
+            after |= event.get("now", {})
         return after
 
     def parse(self, state: Position, seat: int, said: str | Data) -> str:

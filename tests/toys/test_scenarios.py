@@ -35,7 +35,7 @@ def test_it_holds(path: Path) -> None:
          "found {'first': 2, 'second': 2, 'third': 1}"),
         ("heaps: [0, 0, 1]", "heaps: [0, 1]", 6, "heaps: expected [0, 1], found [0, 0, 1]"),
         ("- second: take 2 of 2", "- first: take 2 of 2", 5,
-         "first: take 2 of 2: expected to be legal, found: impossible"),
+         "first: take 2 of 2: expected to be legal, found: That isn’t possible now."),
         ("{second: take 1 of 1}", "{second: take 1 of 2}", 1, "found it legal"),
         ("accept draw]", "offer draw]", 4, "second: offer draw: expected to be not legal"),
         ("take 1 of 3, resign]", "take 1 of 3, accept draw]", 3, "expected to be legal"),
@@ -86,7 +86,7 @@ def test_it_is_told() -> None:
     assert first["acts"] == [{"who": "second", "line": "take 2 of 2", "words": "take 2 of 2"}]
     assert first["after"]["turn"] == "third"
     assert last["after"]["places"] == {"first": 2, "second": 2, "third": 1}
-    assert last["checks"][-1] == {"illegal": {"first": "offer draw"}, "why": "over"}
+    assert last["checks"][-1] == {"illegal": {"first": "offer draw"}, "why": "The game is over."}
 
 
 def test_what_does_not_hold_is_not_told() -> None:

@@ -126,7 +126,14 @@ class Traitors(Toy):
         own = {"hand": None if seat is None else now["hands"][seat]}
         is_traitor = None if seat is None else seat == now["traitor"]
         told = now["traitor"] if now["over"] else None
-        return {**open_, **sizes, **own, "is_traitor": is_traitor, "traitor": told}
+        sides = [self._side(now, other, seat) for other in range(len(self.seats))]
+        return {**open_, **sizes, **own, "is_traitor": is_traitor, "traitor": told, "sides": sides}
+
+    def _side(self, now: Data, seat: int, viewer: int | None) -> Data | None:
+        """On which side a keeper is, for the keeper; at the end for everybody."""
+        if not seat or (seat != viewer and not now["over"]):
+            return None
+        return {"name": "Traitor" if seat == now["traitor"] else "Loyal"}
 
     def guess(self, now: Data, seat: int, chance: Chance) -> None:
         """All cards of others are drawn anew, and who the traitor is, if it is none of the seat's.
@@ -140,7 +147,7 @@ class Traitors(Toy):
             shuffle(chance, rest, "imagined")
             drawn = len(hand) - own
             hand[own:], pack[:] = rest[:drawn], rest[drawn:]
-        if seat != now["traitor"]:
+        if seat != now["traitor"] and not now["over"]:
             might = [one for one in range(1, len(self.seats)) if one != seat]
             now["traitor"] = might[chance.below(len(might), "imagined")]
 
@@ -174,10 +181,11 @@ class TraitorsKind(Kind):
             is_shared=True,
         ),
         Mat(
-            "own", "Player", 190, 88,
+            "own", "Player", 190, 120,
             (
                 Place("hand", "Hand", "row", 0, 0, 120, 88, ("hand_sizes", SEAT), own=("hand",)),
                 Place("pack", "Pack", "pile", 127, 0, 63, 88, ("pack_sizes", SEAT)),
+                Place("side", "Side", "space", 0, 92, 63, 28, ("sides", SEAT)),
             ),
         ),
     )  # fmt: skip

@@ -1,8 +1,8 @@
 """Freeze the end of a release: `python -m tests.upgrade.freezing LABEL`, once on each database.
 
-Fills a new site and writes two fixtures, made by `manage.py backup` and by `dumping`:
+Fills a new site and writes three fixtures, made by `manage.py backup`, `dumping` and `playing`:
 
-    tests/upgrade/fixtures/LABEL-sqlite.zip and .txt, LABEL-postgresql.zip and .txt
+    tests/upgrade/fixtures/LABEL-sqlite.zip, .txt and .played, and the same of LABEL-postgresql
 
     .venv/bin/python -m tests.upgrade.freezing LABEL
     .venv/bin/python -m tests.with_services .venv/bin/python -m tests.upgrade.freezing LABEL
@@ -23,7 +23,7 @@ BASE = Path(__file__).resolve().parent.parent.parent
 
 
 def freeze(label: str, folder: Path = FOLDER) -> Path:
-    """Write both fixtures of the database that DATABASE_URL names; it has to be empty."""
+    """Write the fixtures of the database that DATABASE_URL names; it has to be empty."""
     vendor = "postgresql" if os.environ.get("DATABASE_URL") else "sqlite"
     folder.mkdir(exist_ok=True)
     archive = folder / f"{label}-{vendor}.zip"
@@ -35,7 +35,9 @@ def freeze(label: str, folder: Path = FOLDER) -> Path:
         _run([sys.executable, "-m", "tests.upgrade.filling"], env)
         _run([sys.executable, "manage.py", "backup", str(archive.resolve())], env)
         dump = _run([sys.executable, "-m", "tests.upgrade.dumping"], env)
+        played = _run([sys.executable, "-m", "tests.upgrade.playing"], env)
     archive.with_suffix(".txt").write_text(dump, encoding="utf-8")
+    archive.with_suffix(".played").write_text(played, encoding="utf-8")
     return archive
 
 

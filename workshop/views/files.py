@@ -14,8 +14,8 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from cards.models import CardSet
 from cards.pictures import picture_file
+from cards.queries import sets as official_sets
 from workshop import limits, queries, services
 from workshop.downloads import file_name, set_text, zip_download
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
@@ -45,7 +45,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
     if not request.user.is_staff:
         raise Http404("There is no such page.")
     row = visible_set_or_404(request, key)
-    sets = list(CardSet.objects.all())
+    sets = official_sets()
     if not sets:
         raise Http404("No official sets here. Load the cards first.")
     into = next((s for s in sets if s.slug == request.GET.get("into")), sets[-1])

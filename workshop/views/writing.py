@@ -15,6 +15,7 @@ from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
 from engine.cidwam.text import complete
+from engine.games import USUAL
 from workshop import limits, services
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
@@ -173,7 +174,7 @@ def _say(form: DraftForm, error: BadDraft) -> None:
 def _card(card_id: str) -> Card | None:
     if not card_id:
         return None
-    card = card_by_id(card_id[:40].replace("\0", ""))
+    card = card_by_id(card_id[:40].replace("\0", ""), USUAL)
     if card is None:
         raise Http404("No card has this number. Search for it by name.")
     return card

@@ -32,7 +32,7 @@ from engine.cidwam.flags import LEFT_START, TAKEN
 
 # Tuples, which the garbage collector leaves alone: there are many.
 Actions = tuple[tuple[Any, ...], ...]
-Steps = list[tuple[int, tuple[Any, ...]]]  # a space, or its bit, and the move there
+Step = tuple[int, tuple[Any, ...]]  # the bit of a space, and the move there
 
 # Actions are made once: listing them for a position is looking them up.
 MOVES: Final = [[("move", a, b, None) for b in range(SPACES)] for a in range(SPACES)]
@@ -42,7 +42,7 @@ STRIKES: Final = [("strike", a) for a in range(SPACES)]
 STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.6)
 
 LIMIT = 1000  # lists that a part remembers; others are put together again each time
-TOGETHER = (12, 40)  # spaces of lines that one part looks at, of Lines and of Leaps
+TOGETHER = (12, 40)  # spaces of lines that one part looks at, of lines and of leaps
 
 # Three boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
 # are held, from ENEMIES those that the other side holds, from PROTECTED those of them that may not
@@ -82,36 +82,26 @@ class Part:
         raise NotImplementedError
 
 
-class Leaps(Part):
-    """Moves that nobody can stand in the way of (R6.4, R6.5, R10.5)."""
-
-    __slots__ = ("steps",)
-
-    def __init__(self, rays: list[Steps]) -> None:
-        self.steps = [(1 << to, move) for ray in rays for to, move in ray]
-        super().__init__(sum({bit for bit, _ in self.steps}))
-
-    def _make(self, held: int) -> Actions:
-        return tuple([move for bit, move in self.steps if not held & bit])
-
-
 class Lines(Part):
-    """Moves along lines of spaces until somebody of the other side stands in the way (R6.4)."""
+    """Moves along lines of spaces until somebody of the other side stands in the way (R6.4), or
+    leaps, which nobody can stand in the way of (R6.5, R10.5). One class for both: Python reads
+    attributes faster where it meets objects of one class alone."""
 
     __slots__ = ("rays",)
 
-    def __init__(self, rays: list[Steps]) -> None:
-        self.rays = rays
-        bits = sum({1 << to for ray in rays for to, _ in ray})
-        super().__init__(bits | bits << ENEMIES)
+    def __init__(self, rays: list[list[Step]], leaps: bool) -> None:
+        bits = sum({bit for ray in rays for bit, _ in ray})
+        stops = 0 if leaps else bits << ENEMIES
+        self.rays = [[(bit, bit << ENEMIES & stops, move) for bit, move in ray] for ray in rays]
+        super().__init__(bits | stops)
 
     def _make(self, held: int) -> Actions:
         moves = []
         for ray in self.rays:
-            for to, move in ray:
-                if held >> ENEMIES + to & 1:
+            for bit, enemy, move in ray:
+                if held & enemy:
                     break
-                if not held >> to & 1:
+                if not held & bit:
                     moves.append(move)
         return tuple(moves)
 
@@ -138,26 +128,24 @@ class Attacks(Part):
         return (*[fight for to, fight in self.fights if there >> to & 1], *self.strikes)
 
 
-def _moves_of(
-    patterns: tuple[str, ...], flight: bool, seat: int, space: int
-) -> tuple[Leaps | Lines, ...]:
+def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> tuple[Lines, ...]:
     """The moves of some patterns (R6.2-R6.7) from one space, the lines of few spaces together. A
     stack says by which of its patterns it moves (R10.11)."""
     alone = len(patterns) == 1
-    rays: list[Steps] = []
+    rays: list[list[Step]] = []
     for pattern in patterns:
         name = "pawn" if pattern == STARTED else pattern
         for line in _rays(pattern, seat, space):
             if line:  # a pawn has none in its last rank
-                steps = [(t, MOVES[space][t] if alone else ("move", space, t, name)) for t in line]
-                rays.append(steps)
-    straight = flight or all(len(ray) == 1 for ray in rays)
-    parts: list[list[Steps]] = []
+                moves = [MOVES[space][t] if alone else ("move", space, t, name) for t in line]
+                rays.append([(1 << t, move) for t, move in zip(line, moves, strict=True)])
+    leaps = flight or all(len(ray) == 1 for ray in rays)
+    parts: list[list[list[Step]]] = []
     for ray in rays:
-        if not parts or sum(map(len, parts[-1])) + len(ray) > TOGETHER[straight]:
+        if not parts or sum(map(len, parts[-1])) + len(ray) > TOGETHER[leaps]:
             parts.append([])
         parts[-1].append(ray)
-    return tuple(Leaps(part) if straight else Lines(part) for part in parts)
+    return tuple(Lines(part, leaps) for part in parts)
 
 
 def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
@@ -169,30 +157,30 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Ways:
-    """What a Soul can do from one space, its moves and then its attacks: the lists of all `parts`.
+    """What a Soul can do from one space, its moves and then its attacks: the lists of all parts.
 
-    `shares`: it can move to own Souls with whom it may share; then their spaces are to be left out
-    of what is held.
+    `watched` are the bits of which one has to be held for it to attack anybody, or all if it can
+    attack directly: a fast path past the list of its attacks, most often empty. `shares`: it can
+    move to own Souls with whom it may share; then their spaces are to be left out of what is held.
     """
 
-    __slots__ = ("attacks", "line", "moves", "parts", "shares")
+    __slots__ = ("attacks", "line", "moves", "shares", "watched")
 
-    def __init__(self, moves: tuple[Leaps | Lines, ...], attacks: Attacks, shares: bool) -> None:
+    def __init__(self, moves: tuple[Lines, ...], attacks: Attacks, shares: bool) -> None:
         self.moves = moves
         self.attacks = attacks
-        parts: tuple[Part, ...] = (*moves, attacks)
-        self.parts = tuple(part for part in parts if part.line or part.find(0))
-        self.line = 0
-        for part in parts:
+        self.watched = -1 if attacks.strikes else attacks.near << ENEMIES
+        self.line = attacks.line
+        for part in moves:
             self.line |= part.line
         self.shares = shares
 
     def find(self, held: int) -> Actions:
         """All that can be done."""
         found: Actions = ()
-        for part in self.parts:
+        for part in self.moves:
             found += part.find(held)
-        return found
+        return found + self.attacks.find(held)
 
 
 _moves = lru_cache(maxsize=20_000)(_moves_of)

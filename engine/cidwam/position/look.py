@@ -106,7 +106,7 @@ class Look:
         slots one by one."""
         s, controller = self.s, self.s.controller
         own, others = s.souls[seat], s.souls[1 - seat]
-        fixed = [piece for piece in s.fixed if piece]
+        fixed = list(filter(None, s.fixed))
         pieces = [*own, *[piece for piece in fixed if controller[piece] == seat]]
         for host in (*own, *others, *fixed):
             if s.relics[host]:

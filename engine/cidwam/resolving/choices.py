@@ -105,10 +105,7 @@ class ChoicePrompter(Look):
         while left and len(chosen) < n:
             if len(left) + len(chosen) <= n and s.place[left[0]] == HAND + seat:
                 return chosen + left
-            by_name: dict[str, int] = {}
-            for card in left:
-                if defs[card].name not in by_name:
-                    by_name[defs[card].name] = card
+            by_name = {defs[card].name: card for card in reversed(left)}  # the first of each
             if self._answered(len(by_name)):
                 card = int(self._answer())
             else:

@@ -8,7 +8,7 @@ from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
-from engine.cidwam.rules.flow import CHAIN_LIMIT, ask, end_chain, step
+from engine.cidwam.rules.flow import CHAIN_LIMIT, end_chain, leave_asked, step
 from engine.cidwam.text.sorts import Dice
 
 
@@ -50,7 +50,9 @@ def step_curate(s: State, frame: Frame) -> None:
     if not frame.answers:
         name = s.defs[card].name
         args = (("card", name),)
-        ask(s, frame, 0, Question(frame.seat, "curate", args, _CURATE, 0, frame.source, name))
+        question = Question(frame.seat, "curate", args, _CURATE, 0, frame.source, name)
+        leave_asked(s, question)
+        return
     (keep,) = frame.answers
     frame.answers = ()
     frame.data = (left - 1,)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.board import ATTACHED, BOARD_END, PLACE_NAMES
+from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import turn_up, where
 from engine.cidwam.position.state import Frame, Question, State
@@ -58,7 +58,7 @@ def run(s: State) -> None:
             STEPS[frame.op](s, frame)
         _lives_out(s)
     except Asked:
-        s.chain = 0
+        return
 
 
 def ask(
@@ -76,8 +76,15 @@ def ask(
         return question.options[0][1]
     if cursor < len(frame.answers):
         return frame.answers[cursor]
-    s.question = question
+    leave_asked(s, question)
     raise Asked
+
+
+def leave_asked(s: State, question: Question) -> None:
+    """Put a question that nobody has answered yet. A step that returns at once need not raise
+    Asked, which takes long."""
+    s.question = question
+    s.chain = 0
 
 
 def answer(s: State, action: tuple[Any, ...]) -> None:
@@ -137,49 +144,52 @@ def own_place_name(place: int) -> str:
     return _OWN_PLACE_NAMES[place] if place < BOARD_END else "persona"
 
 
-# What is told of a trigger that waits, to name it: its number, its source's name and place, the
-# ability, and whether its effects speak of what is near the source.
-Told = tuple[int, str, int, int, bool]
-
-
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
     """Which of these triggers happens first; a source's own follow each other as printed."""
-    defs, place = s.defs, s.place
+    defs = s.defs
     sources: set[int] = set()
     told = []
     for i, (_, _, source, ability, _) in enumerate(mine):
         if source not in sources:
             sources.add(source)
-            d, at = defs[source], place[source]
-            if at == ATTACHED:
-                at = place[s.host[source]]
+            d = defs[source]
             local = ability < 0 or d.script.local_effects[ability]
-            told.append((i, d.name, at, ability, local))
-    return _order_of(seat, tuple(told))
+            told.append((i, d.name, ability, local))
+    options: dict[str, int] = {}
+    also = []
+    for i, name in _named(tuple(told)):
+        place = own_place_name(where(s, mine[i][2]))
+        text = place if not name or name in options else name
+        if text not in options:
+            also.append((place, len(options)))
+            options[text] = i
+    choices = tuple([(("choose", text), i) for text, i in options.items()])
+    return Question(seat, "order", (), choices, 0, 0, None, tuple(also))
+
+
+# What is told of a trigger that waits, to name it: its number, its source's name, the ability, and
+# whether its effects speak of what is near the source.
+Told = tuple[int, str, int, bool]
 
 
 @lru_cache(maxsize=1000)  # the same triggers often wait turn by turn
-def _order_of(seat: int, told: tuple[Told, ...]) -> Question:
-    """By the sources' names; by their places where two of a name are not the same to order.
+def _named(told: tuple[Told, ...]) -> tuple[tuple[int, str], ...]:
+    """The numbers of those to choose from, each with its source's name; "" where two of a name are
+    not the same to order, and only their places tell them apart.
 
     Sources of one name whose effects speak of nothing near them can be told apart by nobody, and
     count as one.
     """
-    same: dict[tuple[str, int], list[tuple[int, str, bool]]] = {}
-    for i, name, at, ability, local in told:
-        place = own_place_name(at)
-        same.setdefault((name or place, ability), []).append((i, place, local))
-    options: dict[str, int] = {}
-    also = []
+    same: dict[tuple[str, int], list[tuple[int, bool]]] = {}
+    for i, name, ability, local in told:
+        same.setdefault((name, ability), []).append((i, local))
+    named: list[tuple[int, str]] = []
     for (name, _), alike in same.items():
-        by_place = len(alike) > 1 and alike[0][2]
-        for i, place, _ in alike if by_place else alike[:1]:
-            text = place if by_place or name in options else name
-            if text not in options:
-                options[text] = i
-                also.append((place, len(options) - 1))
-    choices = tuple([(("choose", text), i) for text, i in options.items()])
-    return Question(seat, "order", (), choices, also=tuple(also))
+        if len(alike) > 1 and alike[0][1]:
+            named += [(i, "") for i, _ in alike]
+        else:
+            named.append((alike[0][0], name))
+    return tuple(named)
 
 
 def first_of_batch(batch: Sequence[Any]) -> list[Any]:
@@ -219,7 +229,10 @@ def step_triggers(s: State, frame: Frame) -> None:
     stack, life = s.stack, s.life
     # One after another without a turn of the wheel, as long as nothing comes between.
     while frame.data:
-        _, seat, source, ability, that = _next_trigger(s, frame)
+        chosen = _next_trigger(s, frame)
+        if chosen is None:
+            return
+        _, seat, source, ability, that = chosen
         if ability < 0:
             turn_up(s, source)
             return
@@ -230,7 +243,8 @@ def step_triggers(s: State, frame: Frame) -> None:
 
 
 def _next_trigger(s: State, frame: Frame) -> Any:
-    """Take one entry out of those that wait in a frame; asks where a player has a choice."""
+    """Take one entry out of those that wait in a frame; None if it is asked for first, where a
+    player has a choice."""
     batch: Sequence[Any] = frame.data
     if len(batch) == 1:
         frame.data = ()
@@ -240,7 +254,11 @@ def _next_trigger(s: State, frame: Frame) -> Any:
     if frame.answers:
         chosen = mine[frame.answers[0]]
     elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
-        chosen = mine[ask(s, frame, 0, _order_question(s, chosen[1], mine))]
+        question = _order_question(s, chosen[1], mine)
+        if len(question.options) > 1:
+            leave_asked(s, question)
+            return None
+        chosen = mine[question.options[0][1]]
     frame.answers = ()
     rest = list(batch)
     rest.remove(chosen)

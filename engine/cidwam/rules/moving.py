@@ -59,20 +59,25 @@ def actions(s: State, seat: int, found: Actions) -> None:
             else:  # it has Team-up, as all have who come
                 joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
-        for part in ways.parts:
+        for part in ways.moves:
             try:
                 found += part.known[looks & part.line]
             except KeyError:
                 found += part.find(looks)
+        if held & ways.watched:  # not `looks`, which may be empty where it attacks directly
+            attacks = ways.attacks
+            try:
+                found += attacks.known[held & attacks.line]
+            except KeyError:
+                found += attacks.find(held)
 
 
 def _stand(s: State, seat: int, soul: int) -> Ways:
     """The ways of a Soul where it stands, or of a stack, which is told of by its bottom; noted if
     they stay so (`State.soul_notes`)."""
     space = s.place[soul]
-    members = s.spaces[space]
-    if len(members) > 1:
-        return _stand_together(s, seat, soul, members)
+    if len(s.spaces[space]) > 1:
+        return _stand_together(s, seat, soul, s.spaces[space])
     flags = s.flags[soul]
     if flags & _SPENT and (soul != s.current or flags & FACE_DOWN):
         ways = _NOTHING
@@ -93,9 +98,13 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
 
 def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
     """R10.11: the same of a stack."""
+    if soul != members[0]:
+        s.soul_notes[soul] = _NOTHING
+        return _NOTHING
     state = _state(s, members)
-    scope, ways, lasts = static_scope(s, GOING), _NOTHING, True
-    if soul == members[0] and (not state & _SPENT or _is_current(s, state, members)):
+    ways, lasts = _NOTHING, True
+    if not state & _SPENT or _is_current(s, state, members):
+        scope = static_scope(s, GOING)
         stands = mobility_flags(s, members)
         ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[soul])
         lasts = not scope.anybody or scope.steady

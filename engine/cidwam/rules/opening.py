@@ -201,11 +201,15 @@ def _read(s: State, action: tuple[Any, ...]) -> Placed:
     raise IllegalAction("opening_form", "R3.2")
 
 
-def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
-    """`open`: kept secret until both have opened (R3.3)."""
+def check(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """Raise IllegalAction, which says why, for an `open` that is not allowed or not in form."""
     wrong = problem(s, seat, _read(s, action))
     if wrong:
         raise IllegalAction(wrong.code, wrong.rule, **wrong.args)
+
+
+def open_(s: State, seat: int, action: tuple[Any, ...]) -> None:
+    """`open`: kept secret until both have opened (R3.3)."""
     s.opened[seat] = action[1]
     if s.log is not None:
         events.opened(s, seat)

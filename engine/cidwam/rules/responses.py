@@ -27,10 +27,15 @@ TURN_UP = -1  # in place of a payment effect's ability: turning a Secret up for 
 def response_point(s: State, point: str) -> None:
     """The opponent of the active player may use payment effects now; point names which."""
     if asks(s, point):
-        seat = 1 - s.active
-        s.stack.append(Frame("response", seat=seat, data=(point,)))
-        if not s.waiting:  # a fast path: nothing comes before the question
-            s.question = _QUESTIONS[point][seat]
+        let_respond(s, point)
+
+
+def let_respond(s: State, point: str) -> None:
+    """`response_point` where it is known that the opponent is asked."""
+    seat = 1 - s.active
+    s.stack.append(Frame("response", seat, data=(point,)))
+    if not s.waiting:  # a fast path: nothing comes before the question
+        s.question = _QUESTIONS[point][seat]
 
 
 def asks(s: State, point: str) -> bool:

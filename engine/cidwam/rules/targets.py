@@ -57,7 +57,7 @@ def _units(s: State) -> list[tuple[int, ...]]:
     """Every piece on the board, by place; the Souls of a stack as one, then their Relics."""
     relics = s.relics
     if not any(relics):  # a fast path: most often there is none
-        return [*filter(None, s.spaces), *[(piece,) for piece in s.fixed if piece]]
+        return [*filter(None, s.spaces), *[(piece,) for piece in filter(None, s.fixed)]]
     units: list[tuple[int, ...]] = []
     for stack in filter(None, s.spaces):
         units.append(stack)
@@ -219,4 +219,4 @@ def options(s: State, seat: int, pieces: list[int]) -> tuple[Options, tuple[tupl
         elif place != name:
             also.append((place, i))
         written.append(name)
-    return tuple((("choose", w), p) for w, p in zip(written, pieces, strict=True)), tuple(also)
+    return tuple([(("choose", w), p) for w, p in zip(written, pieces, strict=True)]), tuple(also)

@@ -9,7 +9,7 @@ from engine.cidwam.position.pieces import end_of_turn
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players
 from engine.cidwam.rules.flow import step
-from engine.cidwam.rules.responses import asks, response_point
+from engine.cidwam.rules.responses import asks, let_respond, response_point
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -63,7 +63,7 @@ def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
         s.current = 0
     if asks(s, phase):
         s.stack.append(Frame("leave " + phase, step=1))
-        response_point(s, phase)
+        let_respond(s, phase)
     elif phase == "summon":
         _to(s, "move")
     else:

@@ -88,6 +88,7 @@ def apply(s: State, seat: int, action: Action) -> None:
     if s.phase == "opening" and s.question is None and action[:1] == ("open",):
         if s.opened[seat] is not None:
             raise IllegalAction("opened", "R3.3")
+        opening.check(s, seat, action)
     elif action not in legal_actions(s, seat):
         raise IllegalAction("impossible")
     carry_out(s, seat, action)

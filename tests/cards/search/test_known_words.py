@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.search.known_words import KnownWords
-from cards.search.language import Word
+from cards.search.known_words import KnownWords, each_version
+from cards.search.language import Context, Word
 
 WORDS = KnownWords([
     Word("gain life", "Life gained"), Word("lose life", "lose life"), Word("destroys", "destroys"),
@@ -28,6 +28,7 @@ WORDS = KnownWords([
         ("destroy", ["destroys"]),
         ("destroysed", ["destroys"]),
         ("destroysing", []),
+        ("thes", []),  # short words stand for themselves alone
         ("lifes", ["gain life", "lose life", "life"]),  # in the order in which they are offered
         ("", []),
         ("-", []),
@@ -40,3 +41,11 @@ def test_meant(asked: str, meant: list[str]) -> None:
 def test_the_first_of_two_that_are_spoken_alike_is_meant() -> None:
     first, second = Word("a", "Rat"), Word("rat", "b")
     assert KnownWords([first, second]).meant("RAT") == [first]
+
+
+def test_words_that_come_from_cards_are_read_once_a_version() -> None:
+    loads = iter("ab")
+    words = each_version(lambda: [Word(next(loads), "")])
+    first = words(Context(version="1"))
+    assert words(Context(version="1")) is first
+    assert [words(Context(version=version))[0].value for version in "12"] == ["a", "b"]

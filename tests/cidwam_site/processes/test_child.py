@@ -41,10 +41,15 @@ def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on() 
             assert time.monotonic() < deadline
             time.sleep(0.01)
         assert child.returncode() is None
+        began = time.monotonic()
         os.kill(child.pid, signal.SIGCONT)
         while child.silence(at_start=600) >= 0:
             assert time.monotonic() < deadline
             time.sleep(0.01)
+        os.kill(child.pid, signal.SIGSTOP)
+        while child.silence(at_start=600) < 0:
+            assert time.monotonic() < deadline
+        assert child.silence(at_start=600) < time.monotonic() - began  # not since the first time
     finally:
         child.kill_group()
         child.close()

@@ -22,7 +22,7 @@ def test_what_one_seat_draws_the_other_is_not_told() -> None:
     game.act(state, 0, game.legal_actions(state, 0)[0])
     events = game.act(state, 1, "yield")
     told = [[game.visible(event, viewer) for event in events] for viewer in (0, 1, None)]
-    assert [any("hand" in event["now"] for event in one if event) for one in told] == [
+    assert [any("hand" in event.get("now", ()) for event in one if event) for one in told] == [
         True, False, False,
     ]  # fmt: skip
 

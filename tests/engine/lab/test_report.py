@@ -79,6 +79,17 @@ def test_a_balanced_set_clears_every_bar() -> None:
     assert all(bar["met"] for bar in bars(_of(_balanced()), CardFacts()))
 
 
+def test_what_is_just_enough_for_a_bar() -> None:
+    """A share of 5% is at least that; 1% of games that are given up isn't fewer."""
+    tally = _balanced()
+    a, _ = sample.plan().pairings[0]
+    tally.cards[a][next(iter(sample.plan().decks[a]["cards"]))]["played"] = 25
+    found = _of(tally)
+    assert bars(found, CardFacts())[4]["met"]
+    found["capped"]["share"] = 0.01
+    assert not bars(found, CardFacts())[3]["met"]
+
+
 def test_each_bar_can_be_missed() -> None:
     a, b = sample.plan().pairings[0]
     for number, (points, first_points, capped) in enumerate((

@@ -1,0 +1,20 @@
+"""The search language of each game's cards: the usual game's own, a plain one for any other."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cards.search.fields import CARDS
+from cards.search.language import Language
+from cards.search.plain import plain_language
+from engine.games import GAMES, USUAL
+
+
+def language_of(game: str) -> Language:
+    """The language that a game's cards are searched in. KeyError: this site has no such game."""
+    return CARDS if game == USUAL else _plain(game)
+
+
+@cache
+def _plain(game: str) -> Language:
+    return plain_language(GAMES[game])

@@ -1,0 +1,50 @@
+"""The page of a game at play: one file for a game that has its own, `plain` for all others.
+
+A module here that is named after a game is asked instead of `plain`; it has what `Page` says.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from django.forms import Form
+from django.http import QueryDict
+
+from engine.kernel.game import Data
+from play.games import plain
+from play.queries import Seen
+
+
+class Page(Protocol):
+    """What a module of this package has.
+
+    PAGE, TABLE, LOG: templates of the whole page, of its changing part, of the whole log.
+    SHOWS_PROBLEMS: whether the form of orders says at its fields what is wrong.
+    """
+
+    PAGE: str
+    TABLE: str
+    LOG: str
+    SHOWS_PROBLEMS: bool
+
+    def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:
+        """The context of PAGE and TABLE: nothing but what this viewer may know."""
+        ...
+
+    def log_context(self, seen: Seen) -> dict[str, Any]:
+        """The context of LOG."""
+        ...
+
+    def orders_form(self, seen: Seen, sent: QueryDict | None = None) -> Form | None:
+        """The form of standing orders, as sent or as they stand; None: this viewer has none."""
+        ...
+
+    def read_action(self, sent: QueryDict) -> str | Data:
+        """The action that a form on the page has sent."""
+        ...
+
+
+def page_of(seen: Seen) -> Page:
+    """The page of the game that is seen."""
+    name = f"{__name__}.{seen.game.slug}"
+    return cast("Page", import_module(name) if find_spec(name) else plain)

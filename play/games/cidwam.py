@@ -1,0 +1,52 @@
+"""CIDWaM's own page: its board, hand and opening (`play.table`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import QueryDict
+
+from engine.cidwam.board import SEATS
+from engine.kernel.game import Data, IllegalAction
+from play.forms import OrdersForm
+from play.queries import Seen, log_of, view_of
+from play.table.page import build_page
+from play.table.story import oldest_first
+from play.wording import refusal, teller_of
+
+PAGE, TABLE, LOG = "play/game.html", "play/_table.html", "play/log.html"
+SHOWS_PROBLEMS = False
+
+
+def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
+    """All that the page shows this viewer."""
+    return build_page(seen, user, problem=problem)
+
+
+def log_context(seen: Seen) -> dict[str, Any]:
+    """All of the log in words."""
+    teller = teller_of(seen.game, seen.seats, seen.side)
+    return {"log": oldest_first(log_of(seen), teller)}
+
+
+def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
+    """The orders of the viewer's own seat."""
+    if sent is not None:
+        return OrdersForm(sent)
+    view = view_of(seen)
+    if view is None or seen.side is None:
+        return None
+    return OrdersForm.showing(view["players"][SEATS[seen.side]].get("orders") or {})
+
+
+def read_action(sent: QueryDict) -> str | Data:
+    """The action's notation; the opening's form without scripts gives a space for each Soul."""
+    if "opening" not in sent:
+        return sent.get("action", "")
+    souls, spaces = sent.getlist("soul"), sent.getlist("space")
+    if len(souls) != len(spaces):
+        raise refusal(IllegalAction("opening_spaces", "R3.2"))
+    placed = [
+        {"card": soul, "place": space} for soul, space in zip(souls, spaces, strict=True) if space
+    ]
+    return {"verb": "open", "placed": placed}

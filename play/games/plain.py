@@ -1,0 +1,88 @@
+"""The page of a game that has none of its own, made from its KIND (`play.table.plain`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.http import QueryDict
+
+from engine.kernel import orders
+from engine.kernel.game import Data
+from play.asked import OFFER
+from play.kinds import kind_of
+from play.queries import Seen, advice_of, log_of, view_of
+from play.rules import load_state, rules_for
+from play.table.around import around
+from play.table.plain.orders import OrdersForm
+from play.table.plain.page import PlainTable, build_table
+from play.table.plain.situation import look
+from play.table.plain.story import Told
+from play.wording import seat_names
+
+PAGE, TABLE, LOG = "play/plain/game.html", "play/plain/_table.html", "play/plain/log.html"
+SHOWS_PROBLEMS = True
+LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
+
+
+def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
+    """All that the page shows this viewer."""
+    game = seen.game
+    found = {**around(seen, user), "problem": problem, "kind": kind_of(game.slug)}
+    table = _table(seen, log_of(seen, newest=LINES_OF_LOG)) if game.has_begun else None
+    if table is None:
+        withdrawn = game.status == game.Status.WITHDRAWN
+        status = "This invite was cancelled" if withdrawn else "Waiting for players"
+    else:
+        status = table.status
+        found["advice"] = _advice(seen, table)
+        found["may_offer"] = OFFER in table.asides and bool(
+            seen.seat and seen.seat.draw_turn != game.turn
+        )
+    waiting = found["waiting"]
+    title = f"({waiting}) {status}" if waiting else status
+    return {**found, "table": table, "status": status, "title": title}
+
+
+def log_context(seen: Seen) -> dict[str, Any]:
+    """All of the log in words."""
+    table = _table(seen, log_of(seen)) if seen.game.has_begun else None
+    return {"log": table.log if table else (), "kind": kind_of(seen.game.slug)}
+
+
+def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
+    """The orders of the viewer's own seat, in a game that has some."""
+    figures = kind_of(seen.game.slug).orders
+    view = view_of(seen)
+    if view is None or seen.side is None or not figures:
+        return None
+    names = {card["name"] for card in seen.game.book.cards if "name" in card} if sent else ()
+    return OrdersForm(figures, view.get(orders.KEY) or {}, sent, names=names)
+
+
+def read_action(sent: QueryDict) -> str | Data:
+    """The action's notation."""
+    return sent.get("action", "")
+
+
+def _table(seen: Seen, entries: Iterable[Data]) -> PlainTable:
+    game = seen.game
+    rules = rules_for(game)
+    situation = look(rules, load_state(game), seen.side)
+    names = seat_names(seen.seats, game.seat_count)
+    return build_table(kind_of(game.slug), rules, situation, names, map(_told(seen), entries))
+
+
+def _told(seen: Seen) -> Any:
+    sides = {name: side for side, name in enumerate(seen.game.seat_names)}
+
+    def told(entry: Data) -> Told:
+        return entry["number"], sides[entry["side"]], entry["by_bot"], entry["events"]
+
+    return told
+
+
+def _advice(seen: Seen, table: PlainTable) -> dict[str, str] | None:
+    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    text = advice_of(seen)
+    return None if text is None else {"text": text, "label": table.offer.label(text)}

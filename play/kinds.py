@@ -1,0 +1,80 @@
+"""The games of the house as play knows them without their cards: by the slug that a card book has.
+
+Nothing here reads the database. A site may hold rows of a game that it no longer has: lists still
+show those, and whoever wants to play one is told so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from engine.games import GAMES
+from engine.kernel.decks import Section, sections_of
+from engine.kernel.game import Data, Game, Words
+from engine.kernel.kind import Kind, WrongTable, open_game, settled_options
+from engine.kernel.roles import Role, role_of
+from play.errors import UnknownGame, WrongTerms
+
+USUAL = next(iter(GAMES))  # what names no game is of it
+MAX_SEATS = 6
+
+
+def kind_of(slug: str) -> Kind:
+    """The KIND of a game; UnknownGame if this site has none of that name."""
+    if slug not in GAMES:
+        known = ", ".join(GAMES)
+        raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
+    return GAMES[slug]
+
+
+def title_of(slug: str) -> str:
+    """What a game is called; its slug if the site no longer has it."""
+    return GAMES[slug].title if slug in GAMES else slug
+
+
+def seat_names(slug: str, count: int) -> tuple[str, ...]:
+    """The names of a game's seats for so many, as its engine has them."""
+    if slug not in GAMES:
+        return tuple(f"seat {number}" for number in range(1, count + 1))
+    return _bare(slug, count).seats
+
+
+def words_of(slug: str) -> Words:
+    """A game's phrasing in the site's language."""
+    return _bare(slug, kind_of(slug).least_seats).words()
+
+
+def role_at(slug: str, side: int) -> Role:
+    """The role of a seat."""
+    return role_of(kind_of(slug).roles, side)
+
+
+def sections_at(slug: str, side: int) -> list[Section]:
+    """The sections of the deck that is played at a seat; none where no deck is."""
+    return sections_of(kind_of(slug).sections, role_at(slug, side).name)
+
+
+def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> tuple[int, Data]:
+    """How many seats a table has and all its options; raises WrongTerms.
+
+    seats None: two, or as many as the game allows that are nearest to it.
+    """
+    least, most = kind.least_seats, kind.most_seats
+    count = min(max(2, least), most) if seats is None else seats
+    if not least <= count <= most:
+        several = f"{least}" if least == most else f"{least} to {most}"
+        raise WrongTerms(
+            f"{kind.title} is for {several} player{'' if most == 1 else 's'}, not {count}."
+        )
+    try:
+        return count, settled_options(kind, options)
+    except WrongTable as error:
+        raise WrongTerms(str(error)) from error
+
+
+@lru_cache(maxsize=64)
+def _bare(slug: str, count: int) -> Game[Any]:
+    """The game without a card: its seats and its words are the same with any."""
+    return open_game(GAMES[slug], (), seats=count)

@@ -1,0 +1,40 @@
+"""What the page of any game shows around its table: clocks, terms, what waits elsewhere."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from play.queries import Seen, waiting_count
+from play.table.status import time_left
+from play.terms import terms_of
+
+
+def around(seen: Seen, user: Any) -> dict[str, Any]:
+    """A part of the template's context. `waiting`: games that wait for the user."""
+    game, mine = seen.game, seen.seat
+    waiting = waiting_count(user)
+    return {
+        "seen": seen,
+        "game": game,
+        "seats": seen.seats,
+        "me": mine,
+        "waiting": waiting,
+        "my_turn": bool(mine and mine.awaited and game.is_running),
+        "may_ask": bool(mine) and game.advice and game.is_running,
+        "waiting_elsewhere": max(0, waiting - int(bool(mine and mine.awaited))),
+        "time_left": time_left(_deadline(seen), timezone.now()),
+        "terms": terms_of(game, seen.seats),
+    }
+
+
+def _deadline(seen: Seen) -> datetime | None:
+    """The clock that runs now: the viewer's own first."""
+    if not seen.game.is_running:
+        return None
+    mine = seen.seat
+    if mine is not None and mine.awaited:
+        return mine.deadline
+    return next((seat.deadline for seat in seen.seats if seat.awaited), None)

@@ -1,0 +1,185 @@
+"""The mats of a table with what a view has there, laid out for a page.
+
+A mat's millimetres become bands, one below another, of places in twenty-four columns: so it looks
+as on paper where there is room, and can still be read where there is little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind
+from engine.kernel.mats import Mat, Place, content
+from engine.kernel.phrases import PlainWords, Reader, capital, thing_name
+from engine.kernel.roles import role_of
+
+COLUMNS = 24
+MAX_PIPS = 24  # steps of a track that are drawn one by one
+MAX_BACKS = 8  # hidden cards that are drawn one by one
+FACE_DOWN = "Face down"
+NAMES = ("name", "card", "place", "player")  # by which a thing is called, before its figures
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A card or a piece as a page shows it: its name, and figures in words."""
+
+    name: str
+    notes: tuple[str, ...] = ()
+    is_hidden: bool = False
+
+
+@dataclass(frozen=True)
+class ShownPlace:
+    """A place with its content. `count`: how many things lie there; of a track, its number.
+
+    `column` (from 1) and `span` are of `COLUMNS`.
+    """
+
+    place: Place
+    noun: str
+    things: tuple[Thing, ...]
+    count: int
+    column: int
+    span: int
+
+    @property
+    def label(self) -> str:
+        return self.place.label
+
+    @property
+    def form(self) -> str:
+        return self.place.form
+
+    @property
+    def top(self) -> Thing | None:
+        """What lies on top, if it is known."""
+        return self.things[-1] if self.things else None
+
+    @property
+    def below(self) -> tuple[Thing, ...]:
+        """What lies under the top, from above."""
+        return self.things[-2::-1]
+
+    @property
+    def backs(self) -> range:
+        """The hidden cards to draw."""
+        return range(0 if self.things else min(self.count, MAX_BACKS))
+
+    @property
+    def pips(self) -> list[bool]:
+        """The steps of a short track: whether each is reached."""
+        steps = self.place.most - self.place.least
+        reached = self.count - self.place.least
+        return [step < reached for step in range(steps)] if steps <= MAX_PIPS else []
+
+    @property
+    def words(self) -> str:
+        """How much is there: "3 cards", "4 of 7", "empty"."""
+        if self.form == "track":
+            over = self.count > self.place.most
+            return f"{self.count}" if over else f"{self.count} of {self.place.most}"
+        return f"{self.count} {self.noun}" if self.count else "empty"
+
+
+@dataclass(frozen=True)
+class ShownMat:
+    """A mat as bands of places, from above."""
+
+    label: str
+    bands: tuple[tuple[ShownPlace, ...], ...]
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player at the table. `rank` is the place at which they ended, 0 while the game runs."""
+
+    seat: int
+    name: str
+    role: str
+    is_own: bool
+    acts: bool
+    rank: int
+    mats: tuple[ShownMat, ...]
+
+
+def shared_mats(kind: Kind, view: Data, reader: Reader) -> list[ShownMat]:
+    """What lies in the middle."""
+    return [_mat(kind, mat, view, None, reader) for mat in kind.mats if mat.is_shared]
+
+
+def seat_mats(kind: Kind, view: Data, seat: int, reader: Reader) -> tuple[ShownMat, ...]:
+    """What lies before a seat."""
+    role = role_of(kind.roles, seat).name
+    own = [mat for mat in kind.mats if not mat.is_shared and (not mat.roles or role in mat.roles)]
+    return tuple(_mat(kind, mat, view, seat, reader) for mat in own)
+
+
+def places_of(kind: Kind, seats: int) -> Iterator[tuple[Place, int | None]]:
+    """Each place of the whole table, with the seat whose it is."""
+    for mat in kind.mats:
+        for seat in [None] if mat.is_shared else range(seats):
+            if seat is None or not mat.roles or role_of(kind.roles, seat).name in mat.roles:
+                yield from ((place, seat) for place in mat.places)
+
+
+def things(found: Any, words: PlainWords) -> tuple[tuple[Thing, ...], int]:
+    """What a view's content shows one by one, and how many there are."""
+    if isinstance(found, list):
+        return tuple(thing(one, words) for one in found), len(found)
+    if isinstance(found, Mapping):
+        return (thing(found, words),), 1
+    if found is None or isinstance(found, bool):
+        return (), 0
+    return (), int(found) if isinstance(found, int) else 0
+
+
+def thing(found: Any, words: PlainWords) -> Thing:
+    """One thing of a view: a name, a number, or a mapping of its figures."""
+    if not isinstance(found, Mapping):
+        return Thing(FACE_DOWN, is_hidden=True) if found is None else Thing(str(found))
+    notes = [
+        capital(f"{words.label(str(key))}{'' if value is True else f' {value}'}")
+        for key, value in found.items()
+        if key not in NAMES and isinstance(value, str | int) and value is not False
+    ]
+    name = thing_name(found)
+    return Thing(name or FACE_DOWN, tuple(notes), is_hidden=not name)
+
+
+def _mat(kind: Kind, mat: Mat, view: Data, seat: int | None, reader: Reader) -> ShownMat:
+    width = max([mat.width, *(place.x + place.width for place in mat.places)])
+    bands = [
+        tuple(_place(kind, place, width, view, seat, reader) for place in band)
+        for band in _bands(mat.places)
+    ]
+    return ShownMat(mat.label, tuple(bands))
+
+
+def _bands(places: tuple[Place, ...]) -> list[list[Place]]:
+    """Places that stand beside each other, even in part; each band from left to right."""
+    bands: list[list[Place]] = []
+    bottom = 0.0
+    for place in sorted(places, key=lambda place: (place.y, place.x)):
+        if not bands or place.y >= bottom:
+            bands.append([])
+        bands[-1].append(place)
+        bottom = max(bottom, place.y + place.height)
+    return bands
+
+
+def _place(
+    kind: Kind, place: Place, width: float, view: Data, seat: int | None, reader: Reader
+) -> ShownPlace:
+    found = content(place, view, reader.seats, seat, reader.seat)
+    words = PlainWords(kind)
+    if place.form == "space" and isinstance(found, int) and not isinstance(found, bool):
+        found = [found]  # a space has one thing, which may be a number
+    shown, count = things(found, words)
+    noun = kind.nouns["card"]
+    column = min(round(place.x / width * COLUMNS), COLUMNS - 1)
+    span = min(max(round(place.width / width * COLUMNS), 1), COLUMNS - column)
+    return ShownPlace(place, noun.one if count == 1 else noun.many, shown, count, column + 1, span)

@@ -1,0 +1,103 @@
+"""All that the plain table shows one viewer, gathered for the template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.game import Game
+from engine.kernel.kind import Kind
+from engine.kernel.phrases import Reader, listed, table_words
+from engine.kernel.roles import role_of
+from play.table.plain.choices import Offer, read_offer
+from play.table.plain.mats import ShownMat, Side, seat_mats, shared_mats
+from play.table.plain.situation import Situation
+from play.table.plain.story import Entry, Told, oldest_first
+
+
+@dataclass(frozen=True)
+class PlainTable:
+    """The page of a game that has none of its own. `log` is in the order of things.
+
+    sides: all players in their order. others, own: those that have mats, the viewer's apart.
+    asides: what may be done beside the game, such as resigning.
+    """
+
+    kind: Kind
+    status: str
+    is_asked: bool
+    is_over: bool
+    shared: tuple[ShownMat, ...]
+    sides: tuple[Side, ...]
+    offer: Offer
+    asides: tuple[str, ...]
+    log: tuple[Entry, ...]
+
+    @property
+    def others(self) -> list[Side]:
+        """Those that a viewer sits opposite, clockwise from the viewer; for a spectator all."""
+        own = next((n for n, side in enumerate(self.sides) if side.is_own), 0)
+        around = (*self.sides[own:], *self.sides[:own])
+        return [side for side in around if side.mats and not side.is_own]
+
+    @property
+    def own(self) -> Side | None:
+        """The viewer's own side, if it has mats."""
+        return next((side for side in self.sides if side.is_own and side.mats), None)
+
+    @property
+    def ranking(self) -> list[Side]:
+        """The players as they ended, the best first."""
+        return sorted(self.sides, key=lambda side: side.rank)
+
+    @property
+    def others_named(self) -> str:
+        """All players but the viewer: "Bea and Cleo"."""
+        return listed([side.name for side in self.sides if not side.is_own])
+
+
+def build_table(
+    kind: Kind,
+    game: Game[Any],
+    situation: Situation,
+    names: Sequence[str],
+    told: Iterable[Told] = (),
+) -> PlainTable:
+    """The table for the viewer of a situation.
+
+    names: of the players, by seat. told: each action as this viewer was told of it, oldest first.
+    """
+    words = table_words(kind, game.words())
+    reader = Reader(situation.seat, game.seats, tuple(names))
+    over = situation.outcome
+    return PlainTable(
+        kind=kind,
+        status=words.ending(over, reader) if over else _status(situation, reader),
+        is_asked=situation.seat is not None and situation.seat in situation.waiting,
+        is_over=over is not None,
+        shared=tuple(shared_mats(kind, situation.view, reader)),
+        sides=tuple(_side(kind, situation, seat, reader) for seat in range(len(game.seats))),
+        offer=read_offer(situation, words, reader),
+        asides=situation.asides,
+        log=tuple(oldest_first(told, kind, words, reader)),
+    )
+
+
+def _status(situation: Situation, reader: Reader) -> str:
+    """Whose turn it is, in one short sentence."""
+    if situation.seat is not None and situation.seat in situation.waiting:
+        return "Your response" if situation.decision else "Your turn"
+    return f"Waiting for {listed([reader.name(seat) for seat in situation.waiting])}"
+
+
+def _side(kind: Kind, situation: Situation, seat: int, reader: Reader) -> Side:
+    return Side(
+        seat=seat,
+        name=reader.names[seat],
+        role=role_of(kind.roles, seat).title,
+        is_own=seat == situation.seat,
+        acts=seat in situation.waiting,
+        rank=situation.outcome.places[seat] if situation.outcome else 0,
+        mats=seat_mats(kind, situation.view, seat, reader),
+    )

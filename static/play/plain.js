@@ -1,0 +1,102 @@
+// The plain table with scripts: actions without leaving the page, and a look from time to time
+// whether something has changed. All of it works without.
+
+import { keeping } from "./keeping.js";
+import { act, poll } from "./net.js";
+
+const root = document.getElementById("table");
+const opened = new Map(); // which <details> the reader has opened or closed
+const WAITS = [0.6, 0.8, 1, 1.5, 2, 3, 3, 5, 5, 5]; // seconds after a change, while one looks on
+const LATER = 10;
+const HIDDEN = 30;
+
+let etag = root.dataset.etag ?? "";
+let busy = false;
+let polls = 0;
+let timer = 0;
+
+function enhance() {
+  for (const details of root.querySelectorAll("details[data-keep]")) {
+    const name = details.dataset.keep;
+    details.open = opened.get(name) ?? details.open;
+    details.addEventListener("toggle", () => opened.set(name, details.open));
+  }
+  document.title = root.querySelector("[data-table]").dataset.title;
+}
+
+// Takes the server's fragment; `sent` is the form that it answers, null if it was only asked for.
+function adopt({ html, etag: next }, sent = null) {
+  keeping(root, sent, () => {
+    root.innerHTML = html;
+    etag = next || etag;
+    enhance();
+  });
+  const kept = sent?.matches(".orders") && !root.querySelector("[role=alert], .orders .errorlist");
+  if (kept) root.querySelector("[data-kept]").textContent = "Auto-replies saved.";
+  const said = root.querySelector("[role=alert], [data-prompt]")?.textContent ?? "";
+  const live = document.getElementById("table-live");
+  if (live && live.textContent !== said) live.textContent = said;
+}
+
+function complain(error) {
+  const place = document.getElementById("live-messages");
+  const notice = document.createElement("p");
+  notice.className = "notice notice--error";
+  notice.textContent = error.message;
+  place?.replaceChildren(notice);
+  place?.scrollIntoView({ block: "nearest" });
+}
+
+async function submit(form, body) {
+  if (busy) return;
+  busy = true;
+  root.setAttribute("aria-busy", "true");
+  try {
+    adopt(await act(form.getAttribute("action"), body), form);
+    document.getElementById("live-messages")?.replaceChildren();
+    polls = 0;
+  } catch (error) {
+    complain(error);
+  } finally {
+    busy = false;
+    root.removeAttribute("aria-busy");
+    schedule();
+  }
+}
+
+function schedule() {
+  clearTimeout(timer);
+  if (root.querySelector("[data-table]").dataset.over) return;
+  const seconds = document.visibilityState === "visible" ? (WAITS[polls] ?? LATER) : HIDDEN;
+  timer = setTimeout(look, seconds * 1000);
+}
+
+async function look() {
+  polls += 1;
+  if (!busy) {
+    try {
+      const changed = await poll(root.dataset.poll, etag);
+      if (changed && !busy) {
+        adopt(changed);
+        polls = 0;
+      }
+    } catch {
+      polls = WAITS.length; // out of reach: ask seldom, say nothing; an action will tell
+    }
+  }
+  schedule();
+}
+
+root.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-act]");
+  if (!form) return;
+  event.preventDefault();
+  submit(form, new FormData(form, event.submitter));
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") look();
+});
+
+enhance();
+schedule();
