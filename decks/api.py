@@ -28,7 +28,8 @@ from api.renderers import Plain
 from api.schema import refusals
 from cards.queries import current_pool
 from decks import queries, services
-from decks.models import Deck
+from decks.kinds import games_with_decks
+from decks.models import SECTION, Deck
 from decks.parsers import PlainText
 from decks.serializers import (
     DeckChange,
@@ -38,7 +39,9 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
+from engine.games import GAMES, USUAL
 
+ABOUT = ("game", "role")
 CHANGED = {status.HTTP_200_OK: DeckSerializer, **refusals(status.HTTP_409_CONFLICT)}
 SCOPES = ("mine", "preconstructed", "public")
 
@@ -54,11 +57,14 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="List decks: yours, public ones or starter decks",
-        parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
+        parameters=[
+            OpenApiParameter("scope", str, enum=SCOPES, default="mine"),
+            OpenApiParameter("game", str, default=USUAL, description="Decks for this game"),
+        ],
         responses={status.HTTP_200_OK: DeckSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
-        """Own decks; `?scope=preconstructed` and `?scope=public` need no account."""
+        """Own decks for a game; `?scope=preconstructed` and `?scope=public` need no account."""
         scope = request.query_params.get("scope", "mine")
         if scope not in SCOPES:
             raise ValidationError({"scope": [f"Use one of {', '.join(SCOPES)}."]})
@@ -66,10 +72,13 @@ class DeckApi(viewsets.ViewSet):
             raise NotAuthenticated(
                 "Sign in to list your decks, or ask for ?scope=preconstructed or ?scope=public."
             )
+        game = request.query_params.get("game", USUAL)
+        if game not in GAMES:
+            raise ValidationError({"game": [f"Use one of {', '.join(games_with_decks())}."]})
         decks = {
-            "mine": lambda: queries.decks_of(request.user),
-            "preconstructed": queries.preconstructed,
-            "public": queries.public_decks,
+            "mine": lambda: queries.decks_of(request.user, game),
+            "preconstructed": lambda: queries.preconstructed(game),
+            "public": lambda: queries.public_decks(game),
         }[scope]()
         paginator = self.pagination_class()
         page: Any = paginator.paginate_queryset(decks, request, view=self)
@@ -147,6 +156,10 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="Import a deck from a list",
+        parameters=[
+            OpenApiParameter(name, str, description=f"The deck’s {name}, with plain text")
+            for name in ABOUT
+        ],
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
         responses={status.HTTP_201_CREATED: DeckSerializer},
     )
@@ -159,7 +172,11 @@ class DeckApi(viewsets.ViewSet):
     )
     def import_list(self, request: Request) -> Response:
         """Whole or not at all: a line that can't be used is named in `errors.lines`."""
-        asked = _valid(ListInput(data=request.data))
+        about = {name: request.query_params[name] for name in ABOUT if name in request.query_params}
+        data = request.data
+        if about and isinstance(data, dict):
+            data = {**about, **data}
+        asked = _valid(ListInput(data=data))
         try:
             deck = services.import_deck(owner=_player(request), **asked)
         except services.ListProblems as error:
@@ -172,6 +189,8 @@ class DeckApi(viewsets.ViewSet):
         asked = _valid(change)
         if "version" not in asked:
             raise ValidationError({"version": ["Send the version you read."]})
+        if not partial and deck.game != USUAL and "sections" not in asked:
+            asked["sections"] = _whole(asked.pop("persona"), asked.pop("cards"))
         services.edit_deck(
             deck=deck,
             by=_player(request),
@@ -184,6 +203,12 @@ class DeckApi(viewsets.ViewSet):
 def _valid(serializer: Any) -> dict[str, Any]:
     serializer.is_valid(raise_exception=True)
     return dict(serializer.validated_data)
+
+
+def _whole(persona: str | None, cards: dict[str, int]) -> dict[str, dict[str, int]]:
+    """All sections of a deck that is said in the short way."""
+    sections = {SECTION: cards} if cards else {}
+    return {**sections, "persona": {persona: 1}} if persona else sections
 
 
 def _player(request: Request) -> AbstractBaseUser:

@@ -8,9 +8,11 @@ from django import forms
 from cards.models import Card
 from decks import limits
 from decks.details import clean_description, clean_name
+from decks.kinds import deck_roles
 from decks.models import Deck, Visibility
 from decks.text_format import Correction
 from engine.cidwam.cards.card import KINDS
+from engine.kernel.kind import Kind
 from workshop.queries import own_drafts
 
 
@@ -73,6 +75,7 @@ class NewDeckForm(forms.Form):
 class EntryForm(forms.Form):
     """One change to one card: `change` (relative) or `count` (with the version that was seen)."""
 
+    section = forms.CharField(required=False, max_length=40)
     card = forms.SlugField(required=False)
     name = forms.CharField(required=False, max_length=200)
     change = forms.IntegerField(required=False, min_value=-limits.COPIES, max_value=limits.COPIES)
@@ -149,6 +152,61 @@ class ImportForm(ListForm):
     def clean_name(self) -> str:
         name = self.cleaned_data["name"]
         return _cleaned(clean_name, name) if name else ""
+
+
+class GameDeckForm(ImportForm):
+    """A new deck of any game: empty, or from a list."""
+
+    role = forms.ChoiceField(required=False, label="Role")
+
+    field_order = ["name", "role", "text"]
+
+    def __init__(self, *args: Any, kind: Kind, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].required = False
+        self.fields["text"].label = "Deck list, if you have one"
+        self.fields["text"].widget.attrs["rows"] = 8
+        _offer_roles(self, kind)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        return {"role": "", **cleaned}
+
+
+class GameDetailsForm(forms.Form):
+    """Name, role, description and who sees a deck of any game."""
+
+    name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
+    role = forms.ChoiceField(label="Role")
+    visibility = forms.ChoiceField(choices=Visibility.choices, label="Visibility")
+    description = forms.CharField(
+        max_length=limits.DESCRIPTION_LENGTH,
+        required=False,
+        label="Description",
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def __init__(self, *args: Any, deck: Deck, **kwargs: Any) -> None:
+        names = ("name", "role", "visibility", "description")
+        kwargs.setdefault("initial", {name: getattr(deck, name) for name in names})
+        super().__init__(*args, **kwargs)
+        _offer_roles(self, deck.kind)
+
+    def clean_name(self) -> str:
+        return _cleaned(clean_name, self.cleaned_data["name"])
+
+    def clean_description(self) -> str:
+        return _cleaned(clean_description, self.cleaned_data["description"])
+
+
+def _offer_roles(form: forms.Form, kind: Kind) -> None:
+    """The roles that have decks, where there are several."""
+    roles = deck_roles(kind)
+    if len(roles) < 2:
+        del form.fields["role"]
+        return
+    field = cast(forms.ChoiceField, form.fields["role"])
+    field.choices = [(role.name, role.title or role.name) for role in roles]
 
 
 LEAVE_OUT = "\N{BALLOT X}"

@@ -7,11 +7,12 @@ own: a deck that is private or shared by link is never counted for others.
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import OuterRef, Q, Subquery, Sum
 
 from cards.models import Card
 from cards.panels import Panel
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+from engine.games import USUAL
 
 LISTED = 12
 
@@ -30,14 +31,15 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
 
     Preconstructed ones first, then by the last change.
     """
-    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), card=card)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), card=card).values("deck")
     listed = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
     if viewer.is_authenticated:
         listed |= Q(owner=viewer)
-    holds = Q(persona=card) if card.kind == "Persona" else Q(copies__gte=1)
+    is_persona = card.game == USUAL and card.kind == "Persona"
+    holds = Q(persona=card) if is_persona else Q(copies__gte=1)
     return (
         Deck.objects.visible_to(viewer)
-        .annotate(copies=Subquery(entries.values("count")[:1]))
+        .annotate(copies=Subquery(entries.annotate(all=Sum("count")).values("all")[:1]))
         .filter(holds, listed)
         .select_related("owner")
         .order_by("-is_preconstructed", "-updated", "pk")

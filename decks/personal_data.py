@@ -10,14 +10,16 @@ from django.utils.text import slugify
 from decks import queries
 from decks.models import Deck
 from decks.serializers import DeckSerializer
+from engine.games import GAMES
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     """Give each of the user's decks as data with its history, and as a deck list."""
-    for deck in queries.decks_of(user):
+    for deck in Deck.objects.of(user).with_content():
         name = f"decks/{slugify(deck.name)[:60] or 'deck'}-{deck.key}"
         yield f"{name}.json", {**DeckSerializer(deck).data, "history": _history(deck)}
-        yield f"{name}.txt", queries.deck_text(deck)
+        if deck.game in GAMES:
+            yield f"{name}.txt", queries.deck_text(deck)
 
 
 def _history(deck: Deck) -> list[Any]:

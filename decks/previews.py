@@ -15,6 +15,7 @@ from cards.previews import Preview
 from decks.models import Deck
 from decks.searching import FoundDecks
 from engine.cidwam.cards.card import KINDS
+from engine.games import USUAL
 
 
 def deck_preview(deck: Deck) -> Preview | None:
@@ -25,6 +26,13 @@ def deck_preview(deck: Deck) -> Preview | None:
     """
     if deck.is_private or deck.hidden:
         return None
+    if deck.game != USUAL:
+        kind = deck.kind
+        noun = kind.nouns["card"].one if deck.size == 1 else kind.nouns["card"].many
+        return Preview(
+            title=f"{deck.name} · a deck for {kind.title}",
+            text=f"{deck.size} {noun}. {deck.summary}".strip(),
+        )
     entries = [(entry.card, entry.count) for entry in deck.entries.all() if entry.card is not None]
     kinds: Counter[str] = Counter()
     for card, count in entries:

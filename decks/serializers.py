@@ -9,7 +9,11 @@ from rest_framework import serializers
 from api.fields import Choice, StrictIntegerField, Text
 from decks import limits, queries
 from decks.details import UNWRITABLE, clean_description, clean_name
-from decks.models import Deck, Visibility
+from decks.kinds import titles
+from decks.models import SECTION, Deck, Visibility
+from engine.games import GAMES
+
+MAX_SECTIONS = 50
 
 
 class DeckSerializer(serializers.Serializer[Deck]):
@@ -24,8 +28,15 @@ class DeckSerializer(serializers.Serializer[Deck]):
     )
     owner = serializers.SerializerMethodField(help_text="null for a preconstructed deck")
     is_preconstructed = serializers.BooleanField()
+    game = serializers.CharField(help_text="The game that it is for, as in addresses")
+    role = serializers.CharField(help_text="The role that it is for; empty where all are alike")
+    sections = serializers.SerializerMethodField(
+        help_text="All that it holds: for each section of the deck, names of cards and their counts"
+    )
     persona = serializers.SerializerMethodField(help_text="The Persona's name, or null")
-    cards = serializers.SerializerMethodField(help_text="Names of cards and their counts")
+    cards = serializers.SerializerMethodField(
+        help_text="Names of cards and their counts: the section “cards”"
+    )
     size = serializers.IntegerField(
         help_text="Number of cards, counting copies but not the Persona"
     )
@@ -45,11 +56,14 @@ class DeckSerializer(serializers.Serializer[Deck]):
         return deck.persona_name
 
     def get_cards(self, deck: Deck) -> dict[str, int]:
-        cards: dict[str, int] = deck.as_engine()["cards"]
-        return cards
+        return deck.counts.get(SECTION, {})
+
+    def get_sections(self, deck: Deck) -> dict[str, dict[str, int]]:
+        known = titles(deck.kind, deck.role) if deck.game in GAMES else {}
+        return {**{name: {} for name in known}, **deck.counts}
 
     def get_legal(self, deck: Deck) -> bool:
-        return queries.is_legal(deck, self.context.get("pool"))
+        return deck.game in GAMES and queries.is_legal(deck, self.context.get("pool"))
 
     def get_url(self, deck: Deck) -> str:
         path = deck.get_absolute_url()
@@ -87,14 +101,54 @@ class CardCounts(serializers.Field[dict[str, int], Any, dict[str, int], Any]):
         return value
 
 
+@extend_schema_field(
+    {
+        "type": "object",
+        "additionalProperties": {
+            "type": "object",
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": limits.COPIES},
+        },
+        "example": {"cards": {"Oak Guard": 3}},
+    }
+)
+class SectionCounts(serializers.Field[Any, Any, Any, Any]):
+    """`{"name of a section": {"name of a card": count}}`; which there are the services say."""
+
+    def to_internal_value(self, data: Any) -> dict[str, dict[str, int]]:
+        if not isinstance(data, dict):
+            raise serializers.ValidationError('Send an object like {"cards": {"Oak Guard": 3}}.')
+        if len(data) > MAX_SECTIONS:
+            raise serializers.ValidationError(f"Send at most {MAX_SECTIONS} sections.")
+        counts = CardCounts()
+        return {str(name): counts.to_internal_value(cards) for name, cards in data.items()}
+
+    def to_representation(self, value: Any) -> Any:
+        return value
+
+
 class DeckInput(serializers.Serializer[Any]):
     """A new deck, or with PUT the whole of an old one."""
 
     name = Text()
     description = Text(allow_blank=True, default="", trim_whitespace=False)
     visibility = Choice(choices=Visibility.values, default="private")
+    game = Text(required=False, max_length=40, help_text="cidwam unless you name another")
+    role = Text(required=False, allow_blank=True, max_length=40)
     persona = Text(allow_null=True, allow_blank=True, default=None, max_length=200)
     cards = CardCounts(default=dict)
+    sections = SectionCounts(
+        required=False,
+        help_text="All that the deck holds, by section, in place of `persona` and `cards`",
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """What a deck holds is said in one of two ways."""
+        if "sections" not in attrs:
+            return attrs
+        if twice := [name for name in ("persona", "cards") if name in self.initial_data]:
+            words = f"Send either sections or {' and '.join(twice)}."
+            raise serializers.ValidationError({"sections": [words]})
+        return {name: value for name, value in attrs.items() if name not in ("persona", "cards")}
 
     def validate_name(self, name: str) -> str:
         return _cleaned(clean_name, name)
@@ -114,6 +168,8 @@ class ListInput(serializers.Serializer[Any]):
 
     text = Text(trim_whitespace=False, allow_blank=True)
     name = Text(default="", allow_blank=True)
+    game = Text(required=False, max_length=40, help_text="cidwam unless you name another")
+    role = Text(required=False, allow_blank=True, max_length=40)
 
     def validate_name(self, name: str) -> str:
         return _cleaned(clean_name, name) if name.strip() else ""

@@ -11,6 +11,7 @@ from cards.panels import Panel
 from decks.models import Deck
 from decks.queries import can_be_played
 from engine.cidwam.versions import AS_IN_DOCUMENT
+from engine.games import USUAL
 from lab import charts, queries, tables
 
 ORDER = 60
@@ -39,9 +40,9 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
 def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
     """The deck's share in the official run, and the buttons that test it or a card of it.
 
-    None for a deck that can't be played: a test of it would be refused.
+    None for another game's deck, and for one that can't be played: a test of it would be refused.
     """
-    if not can_be_played(deck):
+    if deck.game != USUAL or not can_be_played(deck):
         return None
     figures = queries.figures_of_deck(deck)
     share = figures.deck if figures else None

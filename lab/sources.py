@@ -24,6 +24,7 @@ from decks.names import NameBook, NamedCard, folded
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.game import Cidwam
 from engine.cidwam.versions import NEWEST
+from engine.games import USUAL
 from engine.lab.plan import pool_digest
 
 PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
@@ -138,7 +139,7 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
 
 def _of_site(key: str) -> DeckData:
     try:
-        deck = Deck.objects.with_content().filter(key=key).first()
+        deck = Deck.objects.with_content().filter(game=USUAL, key=key).first()
     except DatabaseError:
         deck = None
     if deck is None:

@@ -16,6 +16,7 @@ from decks.queries import preconstructed
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.cards.decks import MYTHIC_COPIES, game_problems
 from engine.cidwam.versions import NEWEST, version_named
+from engine.games import GAMES, USUAL
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -42,6 +43,7 @@ class CardTrial:
 
 def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     """The deck against each preconstructed one (itself left out)."""
+    _must_be_usual(deck)
     kept = drafts_of(deck.drafts)
     cards = sources.cards_of_site(kept, _checked(rules))
     data = deck.as_engine()
@@ -60,6 +62,13 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
         cards.about(),
     )
     return RunPlan(plan, kept)
+
+
+def _must_be_usual(deck: Deck) -> None:
+    """LabError for a deck of another game: what it would be tried against is none of its game."""
+    if deck.game != USUAL:
+        title = GAMES[deck.game].title if deck.game in GAMES else deck.game
+        raise LabError(f"“{deck.name}” is a deck for {title}. You can’t test those here yet.")
 
 
 def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
@@ -109,6 +118,7 @@ def tried_draft(draft: Draft) -> CardTrial:
 
 def tried_in(deck: Deck, name: str) -> CardTrial:
     """A card of a deck, against the same deck with the most alike official card in its place."""
+    _must_be_usual(deck)
     kept = drafts_of(deck.drafts)
     pool = CardPool(sources.cards_of_site(kept).data)
     data = deck.as_engine()

@@ -19,6 +19,7 @@ from cards.queries import current_pool
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.cards.power import STRANGE, expected_value
 from engine.cidwam.text.sorts import RULEBOOK_TYPES
+from engine.games import USUAL
 from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
 from workshop.differences import Change, changes
@@ -86,8 +87,9 @@ def draft_in(row: DraftSet, number: int) -> Draft:
     return row.drafts.with_set().get(number=number)
 
 
-def own_drafts(user: Who) -> DraftQuerySet:
-    return Draft.objects.of(user).with_set().order_by("name", "pk")
+def own_drafts(user: Who, game: str = USUAL) -> DraftQuerySet:
+    """The user's own drafts for a game."""
+    return Draft.objects.of(user).filter(set__game=game).with_set().order_by("name", "pk")
 
 
 def own_draft(user: Who, code: str) -> Draft:

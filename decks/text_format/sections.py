@@ -131,6 +131,10 @@ class _Reader(ListReader[SectionText]):
                 number, written, f"{card.name} is made in play, and in no deck. Remove the line."
             )
             return
+        if not self.sections:  # nobody has said whose deck it is
+            roles = [f"“Role: {one.title or one.name}”" for one in deck_roles(self.kind)]
+            self.problem(number, written, f"Write {' or '.join(roles)} above the cards.")
+            return
         section = self.headed or self._home(card.name)
         self.copies(number, written, card.name, count, self.deck.sections.setdefault(section, {}))
 

@@ -9,10 +9,10 @@ from decks import queries
 from decks.models import Deck
 
 
-def visible_or_404(request: HttpRequest, key: str) -> Deck:
-    """Any deck that the request's user may see."""
+def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
+    """Any deck that the request's user may see; of one game, if it is named."""
     try:
-        return queries.visible_deck(request.user, key)
+        return queries.visible_deck(request.user, key, game)
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. It may be private.") from error
 
@@ -23,6 +23,12 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
         return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. You can only change your own.") from error
+
+
+def version_sent(request: HttpRequest) -> int:
+    """The version of a deck that a form was made for; none that any deck has if it says none."""
+    given = request.POST.get("version", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else -1
 
 
 def player(request: HttpRequest) -> AbstractBaseUser:

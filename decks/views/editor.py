@@ -22,7 +22,9 @@ from decks.name_books import name_book
 from decks.names import NameBook
 from decks.services import DeckError
 from decks.statistics import statistics
-from decks.views.access import own_or_404, player
+from decks.views import plain
+from decks.views.access import own_or_404, player, version_sent
+from engine.games import USUAL
 
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
@@ -51,14 +53,17 @@ def new_deck(request: HttpRequest) -> HttpResponse:
 @require_safe
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The editor."""
-    return _editor(request, own_or_404(request, key))
+    deck = own_or_404(request, key)
+    return _editor(request, deck) if deck.game == USUAL else plain.editor(request, deck)
 
 
 @login_required
 @require_safe
 def search(request: HttpRequest, key: str) -> HttpResponse:
-    """The editor's search results alone."""
+    """The editor's search results alone; another game's editor has none by themselves."""
     deck = own_or_404(request, key)
+    if deck.game != USUAL:
+        return redirect("decks:edit", key=key)
     return render(request, "decks/_results.html", _search_context(request, deck))
 
 
@@ -67,6 +72,8 @@ def search(request: HttpRequest, key: str) -> HttpResponse:
 def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     """One card more, fewer, or an exact number of copies."""
     deck = own_or_404(request, key)
+    if deck.game != USUAL:
+        return plain.change_entry(request, deck)
     form = EntryForm(request.POST)
     if not form.is_valid():
         return _entry_refused(request, deck, form.sentence(), HTTPStatus.BAD_REQUEST)
@@ -108,6 +115,8 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
 def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona and who sees it."""
     deck = own_or_404(request, key)
+    if deck.game != USUAL:
+        return plain.change_details(request, deck)
     form = DetailsForm(request.POST, owner=request.user)
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
@@ -115,7 +124,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
             services.edit_deck(
                 deck=deck,
                 by=player(request),
-                expected_version=_version(request),
+                expected_version=version_sent(request),
                 **form.details(),
             )
         except DeckError as error:
@@ -133,9 +142,13 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Asks, then deletes one's own deck."""
     deck = own_or_404(request, key)
     if request.method != "POST":
+        if deck.game != USUAL:
+            return render(request, "decks/plain/delete.html", {"deck": deck, "kind": deck.kind})
         return render(request, "decks/delete.html", {"deck": deck})
     services.delete_deck(deck=deck)
     messages.success(request, f"“{deck.name}” deleted.")
+    if deck.game != USUAL:
+        return redirect("game_decks:list", kind=deck.kind)
     return redirect("decks:list")
 
 
@@ -233,8 +246,3 @@ def _unknown(asked: dict[str, Any], book: NameBook) -> str:
     if known is not None and known.is_token:
         return f"{known.name} is a token. Tokens can’t go in a deck (R2.4)."
     return f"No card named “{asked['name'] or asked['card']}”."
-
-
-def _version(request: HttpRequest) -> int:
-    given = request.POST.get("version", "")
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else -1

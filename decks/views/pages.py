@@ -16,9 +16,11 @@ from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
+from decks.views import plain
 from decks.views.access import own_or_404, visible_or_404
 from engine.cidwam.cards.decks import MIN_CARDS
 from engine.cidwam.rules.opening import START_HAND
+from engine.games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -69,6 +71,8 @@ def syntax(request: HttpRequest) -> HttpResponse:
 def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     """One deck: cards, problems, numbers, chances, a sample hand."""
     deck = visible_or_404(request, key)
+    if deck.game != USUAL:
+        return plain.deck_detail(request, deck)
     contents = queries.deck_contents(deck)
     numbers = statistics(contents)
     problems = queries.problems(deck)
@@ -105,7 +109,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
     """Another sample hand: the part of the deck's page that shows it."""
-    deck = visible_or_404(request, key)
+    deck = visible_or_404(request, key, USUAL)
     return render(request, "decks/_hand.html", {"deck": deck, **_hand(request, deck)})
 
 
@@ -114,6 +118,8 @@ def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
 def deck_history(request: HttpRequest, key: str) -> HttpResponse:
     """What changed in one's own deck, newest first."""
     deck = own_or_404(request, key)
+    if deck.game != USUAL:
+        return plain.deck_history(request, deck)
     return render(request, "decks/history.html", {"deck": deck, "changes": queries.history(deck)})
 
 

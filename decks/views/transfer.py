@@ -13,11 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from decks import queries, services, text_format
+from decks import queries, section_lists, services, text_format
 from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
+from decks.kinds import deck_roles
 from decks.models import Deck
 from decks.services import ListProblems, StaleDeck
-from decks.views.access import own_or_404, player, visible_or_404
+from decks.views.access import own_or_404, player, version_sent, visible_or_404
+from engine.games import USUAL
 
 SAID = 10
 """Lines passed over that a message names."""
@@ -56,15 +58,17 @@ def import_deck(request: HttpRequest) -> HttpResponse:
 def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     """One's own deck as text, to be changed as a whole."""
     deck = own_or_404(request, key)
+    about: dict[str, Any] = {"deck": deck}
+    template = "decks/as_text.html"
+    if deck.game != USUAL:
+        template = "decks/plain/as_text.html"
+        sections = section_lists.section_lists(deck)
+        about |= {"kind": deck.kind, "sections": sections, "roles": deck_roles(deck.kind)}
     if request.method != "POST":
         form = ListForm(initial={"text": queries.deck_text(deck)})
-        return render(
-            request, "decks/as_text.html", {"form": form, "deck": deck, "version": deck.version}
-        )
-    version = request.POST.get("version", "")
-    seen = int(version) if version.isascii() and version.isdigit() and len(version) < 10 else -1
+        return render(request, template, {**about, "form": form, "version": deck.version})
     form = ListForm(_with_corrections(request))
-    context: dict[str, Any] = {"form": form, "deck": deck, "version": version}
+    context = {**about, "form": form, "version": request.POST.get("version", "")}
     if form.is_valid():
         changed = _tried(
             form,
@@ -73,15 +77,16 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
                 deck=deck,
                 by=player(request),
                 text=form.cleaned_data["text"],
-                expected_version=seen,
+                expected_version=version_sent(request),
             ),
         )
         if changed is not None:
             messages.success(request, "Saved.")
-            _say_what_was_passed(request, form)
+            if deck.game == USUAL:
+                _say_what_was_passed(request, form)
             return redirect("decks:edit", key=key)
     status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
-    return render(request, "decks/as_text.html", context, status=status)
+    return render(request, template, context, status=status)
 
 
 @require_safe
@@ -112,7 +117,9 @@ def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) ->
     except ListProblems as error:
         form.add_error("text", str(error))
         context["lines"] = error.reading.problems
-        context["passed"] = error.reading.passed
+        # Headings of sections are said to be passed over where they say nothing.
+        if isinstance(error.reading, text_format.DeckText):
+            context["passed"] = error.reading.passed
         context["usable"] = error.reading.size
         context["leave_out"] = LEAVE_OUT
     except StaleDeck as error:

@@ -1,6 +1,9 @@
-"""Cards, people and decks for the tests of decks: a small set of its own, loaded for real."""
+"""Cards, people and decks for the tests of decks: a small set of its own, loaded for real.
 
-from collections.abc import Callable
+Two toys have decks beside it: Claims, of one section, and Traitors, of two roles.
+"""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,8 @@ from cards.models import Card
 from cards.services import load_cards
 from decks import services
 from decks.models import Deck
+from tests.toys.cards import CARDS as TOY_CARDS
+from tests.toys.housed import toys_in_the_house
 
 HEAD = {
     "slug": "test",
@@ -109,3 +114,62 @@ def as_bert(bert: User) -> Client:
     other = Client()
     other.force_login(bert)
     return other
+
+
+SHARED = {"name": "Tax", "kind": "trap", "worth": 1}
+"""A card of Claims that is called as one of the usual game is."""
+
+
+def write_sets(folder: Path) -> None:
+    """The sets of three games."""
+    sets = {
+        "cidwam": CARDS,
+        "claims": [{"id": f"cl-{n}", **card} for n, card in enumerate([*TOY_CARDS, SHARED], 1)],
+        "traitors": [{"id": f"tr-{n}", **card} for n, card in enumerate(TOY_CARDS, 1)],
+    }
+    for game, cards in sets.items():
+        (folder / game).mkdir(parents=True)
+        head = {**HEAD, "slug": game, "game": game}
+        (folder / game / "set.yaml").write_text(yaml.safe_dump(head), encoding="utf-8")
+        (folder / game / "cards.yaml").write_text(yaml.safe_dump(cards), encoding="utf-8")
+
+
+@pytest.fixture
+def house() -> Iterator[None]:
+    with toys_in_the_house():
+        yield
+
+
+@pytest.fixture
+def games(house: None, db: None, tmp_path: Path) -> None:
+    """The cards of three games, loaded from files."""
+    write_sets(tmp_path / "sets")
+    load_cards(folder=tmp_path / "sets")
+
+
+def card(name: str, game: str = "claims") -> Card:
+    return Card.objects.get(game=game, name=name)
+
+
+@pytest.fixture
+def claims(games: None, anna: User) -> Deck:
+    """A legal deck of Anna's for Claims, shared by its link."""
+    return services.create_deck(
+        owner=anna,
+        name="Low numbers",
+        game="claims",
+        visibility="link",
+        sections={"cards": {"Trap 1": 4, "Treasure 2": 2}},
+    )
+
+
+@pytest.fixture
+def hunter(games: None, anna: User) -> Deck:
+    """A legal deck of Anna's for the hunter in Traitors."""
+    return services.create_deck(
+        owner=anna,
+        name="Six traps",
+        game="traitors",
+        role="hunter",
+        sections={"cards": {"Trap 1": 3, "Trap 6": 3}},
+    )

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from engine.kernel.kind import Kind
 from workshop import services
 from workshop.forms import ReportForm
 from workshop.services import WorkshopError
@@ -27,11 +28,16 @@ def report_set(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def reported(
-    request: HttpRequest, row: Any, report: Callable[..., object], section: str
+    request: HttpRequest,
+    row: Any,
+    report: Callable[..., object],
+    section: str,
+    kind: Kind | None = None,
 ) -> HttpResponse:
     """Asks what is wrong with `row`, which has a name, an owner and a page, and tells the staff.
 
-    `report` is the service that takes `row`, `by` and `words`.
+    `report` is the service that takes `row`, `by` and `words`. kind: of another game than the usual
+    one, if the row is of one.
     """
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -42,6 +48,6 @@ def reported(
         else:
             messages.success(request, "Thank you. We’ll review it.")
             return redirect(row)
-    context = {"row": row, "form": form, "section": section}
+    context = {"row": row, "form": form, "section": section, "kind": kind}
     status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "workshop/report.html", context, status=status)

@@ -1,0 +1,102 @@
+"""The lists of decks of any game, and making one. From a game's KIND alone."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.guests import guest_on_post
+from api.refusals import Refusal
+from cards.folding import fold
+from decks import queries, services
+from decks.forms import GameDeckForm
+from decks.kinds import deck_roles, role_title
+from decks.models import Deck, DeckQuerySet
+from decks.services import ListProblems
+from decks.views.access import player
+from engine.kernel.kind import Kind
+
+PAGE = 24
+UNNAMED = "New deck"
+
+
+@require_safe
+def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """Own decks, those that come with the game, and public ones; words of the name narrow all."""
+    roles = deck_roles(kind)
+    if not roles:
+        return render(request, "decks/plain/none.html", {"kind": kind})
+    words = request.GET.get("q", "")[:200]
+    paginator = Paginator(_with_words(queries.public_decks(kind.slug), words), PAGE)
+    page = paginator.get_page(request.GET.get("page"))
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        "kind": kind,
+        "roles": roles,
+        "words": words,
+        "own": _rows(kind, _with_words(queries.decks_of(request.user, kind.slug), words)),
+        "ready": _rows(kind, _with_words(queries.preconstructed(kind.slug), words)),
+        "public": _rows(kind, page.object_list),
+        "page": page,
+        "page_numbers": paginator.get_elided_page_range(page.number),
+        "query": query.urlencode(),
+    }
+    return render(request, "decks/plain/list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """A new deck, empty or from a list; then its editor."""
+    if not deck_roles(kind):
+        context = {"kind": kind}
+        return render(request, "decks/plain/none.html", context, status=HTTPStatus.NOT_FOUND)
+    return _new_deck(request, kind)
+
+
+@guest_on_post
+def _new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
+    form = GameDeckForm(request.POST or None, kind=kind, initial=request.GET.dict())
+    context: dict[str, Any] = {"form": form, "kind": kind}
+    if request.method == "POST" and form.is_valid():
+        try:
+            deck = _made(request, kind, form)
+        except ListProblems as error:
+            form.add_error("text", str(error))
+            context |= {"lines": error.reading.problems, "usable": error.reading.size}
+        except Refusal as error:
+            error.add_to(form, "text")
+        else:
+            if form.cleaned_data["text"].strip():
+                messages.success(request, f"“{deck.name}” imported.")
+            return redirect("decks:edit", key=deck.key)
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "decks/plain/new.html", context, status=status)
+
+
+def _made(request: HttpRequest, kind: Kind, form: GameDeckForm) -> Deck:
+    asked = form.cleaned_data
+    owner, game, role = player(request), kind.slug, asked["role"]
+    if asked["text"].strip():
+        return services.import_deck(
+            owner=owner, text=asked["text"], name=asked["name"], game=game, role=role
+        )
+    name = asked["name"] or UNNAMED
+    return services.create_deck(owner=owner, name=name, game=game, role=role)
+
+
+def _with_words(decks: DeckQuerySet, words: str) -> DeckQuerySet:
+    for word in fold(words).split():
+        decks = decks.filter(folded_words__contains=word)
+    return decks
+
+
+def _rows(kind: Kind, decks: Any) -> list[dict[str, Any]]:
+    return [
+        {"deck": deck, "legal": queries.is_legal(deck), "role": role_title(kind, deck.role)}
+        for deck in decks
+    ]

@@ -1,0 +1,165 @@
+"""The pages of one deck of any game, from its KIND alone. Every change is a plain form; htmx, where
+there is script, puts the answer in the place of the editor.
+
+The addresses are those of every deck: `pages`, `editor` and `transfer` hand over decks of games
+that have no pages of their own.
+"""
+
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from cards.models import Card
+from cards.queries import cards_by_name
+from decks import deck_panels, queries, section_lists, services
+from decks.forms import EntryForm, GameDetailsForm
+from decks.kinds import deck_roles, role_title
+from decks.models import Deck
+from decks.name_books import game_book
+from decks.previews import deck_preview
+from decks.services import DeckError
+from decks.views.access import own_or_404, player, version_sent
+
+
+def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
+    """One deck: its sections and what its game says of it."""
+    context = {
+        **_state(deck),
+        "mine": deck.may_edit(request.user),
+        "share_url": request.build_absolute_uri(deck.get_absolute_url()),
+        "preview": deck_preview(deck),
+        "panels": deck_panels.panels_for(deck, request.user),
+    }
+    return render(request, "decks/plain/detail.html", context)
+
+
+def deck_history(request: HttpRequest, deck: Deck) -> HttpResponse:
+    """What changed in one's own deck, newest first."""
+    context = {"deck": deck, "kind": deck.kind, "changes": queries.history(deck)}
+    return render(request, "decks/plain/history.html", context)
+
+
+def editor(
+    request: HttpRequest,
+    deck: Deck,
+    *,
+    details: GameDetailsForm | None = None,
+    status: int = HTTPStatus.OK,
+    **more: Any,
+) -> HttpResponse:
+    """The editor, with what could not be done."""
+    words = request.GET.get("q", "")[:200]
+    offers, total = section_lists.offers(deck, words)
+    context = {
+        **_state(deck, with_names=True),
+        "details": details or GameDetailsForm(deck=deck),
+        "words": words,
+        "query": f"?{urlencode({'q': words})}" if words else "",
+        "offers": offers,
+        "more_offers": total - len(offers),
+        **more,
+    }
+    if status != HTTPStatus.OK and request.headers.get("HX-Request"):
+        status = HTTPStatus.OK  # htmx shows only answers of success
+    return render(request, "decks/plain/edit.html", context, status=status)
+
+
+def change_entry(request: HttpRequest, deck: Deck) -> HttpResponse:
+    """One card more, fewer, or an exact number of copies, in one section."""
+    form = EntryForm(request.POST)
+    if not form.is_valid():
+        refused = _refused(form.sentence(), form)
+        return editor(request, deck, status=HTTPStatus.BAD_REQUEST, **refused)
+    asked = form.cleaned_data
+    card = _card(deck, asked)
+    if card is None:
+        book = game_book(deck.game)
+        typed = asked["name"].strip() or asked["card"]
+        known = book.find(typed)
+        if known is not None:
+            said = f"{known.name} is made in play, and in no deck."
+        else:
+            said = f"No card named “{typed}”."
+        near = book.nearest(typed, personas=False) if known is None else ()
+        refused = _refused(said, form, near)
+        return editor(request, deck, status=HTTPStatus.BAD_REQUEST, **refused)
+    section, by = asked["section"], player(request)
+    try:
+        if asked["change"] is not None:
+            services.change_count(
+                deck=deck, section=section, card=card, by=by, change=asked["change"]
+            )
+        else:
+            services.set_entry(
+                deck=deck,
+                section=section,
+                card=card,
+                count=asked["count"],
+                by=by,
+                expected_version=asked["version"],
+            )
+    except DeckError as error:
+        deck = own_or_404(request, deck.key)
+        return editor(request, deck, status=error.status, **_refused(str(error), form))
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    place = f"#{section}-{card.card_id}"
+    return redirect(f"{reverse('decks:edit', args=[deck.key])}{query}{place}")
+
+
+def change_details(request: HttpRequest, deck: Deck) -> HttpResponse:
+    """Name, role, description and who sees it."""
+    form = GameDetailsForm(request.POST, deck=deck)
+    status: int = HTTPStatus.BAD_REQUEST
+    if form.is_valid():
+        try:
+            services.edit_deck(
+                deck=deck,
+                by=player(request),
+                expected_version=version_sent(request),
+                **form.cleaned_data,
+            )
+        except DeckError as error:
+            error.add_to(form)
+            status = error.status
+        else:
+            messages.success(request, "Saved.")
+            return redirect("decks:edit", key=deck.key)
+    return editor(request, own_or_404(request, deck.key), details=form, status=status)
+
+
+def _card(deck: Deck, asked: dict[str, Any]) -> Card | None:
+    """The card of the deck's game that is meant. One that is retired is meant by its number."""
+    if asked["card"]:
+        return Card.objects.filter(game=deck.game, card_id=asked["card"]).first()
+    known = game_book(deck.game).find(asked["name"])
+    return cards_by_name([known.name], deck.game).get(known.name) if known else None
+
+
+def _refused(said: str, form: EntryForm, near: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What the editor says of a change that could not be made, and where."""
+    return {
+        "refused": said,
+        "nearest": near,
+        "typed": str(form.data.get("name", ""))[:200],
+        "typed_in": str(form.data.get("section", "")),
+    }
+
+
+def _state(deck: Deck, *, with_names: bool = False) -> dict[str, Any]:
+    kind, problems = deck.kind, queries.problems(deck)
+    return {
+        "deck": deck,
+        "kind": kind,
+        "role": role_title(kind, deck.role) if len(deck_roles(kind)) > 1 else "",
+        "sections": section_lists.section_lists(deck, with_names=with_names),
+        "problems": problems,
+        "legal": not queries.has_error(problems),
+        "errors": sum(problem.level == "error" for problem in problems),
+        "noun": kind.nouns["card"],
+        "size": deck.size,
+    }

@@ -1,0 +1,151 @@
+"""Lists of decks by their game's sections: what they say, and that no line of them is dropped."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.names import NameBook, NamedCard
+from decks.text_format import SectionText, read_sections, write_sections
+from decks.text_format.lines import LINE_END
+from engine.kernel.decks import Section
+from engine.kernel.kind import Kind
+from tests.toys import claims, traitors
+from tests.toys.cards import CARDS
+
+DATA = {card["name"]: card for card in [*CARDS, {"name": "Numbers", "kind": "trap", "worth": 1}]}
+BOOK = NameBook([*(NamedCard(name, "") for name in DATA), NamedCard("Spark", "", is_token=True)])
+
+
+class TwoParts(claims.ClaimsKind):
+    """Claims with traps in a part of their own."""
+
+    sections = (  # type: ignore[assignment]
+        Section("main", "Main deck"),
+        Section("traps", "Traps", where={"kind": ("trap",)}),
+    )
+
+
+class Parted(claims.ClaimsKind):
+    """Claims with a part for each kind of card."""
+
+    sections = (  # type: ignore[assignment]
+        Section("treasures", "Treasures", where={"kind": ("treasure",)}),
+        Section("traps", "Traps", where={"kind": ("trap",)}),
+    )
+
+
+def read(text: str, kind: Kind = claims.KIND, role: str = "") -> SectionText:
+    return read_sections(text, kind, role, BOOK, DATA.__getitem__)
+
+
+@pytest.mark.parametrize(
+    ("heading", "passed"),
+    [
+        ("Traps", True), ("TRAPS:", True), ("[traps]", True), ("Traps (3)", True),
+        ("Traps: 3", True), ("== Traps ==", True), ("traps", True), ("Aces:", False),
+    ],
+)  # fmt: skip
+def test_headings(heading: str, passed: bool) -> None:
+    found = read(f"1 Trap 2\n{heading}\n2 Trap 1", TwoParts())
+    assert bool(found.passed) is passed
+    assert [problem.line for problem in found.problems] == ([] if passed else [2])
+    parts = {"main": {"Trap 2": 1}, "traps": {"Trap 1": 2}}
+    assert found.sections == (parts if passed else {"main": {"Trap 2": 1, "Trap 1": 2}})
+    assert found.size == 3
+
+
+def test_a_card_that_is_called_as_its_section_is() -> None:
+    found = read("Numbers:\nNumbers\n2 Numbers\n1 Trap 1")
+    assert found.sections == {"cards": {"Numbers": 3, "Trap 1": 1}}
+    assert [line.line for line in found.passed] == [1]
+
+
+def test_cards_above_all_headings_go_where_they_belong() -> None:
+    found = read("2 Trap 1\n1 Treasure 3\nTreasures\n1 Trap 2", Parted())
+    assert found.sections == {
+        "traps": {"Trap 1": 2}, "treasures": {"Treasure 3": 1, "Trap 2": 1},
+    }  # fmt: skip
+
+
+def test_a_role_says_which_sections_there_are() -> None:
+    found = read("Role: KEEPER\nTreasures\n1 Treasure 1", traitors.KIND, "hunter")
+    assert (found.role, found.sections) == ("keeper", {"cards": {"Treasure 1": 1}})
+    assert not found.problems
+    found = read("Treasures\n1 Treasure 1\nrole: keeper", traitors.KIND, "hunter")
+    assert [(one.line, one.message) for one in found.problems] == [
+        (1, "No card named “Treasures”."),
+        (3, "The role comes before the cards. Move this line up."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("1 Oak Guard", "No card named “Oak Guard”."),
+        ("-2 Trap 1", "A negative number of copies. Write 1 or more, without a minus."),
+        ("0 Trap 1", "Zero copies. Write 1 or more, or remove the line."),
+        ("501 Trap 1", "That makes 502 copies of Trap 1. Decks here can have up to 500 (a site"
+         " limit, not a rule)."),
+        ("1 Spark", "Spark is made in play, and in no deck. Remove the line."),
+        ("Role: Hunter", "No role “Hunter” has a deck. Remove the line."),
+        ("Name:", "The name is missing. Write for example: Name: Rats First"),
+        ("1 Trap\x01 1", "This line contains characters that can’t be shown. Type it again."),
+    ],
+)  # fmt: skip
+def test_a_line_that_can_t_be_used(line: str, says: str) -> None:
+    found = read(f"1 Trap 1\n{line}")
+    assert [(one.line, one.message) for one in found.problems] == [(2, says)]
+    assert found.sections == {"cards": {"Trap 1": 1}}
+
+
+def test_a_name_mistyped_has_nearest_ones() -> None:
+    (problem,) = read("2 Tresure 3").problems
+    assert (problem.copies, problem.likely, problem.nearest[0]) == (2, "Treasure 3", "Treasure 3")
+
+
+lines = st.one_of(
+    st.sampled_from([*DATA, "Traps:", "Traps", "# hash", "Name: One", "Role: hunter", "9 Spark"]),
+    st.builds("{} {}".format, st.integers(-2, 600), st.sampled_from([*DATA, "Oak"])),
+    st.text(max_size=20),
+)
+
+
+@given(st.lists(lines, max_size=12))
+def test_no_line_is_dropped(written: list[str]) -> None:
+    """Each line changes the deck, or is said to be unusable or a heading: without it, all else
+    being equal, something is different."""
+    split = LINE_END.split("\n".join(written))
+    whole = read("\n".join(split), traitors.KIND, "hunter")
+    said = {one.line for one in whole.problems} | {one.line for one in whole.passed}
+    for number, line in enumerate(split, start=1):
+        words = line.strip()
+        if not words or number in said or words.startswith(("#", "//", "\ufeff")):
+            continue
+        others = [*split[: number - 1], "", *split[number:]]
+        assert read("\n".join(others), traitors.KIND, "hunter") != whole, line
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["Main deck", "Traps"]),
+            st.dictionaries(
+                st.sampled_from(list(DATA)), st.integers(1, 300), min_size=1, max_size=3
+            ),
+        ),
+        unique_by=lambda part: part[0],
+    )
+)
+def test_what_is_written_is_read_again(parts: list[tuple[str, dict[str, int]]]) -> None:
+    text = write_sections(
+        name="One",
+        description="",
+        role="",
+        sections=[(title, list(cards.items())) for title, cards in parts],
+    )
+    found = read(text, TwoParts())
+    names = {"Main deck": "main", "Traps": "traps"}
+    assert found.problems == []
+    assert found.sections == {names[title]: cards for title, cards in parts}
