@@ -1,4 +1,4 @@
-"""Another game's set changes nothing that the usual game shows: pages and answers, byte for byte."""
+"""Another game's set changes nothing that the usual game shows: pages and answers, each byte."""
 
 from __future__ import annotations
 
