@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cards.cidwam import TextError, compile_text, explain, render, to_data
 from cards.queries import current_pool
-from engine.cidwam.text import TextError, compile_text, explain, render, to_data
 
 MOST_ERRORS = 10
 

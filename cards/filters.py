@@ -11,8 +11,8 @@ from django import forms
 from django.db.models import F, QuerySet
 
 from cards import queries
+from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card, CardQuerySet, CardSet
-from engine.cidwam.cards.card import KINDS, MOVEMENTS
 from engine.games import USUAL
 
 MOST_VALUE = 99

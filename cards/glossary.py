@@ -8,9 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cidwam.text.abilities import Secret
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Keyword
+from cards.cidwam import NODES, Keyword, Secret
 
 
 @dataclass(frozen=True)

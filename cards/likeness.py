@@ -11,11 +11,16 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.text import Node
-from engine.cidwam.text.abilities import (
+from cards.cidwam import (
+    CardDef,
+    CardPool,
     CostChange,
+    Effect,
+    Enters,
+    Event,
+    Keyword,
     Keywords,
+    Node,
     OwnCost,
     Payment,
     Prohibition,
@@ -24,8 +29,6 @@ from engine.cidwam.text.abilities import (
     Static,
     Triggered,
 )
-from engine.cidwam.text.events import Enters
-from engine.cidwam.text.parts import Effect, Event, Keyword
 
 SHOWN = 6
 _LEAST = 1.0  # a likeness weaker than this is none

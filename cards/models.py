@@ -15,8 +15,8 @@ from django.utils.http import urlencode
 from django.utils.text import slugify
 
 from cards import glossary
+from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
-from engine.cidwam.cards.card import KINDS, MOVEMENTS
 from engine.games import GAMES, USUAL
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.

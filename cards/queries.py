@@ -15,6 +15,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
+from cards.cidwam import KINDS, CardDef, CardPool, CardText, TextError, compile_text, features
 from cards.differences import Part, words_changed
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
@@ -22,8 +23,6 @@ from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rulebook import NUMBER
-from engine.cidwam.cards.card import KINDS, CardDef, CardPool
-from engine.cidwam.text import CardText, TextError, compile_text, features
 from engine.games import GAMES, USUAL
 from engine.kernel.figures import Figure
 

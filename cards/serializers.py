@@ -13,9 +13,8 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 
 from api.models import BulkFile
+from cards.cidwam import KINDS, MOVEMENTS, CardDef, to_data
 from cards.models import Card, CardSet, Revision, Ruling
-from engine.cidwam.cards.card import KINDS, MOVEMENTS, CardDef
-from engine.cidwam.text import to_data
 from engine.games import USUAL
 
 

@@ -7,10 +7,14 @@ shown and what stands before each. Nothing is read from a text here.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.cidwam.text import Node, meaning, opening, render
-from engine.cidwam.text.abilities import (
+from cards.cidwam import (
     CardText,
+    ChooseOne,
+    Effect,
+    Group,
+    If,
     Keywords,
+    Node,
     Payment,
     Prohibition,
     SecretPay,
@@ -18,10 +22,10 @@ from engine.cidwam.text.abilities import (
     SpellEffects,
     Static,
     Triggered,
+    meaning,
+    opening,
+    render,
 )
-from engine.cidwam.text.effects.control import ChooseOne, If
-from engine.cidwam.text.parts import Effect
-from engine.cidwam.text.targets import Group
 from engine.text.tree import walk
 
 

@@ -18,15 +18,15 @@ from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from cidwam_site import start
+from decks.cidwam import deck_problems
 from decks.models import Deck
 from decks.problems import worded
 from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
-from engine.cidwam.cards.decks import deck_problems
-from engine.cidwam.table.words import NOBODY
 from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from play.cidwam import NOBODY
 from play.levels import LEVELS
 from play.models import Game, Seat
 from play.rules import load_state, rules_of

@@ -27,7 +27,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from cidwam_site import api_words, environment
-from engine.cidwam.versions import VERSIONS
+from play.cidwam import VERSIONS
 
 django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 

@@ -16,10 +16,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
-from engine.cidwam.cards.decks import MIN_CARDS
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
 

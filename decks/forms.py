@@ -5,13 +5,13 @@ from typing import Any, cast
 
 from django import forms
 
+from cards.cidwam import KINDS
 from cards.models import Card
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.kinds import deck_roles
 from decks.models import Deck, Visibility
 from decks.text_format import Correction
-from engine.cidwam.cards.card import KINDS
 from engine.kernel.kind import Kind
 from workshop.queries import own_drafts
 

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
+from cards.cidwam import CardPool
 from cards.models import Card
 from cards.queries import current_pool, pool_version
 from decks.names import NameBook, NamedCard
-from engine.cidwam.cards.card import CardPool
 from engine.games import GAMES
 from engine.kernel.game import Data
 from workshop.queries import own_drafts

@@ -7,7 +7,7 @@ face down to a Shield (R3.5) changes none of these chances: it is any card as li
 from fractions import Fraction
 from math import comb
 
-from engine.cidwam.rules.opening import START_HAND
+from decks.cidwam import START_HAND
 
 """R3.1."""
 

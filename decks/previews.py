@@ -9,12 +9,12 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from cards.cidwam import KINDS
 from cards.face.png import HEIGHT, WIDTH
 from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
 from decks.searching import FoundDecks
-from engine.cidwam.cards.card import KINDS
 from engine.games import USUAL
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cidwam.table.words import words
+from decks.cidwam import words
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import Titles, sentence
 

@@ -12,19 +12,19 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
 
+from cards.cidwam import KINDS, CardDef, CardPool
 from cards.models import Card
 from cards.queries import cards_by_name, current_pool
 from cards.search import CARDS, Found, search
 from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks import text_format
+from decks.cidwam import deck_problems, game_problems
 from decks.differences import difference
 from decks.kinds import deck_roles, role_title, titles
 from decks.models import Deck, DeckQuerySet, DeckRevision
 from decks.name_books import name_book
 from decks.problems import DeckProblem, said, worded
-from engine.cidwam.cards.card import KINDS, CardDef, CardPool
-from engine.cidwam.cards.decks import deck_problems, game_problems
 from engine.games import USUAL
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard

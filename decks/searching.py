@@ -11,6 +11,7 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from cards import queries
+from cards.cidwam import MIN_CARDS
 from cards.folding import fold, mark
 from cards.search import (
     Condition,
@@ -36,7 +37,6 @@ from cards.search.ordering import Sort
 from cards.search.reads import InText, OneOf
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
-from engine.cidwam.cards.decks import MIN_CARDS
 
 WORDS, IN_IT, ABOUT = "Names and words", "What’s in it", "Who made it"
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from cards.cidwam import CardDef
 from decks import odds
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.rules.opening import START_HAND
+from decks.cidwam import START_HAND
 
 OPENING_COINS = 2
 """R3.1: what Souls of value 1 or more may cost together in the opening (R3.2)."""

@@ -10,9 +10,9 @@ from cards.models import Card
 from cards.panels import Panel
 from decks.models import Deck
 from decks.queries import can_be_played
-from engine.cidwam.versions import AS_IN_DOCUMENT
 from engine.games import USUAL
 from lab import charts, queries, tables
+from lab.cidwam import AS_IN_DOCUMENT
 
 ORDER = 60
 

@@ -8,9 +8,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice
-from engine.cidwam.versions import NEWEST, VERSIONS, version_named
 from jobs.models import State
 from lab import queries
+from lab.cidwam import NEWEST, VERSIONS, version_named
 from lab.models import LabRun, What
 
 

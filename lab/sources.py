@@ -15,17 +15,16 @@ from typing import Any
 from django.db import DatabaseError
 
 import engine
+from cards.cidwam import CardPool
 from cards.files import read_sets
 from cards.models import Card
 from cards.queries import pool_version
 from decks import text_format
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import Cidwam
-from engine.cidwam.versions import NEWEST
 from engine.games import USUAL
 from engine.lab.plan import pool_digest
+from lab.cidwam import NEWEST, Cidwam
 
 PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
 ENGINE = Path(engine.__file__).resolve().parent

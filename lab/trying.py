@@ -10,17 +10,17 @@ from typing import Any
 
 from django.db.models import Q
 
+from cards.cidwam import MYTHIC_COPIES, CardDef, CardPool
+from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.decks import MYTHIC_COPIES, game_problems
-from engine.cidwam.versions import NEWEST, version_named
 from engine.games import GAMES, USUAL
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
 from lab import limits, sources
+from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError
 from lab.plans import RunPlan
 from workshop.models import Draft

@@ -10,7 +10,7 @@ from django import forms
 from cards.queries import current_pool
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.services import DAYS

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
+from cards.cidwam import CardDef, CardPool
 from cards.queries import current_pool
 from decks.models import Deck
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.versions import NEWEST
+from play.cidwam import NEWEST
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of

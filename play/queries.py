@@ -13,8 +13,8 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from cards.cidwam import CardDef
 from cards.queries import cards_by_name
-from engine.cidwam.cards.card import CardDef
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record

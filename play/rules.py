@@ -10,16 +10,15 @@ import logging
 from threading import Lock
 from typing import Any
 
+from cards.cidwam import CardPool
 from cards.models import Card
 from cards.queries import current_pool
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import Cidwam
-from engine.cidwam.versions import NEWEST
 from engine.games import USUAL
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
 from engine.kernel.kind import BrokenKind, WrongTable, open_game
 from play.asked import DECLINE, Asked
+from play.cidwam import NEWEST, Cidwam
 from play.errors import WrongTerms
 from play.kinds import kind_of
 from play.models import CardBook, Game

@@ -15,9 +15,9 @@ from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from play.kinds import MAX_SEATS
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cidwam.versions import version_named
 from engine.games import USUAL
+from play.cidwam import version_named
 from play.kinds import kind_of
 from play.models import Game, Seat
 from play.playtest import holds_drafts

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import NOBODY, Reader, words
+from decks.cidwam import words
 from engine.games import USUAL
 from engine.kernel import phrases
 from engine.kernel.game import Data, IllegalAction, Outcome, Reason
 from engine.kernel.phrases import PlainWords, table_words
+from play.cidwam import NOBODY, SEATS, Reader
 from play.errors import IllegalMove
 from play.kinds import kind_of, words_of
 from play.models import Game, Seat

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from cards.cidwam import CardDef
 from cards.face.data import FaceError
 from cards.face.layout import face
 from cards.models import Card
 from decks.models import Deck
-from engine.cidwam.cards.card import CardDef
 from printing import limits
 from printing.models import What
 from printing.options import BadOptions, PrintOptions

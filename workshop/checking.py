@@ -8,16 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.cidwam import Dice, TextError, compile_text, explain, render
 from cards.face.data import FaceError
 from cards.face.icons import ICON, LONGEST
 from cards.face.layout import face
 from cards.files import CARD_ID
 from cards.folding import fold
-from engine.cidwam.cards.card import CardFileError, read_card
-from engine.cidwam.text import TextError, compile_text, explain, render
-from engine.cidwam.text.effects.tokens import CreateNamed
-from engine.cidwam.text.sorts import Dice
 from engine.text.tree import walk
+from workshop.cidwam import CardFileError, CreateNamed, read_card
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
 MOST_ROLLED = 100

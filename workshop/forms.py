@@ -4,8 +4,8 @@ from typing import Any, cast
 
 from django import forms
 
+from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card
-from engine.cidwam.cards.card import KINDS, MOVEMENTS
 from workshop import limits
 from workshop.checking import MOST_ROLLED
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility

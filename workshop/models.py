@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.cidwam.cards.card import KINDS
+from cards.cidwam import KINDS
 from engine.games import USUAL
 from workshop import limits
 from workshop.text_rules import deck_name, new_code

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from cards.cidwam import CardPool, TextError, compile_text
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
-from engine.cidwam.cards.card import CardFileError, CardPool, read_card
-from engine.cidwam.text import TextError, compile_text
 from workshop.checking import check, copied_names, too_many_dice
+from workshop.cidwam import CardFileError, read_card
 from workshop.models import Draft
 from workshop.queries import known_in, spelled
 from workshop.text_rules import code_of

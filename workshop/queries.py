@@ -13,15 +13,14 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Q
 
 from accounts.limits import limit_for
+from cards.cidwam import CardPool
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.cards.power import STRANGE, expected_value
-from engine.cidwam.text.sorts import RULEBOOK_TYPES
 from engine.games import USUAL
 from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
+from workshop.cidwam import RULEBOOK_TYPES, STRANGE, expected_value
 from workshop.differences import Change, changes
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 

@@ -9,11 +9,9 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Q
 
+from cards.cidwam import KINDS, CardText, Dice, TextError, compile_text
 from cards.models import CardSet
 from cards.search import Provider, register_provider, unsaved
-from engine.cidwam.cards.card import KINDS
-from engine.cidwam.text import CardText, TextError, compile_text
-from engine.cidwam.text.sorts import Dice
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture
 
 MOST = 2000  # the last changed of them, so that one search never reads everything there is

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, StrictIntegerField, Text
-from engine.cidwam.cards.card import KINDS, MOVEMENTS
+from cards.cidwam import KINDS, MOVEMENTS
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Visibility
 

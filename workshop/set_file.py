@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from engine.cidwam.cards.card import KINDS
+from cards.cidwam import KINDS
 from workshop import limits
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 

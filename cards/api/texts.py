@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from api.caching import PublicData
 from api.fields import Choice, Text
 from cards import compiling
-from engine.cidwam.cards.card import KINDS
+from cards.cidwam import KINDS
 from engine.text.language import MAX_CHARACTERS
 
 TYPES, TYPE = 20, 40

@@ -13,23 +13,30 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cards.folding import fold
-from cards.understood import rules_of
-from engine.cidwam.text import CardText
-from engine.cidwam.text.abilities import (
+from cards.cidwam import (
+    CHOICES,
+    NODES,
+    Ability,
     Attach,
+    Bonus,
+    CardText,
+    Condition,
+    Cost,
     CostChange,
+    Count,
+    Effect,
+    Event,
+    Keyword,
     Keywords,
     Payment,
     Prohibition,
     Secret,
     SecretPay,
+    Sort,
     Static,
 )
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
-from engine.cidwam.text.sorts import CHOICES, Sort
-from engine.cidwam.text.targets import Count
+from cards.folding import fold
+from cards.understood import rules_of
 from engine.text.node import Node
 from engine.text.tree import walk
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
+from cards.cidwam import KINDS, MOVEMENTS
 from cards.search import values
 from cards.search.conditions import Compares, Condition, Is, Provided
 from cards.search.known_words import KnownWords, Words, same
@@ -22,7 +23,6 @@ from cards.search.reads import (
     equal,
     marked,
 )
-from engine.cidwam.cards.card import KINDS, MOVEMENTS
 from engine.games import USUAL
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from cards.cidwam import Dice
 from cards.folding import fold
 from cards.search.against import MIRRORED, Against, AnyAgainst, ByCount
 from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Is, Not, Rows
@@ -27,7 +28,6 @@ from cards.search.language import (
 )
 from cards.search.reads import OneOf
 from cards.search.tree import Term
-from engine.cidwam.text.sorts import Dice
 
 MILLION = 1_000_000
 COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")

@@ -15,14 +15,12 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 
 from cards import queries
+from cards.cidwam import CardDef, CardText, Dice
 from cards.face.tokens import TOKEN_ICONS
 from cards.folding import fold
 from cards.models import Card, CardSet
 from cards.search import behaviour
 from cards.search.memory import Index
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.text import CardText
-from engine.cidwam.text.sorts import Dice
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from cards import glossary, queries, rulebook
+from cards.cidwam import KIND_WORDS, KINDS
 from cards.face import icons
 from cards.search import behaviour
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version
 from cards.search.language import Context, Meaning, Word
 from cards.search.reads import marked
-from engine.cidwam.cards.card import KINDS
-from engine.cidwam.text.sorts import KIND_WORDS
 
 
 def _types() -> Iterator[Word]:

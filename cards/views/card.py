@@ -10,6 +10,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards import credits, glossary, movement, panels, queries
+from cards.cidwam import MIN_CARDS, MYTHIC_COPIES, CardDef
 from cards.examples.showing import shown
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
@@ -18,8 +19,6 @@ from cards.picture_files import face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
 from cards.views import plain
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from engine.games import USUAL
 
 EXAMPLES = 24  # listed of those in which a card only takes part

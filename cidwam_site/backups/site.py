@@ -16,7 +16,7 @@ from django.db.models import Model
 
 from cards import bulk
 from cidwam_site.backups import postgresql, sqlite
-from engine.cidwam.versions import NEWEST
+from play.cidwam import NEWEST
 from play.models import Game
 from printing import limits as printing
 from workshop.models import DraftSet

@@ -9,17 +9,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from cards.cidwam import MIN_CARDS
 from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
+from decks.cidwam import START_HAND
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views import plain
 from decks.views.access import own_or_404, visible_or_404
-from engine.cidwam.cards.decks import MIN_CARDS
-from engine.cidwam.rules.opening import START_HAND
 from engine.games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft

@@ -11,11 +11,11 @@ from accounts.limits import is_guest
 from accounts.models import User
 from accounts.services.owning import lock_owner
 from decks.models import Deck
-from engine.cidwam.versions import NEWEST
 from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
 from lab import limits, trying
+from lab.cidwam import NEWEST
 from lab.errors import LabError, OfficialRun, TooManyRuns
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan

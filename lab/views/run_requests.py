@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.cidwam.versions import NEWEST
 from lab import services, trying
+from lab.cidwam import NEWEST
 from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft

@@ -11,11 +11,11 @@ from django.utils import timezone
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks.models import Deck
-from engine.cidwam.versions import version_named
 from engine.games import USUAL
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.kernel.kind import Kind
+from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.kinds import agreed_table, kind_of
 from play.levels import LEVELS

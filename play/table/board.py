@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data
+from play.cidwam import SEATS, Reader
 
 FILES = "abcdef"
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.cidwam.table.words import Reader, Sight
 from engine.kernel.game import Data
+from play.cidwam import Reader, Sight
 from play.wording import phrasing
 
 Reference = Data | str  # a place may stand alone

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import Sight
 from engine.kernel.game import Data
+from play.cidwam import SEATS, Sight
 from play.queries import Seen, advice_of, cards_of, log_of, view_of
 from play.table.around import around
 from play.table.board import Board, build_board

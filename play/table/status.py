@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from engine.cidwam.board import SEATS
 from engine.kernel.game import Data
+from play.cidwam import SEATS
 from play.models import Game, Seat
 from play.wording import ending_of, seat_names
 

@@ -13,8 +13,8 @@ from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
+from cards.cidwam import KINDS
 from cards.models import Card
-from engine.cidwam.cards.card import KINDS
 from workshop import limits
 from workshop.checking import Known, check
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture

@@ -14,9 +14,9 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from engine.cidwam.text import complete
 from engine.games import USUAL
 from workshop import limits, services
+from workshop.cidwam import complete
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
 from workshop.models import Draft, DraftRevision, DraftSet

@@ -14,8 +14,8 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.cidwam import TextError, compile_text, render
 from cards.files import SETS
-from engine.cidwam.text import TextError, compile_text, render
 
 MOST_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile

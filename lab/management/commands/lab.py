@@ -14,11 +14,11 @@ from django.db import DatabaseError
 
 from decks.problems import error_messages
 from engine.bots import BOTS
-from engine.cidwam.versions import NEWEST, VERSIONS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from lab import results, saving, sources
 from lab.chunk_file import ChunkFile
+from lab.cidwam import NEWEST, VERSIONS
 from lab.errors import LabError
 from lab.kinds import kind_of
 from lab.processes import cores, play

@@ -1,0 +1,14 @@
+"""All that decks takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
+in this room knows that engine; another game is known by its KIND (engine.games).
+"""
+
+from engine.cidwam.cards.decks import deck_problems, game_problems
+from engine.cidwam.rules.opening import START_HAND
+from engine.cidwam.table.words import words
+
+__all__ = [
+    "START_HAND",
+    "deck_problems",
+    "game_problems",
+    "words",
+]
