@@ -26,6 +26,7 @@ def test_a_card_is_what_the_files_say_and_more(client: Client, small_set: LoadRe
     assert card.pop("rulings") == []
     assert card == {
         "id": "t-1",
+        "game": "cidwam",
         "name": "Émigré Rat",
         "set": "test",
         "kind": "Soul",
@@ -110,6 +111,7 @@ def test_each_sort_can_be_paged_to_its_end(
 def test_sets(client: Client, small_set: LoadReport) -> None:
     expected = {
         "slug": "test",
+        "game": "cidwam",
         "name": "Test Set",
         "released": "2026-01-02",
         "licence": "CC BY 4.0",
