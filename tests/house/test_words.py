@@ -52,7 +52,7 @@ def test_no_page_of_another_game_says_a_word_of_the_usual_one_s(house: None) -> 
     ada = User.objects.create_user("ada")
     member = Client()
     member.force_login(ada)
-    said = {}
+    said: dict[str, set[str]] = {}
     for slug in OTHERS:
         own = things_of(slug, ada)
         for reader in (member, Client()):
