@@ -32,19 +32,24 @@ def with_the_visitor(folder: Path) -> Path:
     return project
 
 
-@contextmanager
-def running(project: Path) -> Iterator[str]:
-    """The address of the project's site, with its workers, as `make run` starts it."""
-    port = services.free_port()
+def manage(project: Path, *words: str) -> subprocess.Popen[str]:
+    """A command of the project's `manage.py`, with nothing of the tests around it."""
     env = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
-    process = subprocess.Popen(
-        [sys.executable, "manage.py", "up", "--port", str(port)],
+    return subprocess.Popen(
+        [sys.executable, "manage.py", *words],
         cwd=project,
         env={**env, "CIDWAM_VAR": str(project / "var")},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
+
+
+@contextmanager
+def running(project: Path) -> Iterator[str]:
+    """The address of the project's site, with its workers, as `make run` starts it."""
+    port = services.free_port()
+    process = manage(project, "up", "--port", str(port))
     try:
         read_until(process, "ready:")
         yield f"http://127.0.0.1:{port}"
