@@ -157,9 +157,11 @@ def play_to_the_end(page: Any, stranger: Any, game: str) -> None:
         if over.count():
             break
         assert stranger.locator("[data-act] button[name=action]").count() == 0
-        with page.expect_response(lambda answer: answer.request.method == "POST"):
-            button.first.click()
-        page.wait_for_load_state()
+        number = page.locator("[data-act] input[name=number]").first.input_value()
+        button.first.click()
+        page.locator(f'[data-act] input[name=number][value="{number}"]').first.wait_for(
+            state="detached"
+        )
     assert over.is_visible()
     stranger.get_by_role("link", name="Download record").wait_for()
     check_words(stranger)
