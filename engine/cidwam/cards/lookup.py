@@ -8,6 +8,7 @@ listing from the rulebook.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -26,7 +27,9 @@ from engine.cidwam.cards.script import (
     CANNOT_MOVE,
     FLIGHT,
     RANGE_SHIFT,
+    REACH_BITS,
     TEAM_UP,
+    mobility_flags_of,
 )
 from engine.cidwam.flags import LEFT_START, TAKEN
 
@@ -42,7 +45,7 @@ STRIKES: Final = [("strike", a) for a in range(SPACES)]
 STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.6)
 
 LIMIT = 1000  # lists that a part remembers; others are put together again each time
-TOGETHER = (12, 40)  # spaces of lines that one part looks at, of lines and of leaps
+TOGETHER = (8, 40)  # spaces of lines that one part looks at, of lines and of leaps
 
 # Three boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
 # are held, from ENEMIES those that the other side holds, from PROTECTED those of them that may not
@@ -230,3 +233,33 @@ class Lone:
 
 
 lone = lru_cache(maxsize=10_000)(Lone)
+
+
+def patterns_of(souls: Iterable[tuple[str | None, int]], mobility_flags: int) -> tuple[str, ...]:
+    """The patterns by which a stack moves (R10.11), from its Souls' movements and flags; none if
+    it can't."""
+    movements: dict[str, bool] = {}  # each with whether one of its Souls stands where it began
+    for movement, flags in souls:
+        if flags & TAKEN:
+            return ()
+        if movement:
+            movements[movement] = movements.get(movement, False) or not flags & LEFT_START
+    if mobility_flags & CANNOT_MOVE:
+        return ()
+    # R6.6
+    return tuple(
+        [STARTED if m == "pawn" and not movements[m] else m for m in sorted(movements)]
+    )
+
+
+@lru_cache(maxsize=10_000)
+def stack_of(souls: tuple[Lone, ...], flags: tuple[int, ...]) -> tuple[tuple[str, ...], int]:
+    """The patterns and the mobility flags of a stack (R10.11), from those of its Souls as each of
+    them is alone, and its LEFT_START and TAKEN."""
+    mask = range_ = 0
+    for soul in souls:
+        mask |= soul.mobility_flags & REACH_BITS
+        range_ = max(range_, soul.mobility_flags >> RANGE_SHIFT)
+    mobility_flags = mobility_flags_of(mask, range_)
+    movements = [soul.movement[0] for soul in souls]
+    return patterns_of(zip(movements, flags, strict=True), mobility_flags), mobility_flags

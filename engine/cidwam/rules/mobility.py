@@ -128,15 +128,16 @@ def _unattackable(s: State, soul: int, space: int, scope: StaticScope) -> bool:
     return bool(known)
 
 
-def shareable_spaces(s: State, seat: int) -> int:
-    """R10.11: the spaces of a seat's Souls that can be joined by its others if all who come have
-    Team-up, as bits."""
-    bits, spaces, place = 0, s.spaces, s.place
+def shareable_spaces(s: State, seat: int, without: int = 0) -> int:
+    """R10.11: the spaces of a seat's Souls that can be joined by its others, of whom so many have
+    no Team-up, as bits."""
+    bits, spaces, place, flags, defs = 0, s.spaces, s.place, s.flags, s.defs
+    printed = not s.lasting_keyword and "reach" not in s.listeners  # no other Team-up is there
     for soul in s.souls[seat]:
         there = spaces[place[soul]]
-        if len(there) == 1:  # a fast path through `has_room`
-            if not s.flags[soul] & FACE_DOWN:
+        if len(there) == 1 and (printed or not without):  # a fast path through `has_room`
+            if not flags[soul] & FACE_DOWN and (not without or defs[soul].team_up):
                 bits |= 1 << place[soul]
-        elif there[0] == soul and statics.has_room(s, there, 0):
+        elif there[0] == soul and statics.has_room(s, there, without):
             bits |= 1 << place[soul]
     return bits

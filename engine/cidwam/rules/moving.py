@@ -8,9 +8,10 @@ from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
 from engine.cidwam.cards.lookup import (
     ENEMIES,
     PROTECTED,
-    STARTED,
     Ways,
     lone,
+    patterns_of,
+    stack_of,
     ways_of,
 )
 from engine.cidwam.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
@@ -51,12 +52,15 @@ def actions(s: State, seat: int, found: Actions) -> None:
     for soul in s.souls[seat]:
         # A fast path: most Souls stand as they stood when they were listed last.
         ways = notes[soul] or _stand(s, seat, soul)
+        if ways is _NOTHING:
+            continue
         looks = held
         if ways.shares:
             members = s.spaces[s.place[soul]]
-            if len(members) > 1:
-                looks = _without_shared(s, seat, members, held)
-            else:  # it has Team-up, as all have who come
+            # One alone has Team-up, as all have who come.
+            if len(members) > 1 and (without := statics.without_team_up(s, members)):
+                looks = held & ~shareable_spaces(s, seat, without)
+            else:
                 joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
         for part in ways.moves:
@@ -104,10 +108,17 @@ def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
     state = _state(s, members)
     ways, lasts = _NOTHING, True
     if not state & _SPENT or _is_current(s, state, members):
-        scope = static_scope(s, GOING)
-        stands = mobility_flags(s, members)
-        ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[soul])
-        lasts = not scope.anybody or scope.steady
+        scope, space = static_scope(s, GOING), s.place[soul]
+        if scope.anybody and (scope.spaces >> space & 1 or not scope.pieces.isdisjoint(members)):
+            stands = mobility_flags(s, members)
+            patterns = _patterns(s, members, stands)
+            lasts = scope.steady
+        else:  # a fast path, as in `_stand`
+            patterns, stands = stack_of(
+                tuple([s.defs[piece].ways[seat] for piece in members]),
+                tuple([s.flags[piece] & _FLAGS for piece in members]),
+            )
+        ways = ways_of(patterns, stands, seat, space)
     if lasts:
         s.soul_notes[soul] = ways
     return ways
@@ -204,25 +215,13 @@ def _prohibited(s: State, seat: int, members: tuple[int, ...], what: str, rule: 
 
 def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...]:
     """The patterns of a stack's Souls, for `lookup`; none if it can't move."""
-    if _state(s, members) & TAKEN or stands & CANNOT_MOVE:
-        return ()
-    found = sorted({p for piece in members if (p := s.defs[piece].movement)})
-    pawns = [piece for piece in members if s.defs[piece].movement == "pawn"]
-    if pawns and all(s.flags[p] & LEFT_START for p in pawns):  # R6.6
-        found[found.index("pawn")] = STARTED
-    return tuple(found)
+    defs, flags = s.defs, s.flags
+    return patterns_of([(defs[piece].movement, flags[piece]) for piece in members], stands)
 
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
     """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
-    without = statics.without_team_up(s, members)
-    if not without:
-        return held & ~shareable_spaces(s, seat)
-    for soul in s.souls[seat]:
-        there = s.spaces[s.place[soul]]
-        if there[0] == soul and there != members and statics.has_room(s, there, without):
-            held &= ~(1 << s.place[soul])
-    return held
+    return held & ~shareable_spaces(s, seat, statics.without_team_up(s, members))
 
 
 def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
