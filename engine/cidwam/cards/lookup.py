@@ -16,8 +16,6 @@ from engine.cidwam.board import (
     MOVE_RAYS,
     PAWN_RAY,
     RANKS_FROM_END,
-    SPACE_BITS,
-    SPACE_MASK,
     SPACES,
     reach,
 )
@@ -212,23 +210,23 @@ def ways_of(patterns: tuple[str, ...], mobility_flags: int, seat: int, space: in
 
 class Lone:
     """The ways of a seat's Souls of one movement and mobility_flags that share no space, `known` by
-    `flags << SPACE_BITS | space`, of its flags LEFT_START and TAKEN; each found when it is first
-    asked for."""
+    flags, LEFT_START and TAKEN, and space; each found when it is first asked for."""
 
     __slots__ = ("known", "mobility_flags", "movement", "seat")
 
     def __init__(self, movement: str | None, mobility_flags: int, seat: int) -> None:
-        self.known: dict[int, Ways] = {}
+        self.known: dict[int, list[Ways | None]] = {
+            flags: [None] * SPACES for flags in (0, LEFT_START, TAKEN, LEFT_START | TAKEN)
+        }
         self.movement = (movement or "king",)  # None is no Soul's
         self.mobility_flags = mobility_flags
         self.seat = seat
 
-    def find(self, key: int) -> Ways:
-        flags, space = key >> SPACE_BITS, key & SPACE_MASK
+    def find(self, flags: int, space: int) -> Ways:
         patterns = () if self.mobility_flags & CANNOT_MOVE or flags & TAKEN else self.movement
         if patterns == ("pawn",) and flags & LEFT_START:
             patterns = (STARTED,)
-        ways = self.known[key] = ways_of(patterns, self.mobility_flags, self.seat, space)
+        ways = self.known[flags][space] = ways_of(patterns, self.mobility_flags, self.seat, space)
         return ways
 
 
@@ -247,9 +245,7 @@ def patterns_of(souls: Iterable[tuple[str | None, int]], mobility_flags: int) ->
     if mobility_flags & CANNOT_MOVE:
         return ()
     # R6.6
-    return tuple(
-        [STARTED if m == "pawn" and not movements[m] else m for m in sorted(movements)]
-    )
+    return tuple([STARTED if m == "pawn" and not movements[m] else m for m in sorted(movements)])
 
 
 @lru_cache(maxsize=10_000)

@@ -19,7 +19,7 @@ def step_effects(s: State, frame: Frame) -> None:
     effects = s.defs[frame.source].script.effects[frame.block[0]]
     stack, life = s.stack, s.life
     # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
-    for effect in effects[frame.step :]:
+    for effect in effects[frame.step :] if frame.step else effects:
         s.chain += 1
         if s.chain > CHAIN_LIMIT:
             end_chain(s, frame)

@@ -198,8 +198,12 @@ def _named(told: tuple[Told, ...]) -> tuple[tuple[int, str], ...]:
 
 def first_of_batch(batch: Sequence[Any]) -> list[Any]:
     """R4.3: of the triggers that wait together, those of the player who comes first."""
-    seat = min(batch)[1]
-    return [entry for entry in batch if entry[1] == seat]
+    first = min(batch)[1]
+    found = []
+    for entry in batch:
+        if entry[1] == first:
+            found.append(entry)
+    return found
 
 
 def _trigger_alone(s: State) -> None:

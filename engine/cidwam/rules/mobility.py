@@ -6,7 +6,13 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
-from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
+from engine.cidwam.board import (
+    BIT_OF,
+    FIRST_ENVIRONMENT,
+    GOVERNED_BITS,
+    SPACE_BITS,
+    is_environment_slot,
+)
 from engine.cidwam.cards.script import (
     BANS,
     CANNOT_ATTACK,
@@ -109,9 +115,9 @@ def unattackable_spaces(s: State, seat: int) -> int:
     if not spaces and pieces.isdisjoint(s.souls[seat]):
         return 0  # a fast path: of most Souls no prohibition speaks
     for soul in s.souls[seat]:
-        if spaces >> place[soul] & 1 or soul in pieces:
+        if spaces & BIT_OF[place[soul]] or soul in pieces:
             if _unattackable(s, soul, place[soul], scope):
-                bits |= 1 << place[soul]
+                bits |= BIT_OF[place[soul]]
     return bits
 
 
@@ -137,7 +143,7 @@ def shareable_spaces(s: State, seat: int, without: int = 0) -> int:
         there = spaces[place[soul]]
         if len(there) == 1 and (printed or not without):  # a fast path through `has_room`
             if not flags[soul] & FACE_DOWN and (not without or defs[soul].team_up):
-                bits |= 1 << place[soul]
+                bits |= BIT_OF[place[soul]]
         elif there[0] == soul and statics.has_room(s, there, without):
-            bits |= 1 << place[soul]
+            bits |= BIT_OF[place[soul]]
     return bits

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
+from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACES
 from engine.cidwam.cards.lookup import (
     ENEMIES,
     PROTECTED,
+    Lone,
     Ways,
     lone,
     patterns_of,
@@ -88,14 +89,14 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
     else:
         scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
         ways_by_place = s.defs[soul].ways[seat]
-        among = (flags & _FLAGS) << SPACE_BITS | space
+        flags &= _FLAGS
         # Of what no static could be about the mobility flags are the card's own: a fast path.
         if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
             stands = mobility_flags_alone(s, soul, space, scope)
             ways_by_place = lone(s.defs[soul].movement, stands, seat)
             if not scope.steady:
-                return ways_by_place.known.get(among) or ways_by_place.find(among)
-        ways = ways_by_place.known.get(among) or ways_by_place.find(among)
+                return ways_by_place.known[flags][space] or ways_by_place.find(flags, space)
+        ways = ways_by_place.known[flags][space] or ways_by_place.find(flags, space)
     s.soul_notes[soul] = ways
     return ways
 
@@ -114,10 +115,12 @@ def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
             patterns = _patterns(s, members, stands)
             lasts = scope.steady
         else:  # a fast path, as in `_stand`
-            patterns, stands = stack_of(
-                tuple([s.defs[piece].ways[seat] for piece in members]),
-                tuple([s.flags[piece] & _FLAGS for piece in members]),
-            )
+            alone: tuple[Lone, ...] = ()
+            flags: Members = ()
+            for piece in members:
+                alone += (s.defs[piece].ways[seat],)
+                flags += (s.flags[piece] & _FLAGS,)
+            patterns, stands = stack_of(alone, flags)
         ways = ways_of(patterns, stands, seat, space)
     if lasts:
         s.soul_notes[soul] = ways
