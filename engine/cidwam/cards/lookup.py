@@ -86,11 +86,13 @@ class Part:
 class Lines(Part):
     """Moves along lines of spaces until somebody of the other side stands in the way (R6.4), or
     leaps, which nobody can stand in the way of (R6.5, R10.5). One class for both: Python reads
-    attributes faster where it meets objects of one class alone."""
+    attributes faster where it meets objects of one class alone. `after` are the other lines of
+    the same Soul: going from one to the next takes less than a loop over most often one."""
 
-    __slots__ = ("rays",)
+    __slots__ = ("after", "rays")
 
-    def __init__(self, rays: list[list[Step]], leaps: bool) -> None:
+    def __init__(self, rays: list[list[Step]], leaps: bool, after: Lines | None) -> None:
+        self.after = after
         bits = sum({bit for ray in rays for bit, _ in ray})
         stops = 0 if leaps else bits << ENEMIES
         self.rays = [[(bit, bit << ENEMIES & stops, move) for bit, move in ray] for ray in rays]
@@ -129,7 +131,7 @@ class Attacks(Part):
         return (*[fight for to, fight in self.fights if there >> to & 1], *self.strikes)
 
 
-def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> tuple[Lines, ...]:
+def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> Lines | None:
     """The moves of some patterns (R6.2-R6.7) from one space, the lines of few spaces together. A
     stack says by which of its patterns it moves (R10.11)."""
     alone = len(patterns) == 1
@@ -146,7 +148,10 @@ def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) ->
         if not parts or sum(map(len, parts[-1])) + len(ray) > TOGETHER[leaps]:
             parts.append([])
         parts[-1].append(ray)
-    return tuple(Lines(part, leaps) for part in parts)
+    first: Lines | None = None
+    for part in reversed(parts):
+        first = Lines(part, leaps, first)
+    return first
 
 
 def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
@@ -158,7 +163,7 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Ways:
-    """What a Soul can do from one space, its moves and then its attacks: the lists of all parts.
+    """What a Soul can do from one space: its moves, line after line, and then its attacks.
 
     `watched` are the bits of which one has to be held for it to attack anybody, or all if it can
     attack directly: a fast path past the list of its attacks, most often empty. `shares`: it can
@@ -167,21 +172,27 @@ class Ways:
 
     __slots__ = ("attacks", "line", "moves", "shares", "watched")
 
-    def __init__(self, moves: tuple[Lines, ...], attacks: Attacks, shares: bool) -> None:
+    def __init__(self, moves: Lines | None, attacks: Attacks, shares: bool) -> None:
         self.moves = moves
         self.attacks = attacks
         self.watched = -1 if attacks.strikes else attacks.near << ENEMIES
         self.line = attacks.line
-        for part in moves:
-            self.line |= part.line
+        while moves is not None:
+            self.line |= moves.line
+            moves = moves.after
         self.shares = shares
+
+    def find_moves(self, held: int) -> Actions:
+        found: Actions = ()
+        part = self.moves
+        while part is not None:
+            found += part.find(held)
+            part = part.after
+        return found
 
     def find(self, held: int) -> Actions:
         """All that can be done."""
-        found: Actions = ()
-        for part in self.moves:
-            found += part.find(held)
-        return found + self.attacks.find(held)
+        return self.find_moves(held) + self.attacks.find(held)
 
 
 _moves = lru_cache(maxsize=20_000)(_moves_of)

@@ -31,8 +31,8 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
         if state & FACE_DOWN or d.hit_dice is None:
             continue
         table = d.ways[seat]
-        flags = state & LEFT_START
-        ways = table.known[flags][space] or table.find(flags, space)
+        left = state & LEFT_START
+        ways = table.known[left][space] or table.find(left, space)
         if _gets_there(ways, held & ways.line, seat, d.script.range):
             hit = d.hit_dice.mean
             if soul in bonuses:

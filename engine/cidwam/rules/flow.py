@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
@@ -18,6 +18,7 @@ from engine.cidwam.position.state import Frame, Question, State
 from engine.kernel.game import Reason
 
 Step = Callable[[State, Frame], None]
+S = TypeVar("S", bound=Step)
 STEPS: dict[str, Step] = {}
 CHAIN_LIMIT = 500  # R10.24
 
@@ -26,10 +27,10 @@ class Asked(Exception):
     """Raised by `ask`: the question is in the state, the step ends here for now."""
 
 
-def step(op: str) -> Callable[[Step], Step]:
+def step(op: str) -> Callable[[S], S]:
     """Register the step function of an op."""
 
-    def register(function: Step) -> Step:
+    def register(function: S) -> S:
         STEPS[op] = function
         return function
 

@@ -137,6 +137,8 @@ def _unattackable(s: State, soul: int, space: int, scope: StaticScope) -> bool:
 def shareable_spaces(s: State, seat: int, without: int = 0) -> int:
     """R10.11: the spaces of a seat's Souls that can be joined by its others, of whom so many have
     no Team-up, as bits."""
+    if without > 1:
+        return 0
     bits, spaces, place, flags, defs = 0, s.spaces, s.place, s.flags, s.defs
     printed = not s.lasting_keyword and "reach" not in s.listeners  # no other Team-up is there
     for soul in s.souls[seat]:

@@ -64,11 +64,13 @@ def actions(s: State, seat: int, found: Actions) -> None:
             else:
                 joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
-        for part in ways.moves:
+        part = ways.moves
+        while part is not None:
             try:
                 found += part.known[looks & part.line]
             except KeyError:
                 found += part.find(looks)
+            part = part.after
         if held & ways.watched:  # not `looks`, which may be empty where it attacks directly
             attacks = ways.attacks
             try:
@@ -174,7 +176,7 @@ def why_not(s: State, seat: int, members: tuple[int, ...]) -> dict[str, Reason]:
     stands, space = mobility_flags(s, members), s.place[members[0]]
     ways, held = _ways_of(s, seat, members, stands, _looked_at(s, seat))
     found: dict[str, Reason] = {}
-    if not any(part.find(held) for part in ways.moves):
+    if not ways.find_moves(held):
         found["move"] = _why_no_move(s, seat, members, state, stands, ways)
     if stands & CANNOT_ATTACK:
         found["fight"] = found["strike"] = _prohibited(s, seat, members, "attack", "R7.1")
