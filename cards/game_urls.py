@@ -1,4 +1,7 @@
-"""The addresses of the pages of another game's cards and rules; no logic. A card's own is in `urls`."""
+"""The addresses of the pages of another game's cards and rules; no logic.
+
+A card's own is in `urls`.
+"""
 
 from django.urls import path
 

@@ -1,8 +1,9 @@
 """Rulebooks as data, each read once a process, for the pages of the rules: docs/rulebook.md, and
 docs/<game>/rules.md of another game, which need not have one.
 
-The file is the truth, and its form is the same for all: `## 7 Name` begins a section, words may follow, then
-rules `- R7.4 **Title.** Text` (a game may have another letter), each with its rulings below, `  - Ruling: text *reason*`.
+A file is the truth, and its form is the same for all: `## 7 Name` begins a section, words may
+follow, then rules `- R7.4 **Title.** Text` (a game may have another letter), each with its rulings
+below, `  - Ruling: text *reason*`.
 """
 
 import re

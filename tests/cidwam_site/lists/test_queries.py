@@ -48,6 +48,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/cards/": ("/g/claims/cards/?q=quoll", "toy_cards"),
     "g/<game:kind>/cards/searches/": ("/g/claims/cards/searches/", "toy_searches"),
     "g/<game:kind>/cards/suggest/": ("/g/claims/cards/suggest/?q=quo", "toy_cards"),
+    "g/<game:kind>/lab/": ("/g/claims/lab/", "toy_runs"),
+    "g/<game:kind>/lab/new/": ("/g/claims/lab/new/", "toy_decks"),
     "g/<game:kind>/rules/": ("/g/claims/rules/", "toy_card_history"),
     "lab/": ("/lab/", "runs"),
     "play/": ("/play/", "games"),
