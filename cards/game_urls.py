@@ -1,8 +1,11 @@
-"""The addresses of the pages of another game's cards; no logic. A card's own is in `urls`."""
+"""The addresses of the pages of another game's cards and rules; no logic.
+
+A card's own is in `urls`.
+"""
 
 from django.urls import path
 
-from cards.views import plain
+from cards.views import plain, plain_rules
 
 app_name = "game_cards"
 
@@ -12,4 +15,5 @@ urlpatterns = [
     path("cards/suggest/", plain.suggestions, name="suggestions"),
     path("cards/syntax/", plain.syntax, name="syntax"),
     path("cards/searches/", plain.searches, name="searches"),
+    path("rules/", plain_rules.rules, name="rules"),
 ]

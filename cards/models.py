@@ -301,7 +301,7 @@ class Ruling(models.Model):
     rule = models.CharField(
         max_length=8,
         blank=True,
-        validators=[RegexValidator(r"^R\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
+        validators=[RegexValidator(r"^[A-Z]\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
         help_text="The rule it's about, such as R7.4; it's shown there.",
     )
     game = models.CharField(max_length=40, default=USUAL, editable=False)
@@ -343,8 +343,10 @@ class Ruling(models.Model):
         raise ValidationError("No number is free; please try again.")
 
     def get_absolute_url(self) -> str:
-        """Its place in the list of rulings."""
-        return f"{reverse('rules:rulings')}#{self.number}"
+        """Its place in the list of its game's rulings."""
+        usual = self.game == USUAL
+        page = reverse("rules:rulings") if usual else reverse("game_cards:rules", args=[self.game])
+        return f"{page}#{self.number}"
 
     def clean(self) -> None:
         """A ruling speaks of a card, of a rule, or of both."""

@@ -22,7 +22,7 @@ from cards.folding import fold, mark
 from cards.glossary import KEYWORDS
 from cards.likeness import Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
-from cards.rulebook import NUMBER
+from cards.rulebook import NUMBER, book_of
 from engine.games import GAMES, USUAL
 from engine.kernel.figures import Figure
 
@@ -292,6 +292,25 @@ def _in_words(value: object) -> str:
 def rulings_of(card: Card) -> list[Ruling]:
     """Return the card’s rulings, sorted by number."""
     return list(card.rulings.public(card.game))
+
+
+def rulings_with(words: str, game: str = USUAL) -> list[Ruling]:
+    """A game's rulings that have each of the words; there are few enough to look through."""
+    wanted = fold(words).split()[:12]
+    rows = Ruling.objects.public(game).select_related("card")
+    return [
+        row
+        for row in rows
+        if all(
+            word in fold(f"{row.number} {row.rule} {row.card or ''} {row.text} {row.reason}")
+            for word in wanted
+        )
+    ]
+
+
+def has_rules(game: str) -> bool:
+    """Whether a game has a rulebook or rulings here."""
+    return book_of(game) is not None or Ruling.objects.public(game).exists()
 
 
 def examples_of(card: Card) -> tuple[list[Example], list[Example]]:

@@ -1,22 +1,26 @@
-"""The rulebook as data: docs/rulebook.md, read once a process, for the pages of the rules.
+"""Rulebooks as data, each read once a process, for the pages of the rules: docs/rulebook.md, and
+docs/<game>/rules.md of another game, which need not have one.
 
-The file is the truth, and its form is fixed: `## 7 Name` begins a section, words may follow, then
-rules `- R7.4 **Title.** Text`, each with its rulings below, `  - Ruling: text *reason*`.
+A file is the truth, and its form is the same for all: `## 7 Name` begins a section, words may
+follow, then rules `- R7.4 **Title.** Text` (a game may have another letter), each with its rulings
+below, `  - Ruling: text *reason*`.
 """
 
 import re
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from cards.folding import fold
+from engine.games import USUAL
 
-FILE = Path(__file__).parent.parent / "docs" / "rulebook.md"
-NUMBER = re.compile(r"R(\d+)\.(\d+)([a-z]?)")
+DOCS = Path(__file__).parent.parent / "docs"
+FILE = DOCS / "rulebook.md"
+NUMBER = re.compile(r"[A-Z](\d+)\.(\d+)([a-z]?)")
 WHOLE = "The whole of it."
 _DAY = re.compile(r"Rulings without a day are of (\d{4}-\d\d-\d\d)")
-_RULE = re.compile(r"- (R\d+\.\d+[a-z]?) \*\*(.+?)\*\*\s*(.*)", re.DOTALL)
+_RULE = re.compile(r"- ([A-Z]\d+\.\d+[a-z]?) \*\*(.+?)\*\*\s*(.*)", re.DOTALL)
 _RULING = re.compile(r"- Ruling(?: \((\d{4}-\d\d-\d\d)\))?: (.*?) \*([^*]+)\*", re.DOTALL)
 
 
@@ -85,6 +89,19 @@ class Book:
         """Every rule, in order."""
         return [rule for section in self.sections for rule in section.rules]
 
+    @cached_property
+    def by_number(self) -> dict[str, Rule]:
+        return {rule.number: rule for rule in self.rules}
+
+    @cached_property
+    def folded(self) -> list[tuple[Rule, Section, str]]:
+        """Each rule with all that is searched of it: its rulings and its section's title too."""
+        return [
+            (rule, section, fold(f"{rule.number} {section.title} {rule.plain} {_rulings(rule)}"))
+            for section in self.sections
+            for rule in section.rules
+        ]
+
 
 @dataclass(frozen=True)
 class Hit:
@@ -94,20 +111,28 @@ class Hit:
     section: Section
 
 
-@cache
 def book() -> Book:
-    """The rulebook that comes with the site. Raises RulebookError."""
-    return read(FILE.read_text(encoding="utf-8"))
+    """The usual game's rulebook. Raises RulebookError."""
+    found = book_of(USUAL)
+    if found is None:
+        raise RulebookError(f"{FILE} is missing")
+    return found
 
 
-def rule(number: str) -> Rule | None:
-    """The rule of that number, or None."""
-    return _by_number().get(number)
+def book_of(game: str) -> Book | None:
+    """A game's rulebook, None if it has none. Raises RulebookError."""
+    return _read(FILE if game == USUAL else DOCS / game / "rules.md")
 
 
 @cache
-def _by_number() -> dict[str, Rule]:
-    return {rule.number: rule for rule in book().rules}
+def _read(path: Path) -> Book | None:
+    return read(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def rule(number: str, game: str = USUAL) -> Rule | None:
+    """The rule of that number, or None."""
+    found = book_of(game)
+    return found.by_number.get(number) if found is not None else None
 
 
 def read(text: str) -> Book:
@@ -152,23 +177,18 @@ def _flat(words: str) -> str:
     return line.replace("'", "’")
 
 
-def search(words: str, found_at_most: int = 60) -> list[Hit]:
+def search(words: str, found_at_most: int = 60, game: str = USUAL) -> list[Hit]:
     """Rules that have each of the words, in the rule, its rulings or its number; in order."""
-    wanted = fold(words).split()[:12]
-    if not wanted:
+    wanted, among = fold(words).split()[:12], book_of(game)
+    if not wanted or among is None:
         return []
     hits = [
         Hit(rule, section)
-        for section in book().sections
-        for rule in section.rules
-        if all(word in _folded(rule.number) for word in wanted)
+        for rule, section, folded in among.folded
+        if all(word in folded for word in wanted)
     ]
     return hits[:found_at_most]
 
 
-@cache
-def _folded(number: str) -> str:
-    found = _by_number()[number]
-    more = " ".join(f"{ruling.text} {ruling.reason}" for ruling in found.rulings)
-    section = next(s for s in book().sections if s.number == found.section)
-    return fold(f"{found.number} {section.title} {found.plain} {more}")
+def _rulings(rule: Rule) -> str:
+    return " ".join(f"{ruling.text} {ruling.reason}" for ruling in rule.rulings)

@@ -159,9 +159,10 @@ class ChangeSerializer(RevisionSerializer):
 
     id = serializers.SerializerMethodField(help_text="Such as cs-001.2")
     set = serializers.SlugField(source="card.set.slug")
+    game = serializers.SlugField(source="card.game", help_text="The slug of the card's game")
 
     class Meta(RevisionSerializer.Meta):
-        fields = ["id", "set", *RevisionSerializer.Meta.fields]
+        fields = ["id", "set", "game", *RevisionSerializer.Meta.fields]
 
     def get_id(self, revision: Revision) -> str:
         return f"{revision.card.card_id}.{revision.number}"
@@ -175,11 +176,12 @@ class RulingSerializer(Addressed, serializers.ModelSerializer[Ruling]):
         source="card.card_id", allow_null=True, default=None, help_text="The id of a card, or null"
     )
     rule = serializers.CharField(help_text="The rule that it is about, such as R7.4, or empty")
+    game = serializers.SlugField(help_text="The slug of its game")
     url = serializers.SerializerMethodField(help_text="Its place on this site")
 
     class Meta:
         model = Ruling
-        fields = ["number", "card", "rule", "text", "reason", "dated", "url"]
+        fields = ["number", "card", "rule", "game", "text", "reason", "dated", "url"]
 
     @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, ruling: Ruling) -> str:

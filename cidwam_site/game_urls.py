@@ -13,4 +13,5 @@ urlpatterns = [
     path("", include("decks.game_urls")),
     path("", include("play.game_urls")),
     path("", include("printing.game_urls")),
+    path("", include("lab.game_urls")),
 ]

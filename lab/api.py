@@ -12,11 +12,15 @@ from rest_framework.response import Response
 
 from api.pages import CursorPages
 from api.schema import refusals
+from cards.api.games import GAME, game_of
 from decks.models import Deck
 from decks.queries import visible_deck
+from engine.games import USUAL
 from lab import queries, services, trying
 from lab.errors import LabError
+from lab.kinds import kind_named
 from lab.models import LabRun
+from lab.seating import Tables
 from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
 
 
@@ -31,17 +35,19 @@ class LabRunApi(viewsets.ViewSet):
     serializer_class = LabRunSerializer
     permission_classes = [permissions.IsAuthenticatedOrReadOnly]
 
-    @extend_schema(summary="Runs of the lab", responses=LabRunSerializer(many=True))
+    @extend_schema(
+        summary="Runs of the lab", parameters=[GAME], responses=LabRunSerializer(many=True)
+    )
     def list(self, request: Request) -> Response:
         paginator = self.pagination_class()
-        runs = queries.visible_runs(request.user)
+        runs = queries.visible_runs(request.user).filter(game=game_of(request))
         page: Any = paginator.paginate_queryset(runs, request, view=self)
         data = LabRunSerializer(page, many=True, context={"request": request}).data
         shown: Response = paginator.get_paginated_response(data)
         return shown
 
     @extend_schema(
-        summary="Test a deck, or a card in it",
+        summary="Test a deck, a card in it, or decks of another game",
         request=LabRunInput,
         responses={
             status.HTTP_201_CREATED: LabRunSerializer,
@@ -82,11 +88,9 @@ def _run(request: Request, key: str) -> LabRun:
 
 def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     owner: Any = request.user
-    rules = asked["rules"]
-    try:
-        deck = visible_deck(owner, asked["deck"])
-    except Deck.DoesNotExist as error:
-        raise ValidationError({"deck": ["Deck not found. It may be private."]}) from error
+    if asked["game"] != USUAL:
+        return services.try_tables(owner=owner, tables=_tables(request, asked))
+    rules, deck = asked["rules"], _deck(request, asked["deck"], "deck")
     try:
         if asked.get("card"):
             return services.try_card(
@@ -96,3 +100,17 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     except LabError as error:
         error.field = "card" if asked.get("card") else "deck"
         raise
+
+
+def _tables(request: Request, asked: dict[str, Any]) -> Tables:
+    """What is asked for; raises ValidationError for a deck that the user may not see."""
+    said = {name: asked[name] for name in ("seats", "bot", "games", "options") if name in asked}
+    decks = [_deck(request, key, "decks") for key in dict.fromkeys(asked.get("decks", ()))]
+    return Tables(kind_named(asked["game"]), decks, **said)
+
+
+def _deck(request: Request, key: str, field: str) -> Deck:
+    try:
+        return visible_deck(request.user, key)
+    except Deck.DoesNotExist as error:
+        raise ValidationError({field: ["Deck not found. It may be private."]}) from error

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.lab.report import shares_told
+from lab.kinds import kind_of
 
 Share = Mapping[str, Any]
 
@@ -172,7 +173,7 @@ def at_tables(report: Mapping[str, Any]) -> list[AtTable]:
 def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
     """How the decks of a run were seated, as its page says it; empty for one seat."""
     if not about.get("rotates", True):
-        return "each deck in the seat of its role"
+        return "each deck in the seat of its role" if kind_of(about).sections else ""
     at_table = max((len(p.get("decks", "ab")) for p in report["pairings"]), default=0)
     if at_table == 2:
         return "in pairs: each shuffle played twice with seats swapped"

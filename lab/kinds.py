@@ -13,7 +13,12 @@ from engine.lab.plan import Plan
 
 def kind_of(about: Mapping[str, Any]) -> Kind:
     """The KIND of the game that a plan or a result is of; KeyError for one that there is not."""
-    return GAMES[about.get("game", USUAL)]
+    return kind_named(about.get("game", USUAL))
+
+
+def kind_named(slug: str) -> Kind:
+    """The KIND of a game of the house; KeyError for one that there is not."""
+    return GAMES[slug]
 
 
 def game_of(plan: Plan, cards: Sequence[Data]) -> Game[Any]:

@@ -18,6 +18,19 @@ CHUNK_PAIRS: Final = 1
 
 TURN_CAP: Final = 200
 
+TABLE_BOTS: Final = ("random", "greedy", "quick")
+"""Who may play the runs of any game: those that need no seconds for a turn."""
+
+TABLE_BOT: Final = "greedy"
+
+TABLE_GAMES: Final = 60
+"""Games of a run of any game, unless somebody asks for others."""
+
+MOST_TABLE_GAMES: Final = 400
+
+TABLE_DECKS: Final = 12
+"""Most decks of such a run."""
+
 UNFINISHED: Final = 2
 """Most runs of one player that wait or are being played; a guest has one."""
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from decks.models import Deck
 from engine.games import USUAL
 from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
-from lab import limits
+from lab import kinds, limits
 
 
 def new_key() -> str:
@@ -30,6 +30,7 @@ class What(models.TextChoices):
     COMMAND = "command", "Test by the site"
     DECK = "deck", "A deck vs the starter decks"
     CARD = "card", "A deck vs itself without a card"
+    TABLE = "table", "Games between bots"
 
 
 class LabRunQuerySet(models.QuerySet["LabRun"]):
@@ -50,6 +51,10 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
 
     def official(self) -> Self:
         return self.filter(what=What.OFFICIAL, state=State.DONE)
+
+    def known(self) -> Self:
+        """Without those of games that this site no longer has: nothing can be said of them."""
+        return self.filter(game__in=list(kinds.GAMES))
 
 
 class LabRun(Expiring):
@@ -102,7 +107,7 @@ class LabRun(Expiring):
             models.CheckConstraint(condition=Q(done__lte=F("total")), name="lab_run_progress"),
             models.CheckConstraint(
                 condition=Q(what__in=("official", "command"), owner=None)
-                | Q(what__in=("deck", "card"), owner__isnull=False),
+                | Q(what__in=("deck", "card", "table"), owner__isnull=False),
                 name="lab_run_owner_unless_ours",
             ),
         ]
@@ -112,6 +117,13 @@ class LabRun(Expiring):
 
     def get_absolute_url(self) -> str:
         return reverse("lab:run", args=[self.key])
+
+    @property
+    def list_url(self) -> str:
+        """The list of its game's runs."""
+        if self.game == USUAL:
+            return reverse("lab:index")
+        return reverse("game_lab:index", args=[self.game])
 
     @property
     def is_over(self) -> bool:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.urls import reverse
+
 from cards.models import Card
 from cards.panels import Panel
 from decks.models import Deck
@@ -40,10 +42,20 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
 def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
     """The deck's share in the official run, and the buttons that test it or a card of it.
 
-    None for another game's deck, and for one that can't be played: a test of it would be refused.
+    None for one that can't be played: a test of it would be refused. Of another game's deck, a
+    link to that game's form alone.
     """
-    if deck.game != USUAL or not can_be_played(deck):
+    if not can_be_played(deck):
         return None
+    if deck.game != USUAL:
+        address = f"{reverse('game_lab:new', args=[deck.game])}?deck={deck.key}"
+        return Panel(
+            title="In the lab",
+            template="lab/plain/deck_panel.html",
+            context={"address": address},
+            order=ORDER,
+            key="lab",
+        )
     figures = queries.figures_of_deck(deck)
     share = figures.deck if figures else None
     held = deck.as_engine()

@@ -10,6 +10,6 @@ from lab.models import LabRun
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     """Give each of the user's tests with its result."""
-    fields = ("key", "what", "title", "card", "plan", "state", "result", "made", "finished")
+    fields = ("key", "game", "what", "title", "card", "plan", "state", "result", "made", "finished")
     for row in LabRun.objects.filter(owner=user).order_by("pk").values(*fields).iterator():
         yield f"lab/{row['key']}.json", row

@@ -4,7 +4,7 @@ a deck. No writes. A player's run is that player's alone: for others it does not
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,7 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries import pool_version
 from decks.models import Deck
+from decks.queries import can_be_played, decks_of, preconstructed, public_decks
 from engine.games import USUAL
 from engine.kernel.facts import Facts
 from lab import results, sources
@@ -22,11 +23,12 @@ from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
 
 Who = AbstractBaseUser | AnonymousUser
+MOST_PUBLIC = 60  # decks of others to choose from, the last changed first
 
 
 def visible_runs(user: Who) -> LabRunQuerySet:
-    """The runs that the user may see, without what they hold."""
-    runs = LabRun.objects.visible_to(user).kept(timezone.now())
+    """The runs that the user may see, of any game of the house, without what they hold."""
+    runs = LabRun.objects.visible_to(user).known().kept(timezone.now())
     return runs.select_related("deck", "owner").defer("plan", "result")
 
 
@@ -35,17 +37,26 @@ def visible_run(user: Who, key: str) -> LabRun:
     return visible_runs(user).get(key=key)
 
 
-def own_runs(user: Who) -> LabRunQuerySet:
-    return visible_runs(user).of(user)
+def own_runs(user: Who, game: str = USUAL) -> LabRunQuerySet:
+    return visible_runs(user).of(user).filter(game=game)
 
 
-def site_runs() -> LabRunQuerySet:
+def site_runs(game: str = USUAL) -> LabRunQuerySet:
     """What the site's keepers have had played, the official run not among it."""
-    return visible_runs(AnonymousUser()).filter(what=What.COMMAND)
+    return visible_runs(AnonymousUser()).filter(what=What.COMMAND, game=game)
 
 
 def official_run() -> LabRun | None:
     return visible_runs(AnonymousUser()).official().first()
+
+
+def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
+    """The decks of a game from which somebody may choose: own, starter and public ones, and those
+    of these keys that the user may see; such as can be played."""
+    named = Deck.objects.visible_to(user).filter(game=game, key__in=keys).with_content()
+    listed = (named, decks_of(user, game), preconstructed(game), public_decks(game)[:MOST_PUBLIC])
+    found = {deck.pk: deck for decks in listed for deck in decks}
+    return [deck for deck in found.values() if can_be_played(deck)]
 
 
 @dataclass(frozen=True)
@@ -100,10 +111,10 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
     about = (_result(pk) or {}).get("about", {})
     kind, rules = kind_of(about), about.get("rules", "")
     old_rules = "" if rules == kind.rules_versions[-1] else rules
-    if kind.slug != USUAL:  # the site has that game's cards alone
+    now = sources.cards_of_site(game=kind.slug)
+    if not now.data:
         return Staleness(frozenset(), False, old_rules)
-    now = sources.cards_of_site()
-    digests = {card["name"]: sources.card_digest(card) for card in now.data}
+    digests = {card["name"]: now.digest_of(card) for card in now.data}
     drafts = {name for name in about.get("cards", {}) if name not in digests}
     changed = {
         name

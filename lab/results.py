@@ -18,7 +18,7 @@ from engine.lab.plan import Plan
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
 from lab.kinds import kind_of
-from lab.sources import Cards, card_digest
+from lab.sources import Cards
 
 OFFICIAL = Path(__file__).parent / "official" / "core.json"
 FORMAT = 1
@@ -71,7 +71,7 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
         "rules": plan.rules,
         "pool": cards.digest,
         "decks": {key: dict(deck) for key, deck in plan.decks.items()},
-        "cards": {name: card_digest(by_name[name]) for name in sorted(used)},
+        "cards": {name: cards.digest_of(by_name[name]) for name in sorted(used)},
         **plan.unusual(),
     }
     if "game" in plan.about:

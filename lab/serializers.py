@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice
+from api.fields import Choice, Slug, StrictIntegerField, Text
+from cards.api.games import checked_game
+from engine.games import USUAL
 from jobs.models import State
-from lab import queries
+from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named
 from lab.models import LabRun, What
 
@@ -25,6 +28,7 @@ class LabRunSerializer(serializers.Serializer[LabRun]):
     """A run, without its figures."""
 
     id = serializers.SlugField(source="key", help_text="Names the run in addresses")
+    game = serializers.SlugField(help_text="The slug of the game that is played")
     what = serializers.ChoiceField(choices=What.choices)
     title = serializers.CharField()
     state = serializers.ChoiceField(choices=State.choices)
@@ -55,10 +59,19 @@ class LabReportSerializer(LabRunSerializer):
         return queries.report_of(run) if run.state == State.DONE else None
 
 
-class LabRunInput(serializers.Serializer[Any]):
-    """What to try: a deck, or a card of a deck against the same deck without it."""
+OF_USUAL, OF_OTHERS = ("deck", "card", "rules"), ("decks", "seats", "bot", "games", "options")
 
-    deck = serializers.SlugField(help_text="The key of a deck that you may see")
+
+class LabRunInput(serializers.Serializer[Any]):
+    """What to try: a deck, or a card of a deck against the same deck without it; of another game
+    than CIDWaM, which `game` names, any number of decks against each other."""
+
+    game = Text(
+        required=False, default=USUAL, max_length=40, help_text="cidwam unless you name another"
+    )
+    deck = serializers.SlugField(
+        required=False, help_text="CIDWaM, and needed there: the key of a deck that you may see"
+    )
     card = serializers.CharField(
         required=False,
         max_length=120,
@@ -69,5 +82,51 @@ class LabRunInput(serializers.Serializer[Any]):
         choices=[(version.name, version.title) for version in VERSIONS.values()],
         required=False,
         default=NEWEST.name,
-        help_text="The rules version that is played",
+        help_text="CIDWaM: the rules version that is played",
     )
+    decks = serializers.ListField(
+        child=Slug(max_length=60),
+        required=False,
+        max_length=limits.TABLE_DECKS,
+        help_text="Other games: the keys of decks that you may see, for each role that has some",
+    )
+    seats = StrictIntegerField(
+        required=False,
+        min_value=0,
+        max_value=99,
+        help_text="Other games: the number of players; the least, unless told",
+    )
+    bot = Choice(
+        choices=limits.TABLE_BOTS,
+        required=False,
+        help_text=f"Other games: who plays; {limits.TABLE_BOT}, unless told",
+    )
+    games = StrictIntegerField(
+        required=False,
+        min_value=1,
+        max_value=limits.MOST_TABLE_GAMES,
+        help_text="Other games: how many, shared out among all tables; "
+        f"{limits.TABLE_GAMES}, unless told",
+    )
+    options = serializers.DictField(
+        required=False, help_text="Other games: what is agreed on before a game, by name"
+    )
+
+    def validate_game(self, game: str) -> str:
+        return checked_game(game)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Each game is told what it can be asked."""
+        if attrs["game"] == USUAL:
+            if "deck" not in attrs:
+                raise serializers.ValidationError({"deck": ["This field is required."]})
+            _refuse(self.initial_data, OF_OTHERS, "This is only for other games than CIDWaM.")
+        else:
+            _refuse(self.initial_data, OF_USUAL, f"Send {', '.join(OF_OTHERS)} instead.")
+        return attrs
+
+
+def _refuse(said: Any, names: Sequence[str], words: str) -> None:
+    """Raises ValidationError if one of the names is said."""
+    if wrong := {name: [words] for name in names if name in said}:
+        raise serializers.ValidationError(wrong)

@@ -23,6 +23,7 @@ from decks import text_format
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
 from engine.games import USUAL
+from engine.kernel.schema import HOUSE_KEYS
 from engine.lab.plan import pool_digest
 from lab.cidwam import NEWEST, Cidwam
 
@@ -44,20 +45,27 @@ class Cards:
 
     data: list[dict[str, Any]]
     rules: str = NEWEST.name  # the rules version that is played
+    slug: str = USUAL  # the game's
 
     def __post_init__(self) -> None:
         self.data.sort(key=lambda card: str(card["name"]))
 
     @cached_property
     def digest(self) -> str:
-        return pool_digest(self.data)
+        return _digest(self.data, self.slug)
+
+    def digest_of(self, card: Mapping[str, Any]) -> str:
+        """A short hash of what one card does: figures are stale once it differs."""
+        return _digest([dict(card)], self.slug)[:12]
 
     def game(self) -> Cidwam:
+        """CIDWaM with these cards; another game is opened by `lab.kinds`."""
         return Cidwam(CardPool(self.data), self.rules)
 
     def about(self) -> dict[str, str]:
         """What decides each game besides decks, bot and seed."""
-        return {"rules": self.rules, "cards": self.digest, "engine": engine_digest()}
+        decides = {"rules": self.rules, "cards": self.digest, "engine": engine_digest()}
+        return decides if self.slug == USUAL else {"game": self.slug, **decides}
 
 
 @lru_cache(maxsize=1)
@@ -69,14 +77,17 @@ def engine_digest() -> str:
     return digest.hexdigest()
 
 
-def card_digest(card: Mapping[str, Any]) -> str:
-    """A short hash of what one card does: figures are stale once it differs."""
-    return pool_digest([dict(card)])[:12]
+def _digest(cards: list[dict[str, Any]], game: str) -> str:
+    """A hash of what a game's cards do, in any order."""
+    if game == USUAL:
+        return pool_digest(cards)
+    plain = ({key: card[key] for key in card if key not in HOUSE_KEYS} for card in cards)
+    return text_digest(sorted(plain, key=lambda card: str(card["name"])))
 
 
 @lru_cache(maxsize=1)
 def _files() -> tuple[dict[str, Any], ...]:
-    return tuple(card for found in read_sets() for card in found.cards)
+    return tuple(card for found in read_sets() if found.game == USUAL for card in found.cards)
 
 
 def cards_of_files(rules: str = NEWEST.name) -> Cards:
@@ -159,11 +170,13 @@ def text_digest(data: Any) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
 
 
-@lru_cache(maxsize=2)
-def _of_database(version: str) -> tuple[dict[str, Any], ...]:
-    return tuple(card.as_data() for card in Card.objects.current())
+@lru_cache(maxsize=4)
+def _of_database(version: str, game: str) -> tuple[dict[str, Any], ...]:
+    return tuple(card.as_data() for card in Card.objects.current(game))
 
 
-def cards_of_site(drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name) -> Cards:
-    """The official cards as the database has them, and these drafts."""
-    return Cards([*_of_database(pool_version()), *drafts], rules)
+def cards_of_site(
+    drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name, game: str = USUAL
+) -> Cards:
+    """A game's official cards as the database has them, and these drafts."""
+    return Cards([*_of_database(pool_version(), game), *drafts], rules, game)

@@ -68,7 +68,7 @@ def _must_be_usual(deck: Deck) -> None:
     """LabError for a deck of another game: what it would be tried against is none of its game."""
     if deck.game != USUAL:
         title = GAMES[deck.game].title if deck.game in GAMES else deck.game
-        raise LabError(f"“{deck.name}” is a deck for {title}. You can’t test those here yet.")
+        raise LabError(f"“{deck.name}” is a deck for {title}. Test it in that game’s lab.")
 
 
 def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:

@@ -6,7 +6,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, StrictIntegerField, Text
+from cards.api.games import checked_game
 from cards.cidwam import KINDS, MOVEMENTS
+from engine.games import GAMES, USUAL
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Visibility
 
@@ -18,6 +20,7 @@ class DraftSetSerializer(serializers.Serializer[DraftSet]):
         help_text="Identifies the set in addresses; anyone with it can open the set"
     )
     code = serializers.CharField(help_text="Prefix of its drafts' numbers; not secret")
+    game = serializers.SlugField(help_text="The slug of the game that its drafts are for")
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.values)
@@ -102,6 +105,19 @@ class DraftSetInput(serializers.Serializer[Any]):
         default=Visibility.PRIVATE.value,
         help_text="Anyone who can see the set sees all revisions of its drafts",
     )
+
+
+class NewDraftSetInput(DraftSetInput):
+    """A new set, of CIDWaM's: the workshop writes no other game's cards."""
+
+    game = Text(max_length=40, required=False, help_text="cidwam, which it is unless told")
+
+    def validate_game(self, game: str) -> str:
+        """The game; raises ValidationError for one whose cards can't be written here."""
+        if checked_game(game) != USUAL:
+            words = f"You can’t write cards for {GAMES[game].title} here, only for CIDWaM."
+            raise serializers.ValidationError(words)
+        return game
 
 
 class DraftSetChange(DraftSetInput):

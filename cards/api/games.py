@@ -16,9 +16,16 @@ _SHOWN = 60  # characters of an unknown name that the answer repeats
 
 def game_of(request: Request) -> str:
     """The slug of the game that is asked for; raises ValidationError for one that there is not."""
-    game: str = request.query_params.get("game", USUAL)
+    try:
+        return checked_game(request.query_params.get("game", USUAL))
+    except ValidationError as error:
+        raise ValidationError({"game": error.detail}) from error
+
+
+def checked_game(game: str) -> str:
+    """The slug of a game that this site has; raises ValidationError for any other."""
     if game not in GAMES:
         raise ValidationError(
-            {"game": [f"No game called “{game[:_SHOWN]}”. This site has {', '.join(GAMES)}."]}
+            [f"No game called “{game[:_SHOWN]}”. This site has {', '.join(GAMES)}."]
         )
     return game

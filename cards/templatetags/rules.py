@@ -9,32 +9,36 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from cards import glossary, rulebook
+from cards import glossary, queries, rulebook
 from cards.folding import fold
+from engine.games import USUAL
+from engine.kernel.kind import Kind
 
 register = template.Library()
 
 
-def rule_url(number: str) -> str:
+def rule_url(number: str, game: str = USUAL) -> str:
     """The address of a rule, which need not exist."""
+    if game != USUAL:
+        return f"{reverse('game_cards:rules', args=[game])}#{number}"
     section = number[1:].split(".")[0]
     return f"{reverse('rules:section', args=[section])}#{number}"
 
 
 @register.filter
-def rules(text: str) -> SafeString:
-    """The text, escaped, with each number of a rule that there is as a link to it."""
-    return mark_safe(_linked(escape(str(text))))  # noqa: S308 - escaped
+def rules(text: str, game: str = USUAL) -> SafeString:
+    """The text, escaped, with each number of a rule of the game's as a link to it."""
+    return mark_safe(_linked(escape(str(text)), game))  # noqa: S308 - escaped
 
 
-def _linked(escaped: str) -> str:
+def _linked(escaped: str, game: str) -> str:
     def link(found: re.Match[str]) -> str:
         number = found[0]
-        rule = rulebook.rule(number)
+        rule = rulebook.rule(number, game)
         if rule is None:
             return number
         title = escape(rule.name, quote=True)
-        return f'<a class="rule-link" href="{rule_url(number)}" title="{title}">{number}</a>'
+        return f'<a class="rule-link" href="{rule_url(number, game)}" title="{title}">{number}</a>'
 
     return rulebook.NUMBER.sub(link, escaped)
 
@@ -80,6 +84,12 @@ def terms(text: str) -> SafeString:
 def term_url(term: glossary.Term) -> str:
     """Where a term is explained in full: the first rule that it names."""
     return rule_url(term.rule.split(", ")[0])
+
+
+@register.simple_tag
+def rules_of(kind: Kind) -> str:
+    """The address of another game's rules; empty if none are written down."""
+    return reverse("game_cards:rules", args=[kind]) if queries.has_rules(kind.slug) else ""
 
 
 @register.simple_tag

@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 
 from cards import glossary, queries, rulebook
 from cards.examples.showing import shown
-from cards.folding import fold
 from cards.models import Example, Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
@@ -18,13 +17,24 @@ from engine.games import USUAL
 LONGEST_SEARCH = 200
 
 
+def words_asked(request: HttpRequest) -> str:
+    """What is searched for: one line of bounded length."""
+    return " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST_SEARCH]
+
+
+def number_in(words: str) -> str:
+    """The words as a rule's number, which there need not be: "r 7.4" is R7.4."""
+    number = words.upper().replace(" ", "")
+    return number[:1] + number[1:].lower()
+
+
 @require_safe
 def contents(request: HttpRequest) -> HttpResponse:
     """The sections with their rules; or, with ?q=, the rules that have the words."""
-    words = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST_SEARCH]
-    number = words.upper().replace(" ", "")
-    if rulebook.rule(number[:1] + number[1:].lower()):
-        return redirect(rule_url(number[:1] + number[1:].lower()))
+    words = words_asked(request)
+    number = number_in(words)
+    if rulebook.rule(number):
+        return redirect(rule_url(number))
     book = rulebook.book()
     context: dict[str, Any] = {
         "book": book,
@@ -36,7 +46,7 @@ def contents(request: HttpRequest) -> HttpResponse:
     }
     if words:
         context["hits"] = rulebook.search(words)
-        context["rulings"] = _rulings_with(words)
+        context["rulings"] = queries.rulings_with(words)
     return render(request, "rules/contents.html", context)
 
 
@@ -136,17 +146,3 @@ def _examples(section: int) -> dict[str, list[Example]]:
         for number in row.rules:
             found[number].append(row)
     return found
-
-
-def _rulings_with(words: str) -> list[Ruling]:
-    """Rulings with each of the words; there are few enough to look through."""
-    wanted = fold(words).split()[:12]
-    rows = Ruling.objects.public().select_related("card")
-    return [
-        row
-        for row in rows
-        if all(
-            word in fold(f"{row.number} {row.rule} {row.card or ''} {row.text} {row.reason}")
-            for word in wanted
-        )
-    ]

@@ -4,7 +4,7 @@ elsewhere (`keeping`). Keywords alone; errors are sentences for people.
 
 from lab.errors import LabError, TooManyRuns
 from lab.services.keeping import keep_result, load_official
-from lab.services.requests import delete_run, request_plan, try_card, try_deck
+from lab.services.requests import delete_run, request_plan, try_card, try_deck, try_tables
 from lab.services.work import play_next
 
 __all__ = [
@@ -17,4 +17,5 @@ __all__ = [
     "request_plan",
     "try_card",
     "try_deck",
+    "try_tables",
 ]

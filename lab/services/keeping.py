@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from jobs.models import State
 from lab import results, sources
+from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.results import Result
 
@@ -46,6 +47,7 @@ def _keep(result: Result, what: What, title: str, digest: str, key: str) -> LabR
         key=key,
         defaults={
             "what": what,
+            "game": kind_of(result.about).slug,
             "title": title[:160],
             "digest": digest,
             "state": State.DONE,

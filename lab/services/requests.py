@@ -17,8 +17,10 @@ from jobs.waking import wake
 from lab import limits, trying
 from lab.cidwam import NEWEST
 from lab.errors import LabError, OfficialRun, TooManyRuns
+from lab.kinds import kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
+from lab.seating import Tables, tables_plan
 
 
 def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
@@ -31,6 +33,11 @@ def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -
     """A small run of a deck with a card against the same deck without it. Raises LabError."""
     plan = trying.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name)
+
+
+def try_tables(*, owner: User, tables: Tables) -> LabRun:
+    """A small run of any game, with decks that the owner may see. Raises LabError."""
+    return _request(owner, What.TABLE, tables.title, tables_plan(tables), None, "")
 
 
 @transaction.atomic
@@ -90,6 +97,7 @@ def _create(
 ) -> LabRun:
     run = LabRun.objects.create(
         what=what,
+        game=kind_of(plan.plan.about).slug,
         title=title[:160],
         owner=owner,
         deck=deck,

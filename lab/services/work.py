@@ -21,7 +21,7 @@ from engine.lab.tally_data import from_data, to_data
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import send_after_commit
-from lab import results, sources
+from lab import kinds, results, sources
 from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
@@ -41,8 +41,8 @@ def play_next() -> bool:
         return False
     run = chunk.run
     plan = RunPlan.from_data(run.plan)
-    cards = sources.cards_of_site(plan.drafts, plan.plan.rules)
-    if plan.plan.about != cards.about():
+    cards = sources.cards_of_site(plan.drafts, plan.plan.rules, run.game)
+    if run.game not in kinds.GAMES or plan.plan.about != cards.about():
         _fail(run, CHANGED)
         return True
     try:
@@ -91,7 +91,7 @@ def _claim() -> LabChunk | None:
 
 def _next(now: datetime) -> int | None:
     """Players’ runs come before the site’s own, the oldest first, each up to its own bound."""
-    for what in ((What.DECK, What.CARD), (What.COMMAND,)):
+    for what in ((What.DECK, What.CARD, What.TABLE), (What.COMMAND,)):
         for run in LabRun.objects.unfinished().filter(what__in=what).order_by("made", "pk")[:20]:
             chunks = LabChunk.objects.filter(run=run)
             if chunks.running(now).count() >= run.max_parallel_chunks:

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
 from engine.games import USUAL
+from engine.kernel.kind import Kind
 from jobs.models import State
 from lab import charts, queries, tables
-from lab.kinds import kind_of
+from lab.kinds import kind_named, kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
 
@@ -39,7 +40,7 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
     found = run_or_404(request, key)
     if found.state != State.DONE:
         part = "lab/_progress.html" if request.headers.get("HX-Request") else "lab/waiting.html"
-        return render(request, part, {"run": found})
+        return render(request, part, {"run": found, "kind": _other_kind(found)})
     if request.headers.get("HX-Request"):  # the waiting page looks again: now all of it changes
         response = HttpResponse()
         response["HX-Refresh"] = "true"
@@ -58,8 +59,14 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     if sort not in tables.sorts(facts):
         sort = tables.DEFAULT_SORT
     pairing = report["pairings"][0] if run.what == What.CARD else None
+    kind = kind_of(found.about)
     return {
         "run": run,
+        "kind": _other_kind(run),
+        "nouns": kind.nouns,
+        "row_title": kind.nouns["deck"].one.capitalize() if kind.sections else "Seat",
+        "rows_title": kind.nouns["deck"].many.capitalize() if kind.sections else "Seats",
+        "by_seat": run.what == What.TABLE and not kind.sections,
         "report": report,
         "stale": queries.staleness(run),
         "bot": report["run"]["bot"],
@@ -85,12 +92,16 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     }
 
 
+def _other_kind(run: LabRun) -> Kind | None:
+    """The KIND of another game than the usual one, whose pages say so in their head."""
+    return None if run.game == USUAL else kind_named(run.game)
+
+
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:
-    """The pages of cards by name; the site has those of one game."""
-    if kind_of(about).slug != USUAL:
-        return {}
+    """The pages of cards by name."""
     names = {row["card"] for row in report["cards"]}
-    return {name: card.get_absolute_url() for name, card in cards_by_name(names).items()}
+    found = cards_by_name(names, kind_of(about).slug)
+    return {name: card.get_absolute_url() for name, card in found.items()}
 
 
 def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:

@@ -63,7 +63,7 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("Lab test not found. You can only delete your own.")
     services.delete_run(run=run)
     messages.success(request, "Test deleted.")
-    return redirect("lab:index")
+    return redirect(run.list_url)
 
 
 def _rules(request: HttpRequest) -> str:

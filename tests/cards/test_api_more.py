@@ -65,6 +65,7 @@ def test_rulings(client: Client, rulings: None) -> None:
         "number": "C901",
         "card": "t-3",
         "rule": "",
+        "game": "cidwam",
         "text": "Two Coins.",
         "reason": "It says so.",
         "dated": "2026-11-21",

@@ -9,6 +9,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.services.api_keys import make_key
 from tests.api.hiding import its_owner_alone_is_told
+from tests.toys.housed import toys_in_the_house
 from tests.workshop.conftest import SOUL
 from workshop import services
 from workshop.models import Draft, DraftSet
@@ -38,6 +39,30 @@ def test_a_set_and_a_draft_are_made_and_changed(as_anna: Client, cards: Any) -> 
     assert as_anna.patch(path, change, content_type=JSON).json()["visibility"] == "public"
     assert as_anna.delete(f"/api/drafts/{body['id']}/").status_code == 204
     assert as_anna.delete(path).status_code == 204
+
+
+def test_the_workshop_writes_one_game_s_cards(as_anna: Client, cards: Any) -> None:
+    with toys_in_the_house():
+        for game, words in [
+            ("claims", "You can’t write cards for Claims here"),
+            ("chess", "No game called “chess”"),
+        ]:
+            asked = {"name": "Bells", "game": game}
+            refused = as_anna.post("/api/draft-sets/", asked, content_type=JSON)
+            assert refused.status_code == 400
+            assert words in refused.json()["errors"]["game"][0]
+        assert not DraftSet.objects.exists()
+        made = as_anna.post(
+            "/api/draft-sets/", {"name": "Bells", "game": "cidwam"}, content_type=JSON
+        )
+        assert (made.status_code, made.json()["game"]) == (201, "cidwam")
+        found = [
+            len(as_anna.get(f"/api/draft-sets/{query}").json().get("results", "refused"))
+            for query in ("", "?game=cidwam", "?game=claims", "?game=chess")
+        ]
+        assert found == [1, 1, 0, len("refused")]
+        assert as_anna.get("/g/claims/workshop/").status_code == 404
+        assert "orkshop" not in as_anna.get("/g/claims/").content.decode()
 
 
 def test_what_is_private_is_nobody_elses(as_bert: Client, client: Client, witch: Draft) -> None:

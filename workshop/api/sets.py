@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from api.pages import CursorPages
 from api.renderers import Plain
 from api.schema import refusals
+from cards.api.games import GAME, game_of
 from workshop import queries, services
 from workshop.api import access
 from workshop.api.answering import draft_answer, page, set_answer, valid, version_of
@@ -22,10 +23,10 @@ from workshop.serializers import (
     DraftInput,
     DraftSerializer,
     DraftSetChange,
-    DraftSetInput,
     DraftSetSerializer,
     FileInput,
     ImportedSerializer,
+    NewDraftSetInput,
 )
 
 SCOPES = ("mine", "public")
@@ -46,7 +47,7 @@ class DraftSetApi(Zips):
 
     @extend_schema(
         summary="List draft sets: yours or public ones",
-        parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine")],
+        parameters=[OpenApiParameter("scope", str, enum=SCOPES, default="mine"), GAME],
         responses={status.HTTP_200_OK: DraftSetSerializer(many=True)},
     )
     def list(self, request: Request) -> Response:
@@ -57,15 +58,17 @@ class DraftSetApi(Zips):
         if scope == "mine" and not request.user.is_authenticated:
             raise NotAuthenticated("Sign in to list your sets, or ask for ?scope=public.")
         rows = queries.sets_of(request.user) if scope == "mine" else queries.public_sets()
-        return page(self, request, rows.select_related("owner"), DraftSetSerializer)
+        rows = rows.filter(game=game_of(request)).select_related("owner")
+        return page(self, request, rows, DraftSetSerializer)
 
     @extend_schema(
         summary="Create a draft set",
-        request=DraftSetInput,
+        request=NewDraftSetInput,
         responses={status.HTTP_201_CREATED: DraftSetSerializer},
     )
     def create(self, request: Request) -> Response:
-        asked = valid(DraftSetInput(data=request.data))
+        asked = valid(NewDraftSetInput(data=request.data))
+        asked.pop("game", None)
         row = services.create_set(owner=access.person(request), **asked)
         return set_answer(request, row, status.HTTP_201_CREATED)
 

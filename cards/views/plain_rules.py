@@ -1,0 +1,42 @@
+"""The rules of another game than the usual one: its rulebook and its rulings, on one page."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from cards import queries, rulebook
+from cards.models import Ruling
+from cards.previews import Preview
+from cards.templatetags.rules import rule_url
+from cards.views.rules import number_in, words_asked
+from engine.kernel.kind import Kind
+
+
+@require_safe
+def rules(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """All rules and rulings; or, with ?q=, those that have the words."""
+    book = rulebook.book_of(kind.slug)
+    if not queries.has_rules(kind.slug):
+        none = "rules/plain_none.html"
+        return render(request, none, {"kind": kind}, status=HTTPStatus.NOT_FOUND)
+    words = words_asked(request)
+    number = number_in(words)
+    if rulebook.rule(number, kind.slug):
+        return redirect(rule_url(number, kind.slug))
+    context: dict[str, Any] = {
+        "kind": kind,
+        "book": book,
+        "words": words,
+        "preview": Preview(
+            title=f"The rules of {kind.title}", text=f"{kind.title}: {kind.summary}"
+        ),
+    }
+    if words:
+        context["hits"] = rulebook.search(words, game=kind.slug)
+        context["rulings"] = queries.rulings_with(words, kind.slug)
+    else:
+        context["rulings"] = list(Ruling.objects.public(kind.slug).select_related("card"))
+    return render(request, "rules/plain.html", context)

@@ -1,0 +1,96 @@
+"""The lab and the rules of another game in a real browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from cards import rulebook
+from cards.services import load_cards
+from decks.models import Deck
+from decks.services import create_deck
+from engine.games import GAMES
+from lab import services
+from lab.models import LabRun
+from lab.seating import Tables
+from tests.cards.test_plain_rules import BOOK
+from tests.decks.conftest import write_sets
+from tests.house.visiting import HERE, orchard_in_the_house
+from tests.lab.test_seating import LEGAL, finish
+from tests.toys.housed import toys_in_the_house
+
+NewPage = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def house(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Orchard with its rules, and Traitors; starter decks for both."""
+    (tmp_path / "docs" / "orchard").mkdir(parents=True)
+    (tmp_path / "docs" / "orchard" / "rules.md").write_text(BOOK, encoding="utf-8")
+    monkeypatch.setattr(rulebook, "DOCS", tmp_path / "docs")
+    write_sets(tmp_path / "sets")
+    (tmp_path / "sets" / "orchard").symlink_to(HERE / "sets" / "orchard")
+    with orchard_in_the_house(), toys_in_the_house():
+        load_cards(folder=tmp_path / "sets")
+        owner = User.objects.create_user("ada")
+        for name, game, role in [
+            ("Pears", "orchard", ""), ("Snails", "orchard", ""), ("Wasps", "orchard", ""),
+            ("Six traps", "traitors", "hunter"), ("Low treasures", "traitors", "keeper"),
+        ]:  # fmt: skip
+            sections = LEGAL[role or game]
+            create_deck(owner=owner, name=name, game=game, role=role, sections=sections)
+        Deck.objects.update(owner=None, is_preconstructed=True, visibility="public")
+        yield
+
+
+def kept_run(slug: str, **asked: Any) -> LabRun:
+    """A finished run that everybody may see."""
+    decks = list(Deck.objects.with_content().filter(game=slug))
+    tables = Tables(GAMES[slug], decks, bot="random", **asked)
+    run = finish(services.try_tables(owner=User.objects.get(username="ada"), tables=tables))
+    LabRun.objects.filter(pk=run.pk).update(owner=None, what="command")
+    return run
+
+
+def look(page: Any, name: str) -> None:
+    """Keep a picture of the page, where somebody wants to look."""
+    if folder := os.environ.get("LOOK"):
+        page.screenshot(path=f"{folder}/{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize("address", ["/g/orchard/rules/", "/g/orchard/rules/?q=fruit",
+                                     "/g/orchard/lab/", "/g/orchard/lab/new/", "orchard",
+                                     "traitors", "nim"])  # fmt: skip
+def test_no_page_is_wider_than_a_phone(new_page: NewPage, address: str) -> None:
+    if "/" not in address:
+        address = kept_run(address, games=24, seats=3).get_absolute_url()
+    page = new_page(width=360, height=640)
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+
+
+def test_a_stranger_asks_for_a_test(new_page: NewPage) -> None:
+    page = new_page(height=720)
+    page.goto("/g/traitors/")
+    page.get_by_role("link", name="Lab").click()
+    page.get_by_role("link", name="New test").click()
+    page.get_by_role("group", name="Decks for Hunter").get_by_label("Six traps").check()
+    page.get_by_label("Low treasures").check()
+    page.get_by_label("Players").select_option("4")
+    page.get_by_label("Bot", exact=True).select_option("random")
+    page.get_by_label("Games").fill("4")
+    page.get_by_role("button", name="Start test").click()
+    assert page.get_by_role("heading", level=1).inner_text() == "Six traps, Low treasures"
+    run = finish(LabRun.objects.get())
+    page.goto(run.get_absolute_url())
+    assert "4 games by the bot random" in page.locator("main").inner_text()
+    assert run.owner is not None
+    assert run.owner.is_guest
