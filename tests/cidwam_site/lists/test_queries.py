@@ -48,6 +48,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/cards/": ("/g/claims/cards/?q=quoll", "toy_cards"),
     "g/<game:kind>/cards/searches/": ("/g/claims/cards/searches/", "toy_searches"),
     "g/<game:kind>/cards/suggest/": ("/g/claims/cards/suggest/?q=quo", "toy_cards"),
+    "g/<game:kind>/play/": ("/g/claims/play/", "toy_games"),
+    "g/<game:kind>/play/new/": ("/g/claims/play/new/", "toy_decks"),
     "lab/": ("/lab/", "runs"),
     "play/": ("/play/", "games"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
