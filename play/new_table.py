@@ -9,7 +9,7 @@ from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
 from play.chairs import roles_among
 from play.errors import WrongTerms
-from play.kinds import agreed_table, role_at
+from play.kinds import MAX_SEATS, agreed_table, role_at
 from play.services import may_deal
 
 
@@ -30,7 +30,7 @@ class NewTable:
     @property
     def counts(self) -> range:
         """How many can sit there."""
-        return range(self.kind.least_seats, self.kind.most_seats + 1)
+        return range(self.kind.least_seats, min(self.kind.most_seats, MAX_SEATS) + 1)
 
     @property
     def roles(self) -> list[Role]:

@@ -35,7 +35,8 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     table = _table(seen, log_of(seen, newest=LINES_OF_LOG)) if game.has_begun else None
     if table is None:
         withdrawn = game.status == game.Status.WITHDRAWN
-        status = "This invite was cancelled" if withdrawn else "Waiting for players"
+        many = kind_of(game.slug).nouns["player"].many
+        status = "This invite was cancelled" if withdrawn else f"Waiting for {many}"
         found |= {} if withdrawn else _waiting(seen, user)
     else:
         status = table.status

@@ -208,6 +208,29 @@ def test_no_query_is_an_error_of_ours(people: list[User], hunting: Any, slug: st
     assert client.post(f"/g/{slug}/play/new/").status_code in (302, 400)
 
 
+def test_a_kind_that_lies_about_its_seats_begins_nothing(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["survivors"]), "most_seats", 9)
+    made = GAMES["survivors"].game
+
+    def lies(self: Any, cards: Any, seats: int, options: Any, version: str) -> Any:
+        return made(cards, 3, options, version)
+
+    monkeypatch.setattr(type(GAMES["survivors"]), "game", lies)
+    client = client_of(people[0])
+    page = shown(client.get("/g/survivors/play/new/?seats=5"))
+    assert current(page) == ["5"]
+    assert "7" not in [link.text for link in page.find("a")]  # more than any table here has
+    rest = {"option_health": "1", **{f"seat_{side}": "link" for side in range(1, 9)}}
+    for seats, status in ((5, 400), (9, 400)):
+        answer = post(client, "survivors", seats=str(seats), **rest)
+        shown(answer, status)
+        (said,) = errors(answer.content.decode())
+        assert ("can’t be played so" if seats == 5 else "for 3 to 6 players, not 9") in said
+    assert not Game.objects.exists()
+
+
 def test_a_deck_of_another_game_is_refused_at_its_field(
     people: list[User], hunting: dict[int, Any]
 ) -> None:
