@@ -53,6 +53,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/lab/": ("/g/claims/lab/", "toy_runs"),
     "g/<game:kind>/lab/new/": ("/g/claims/lab/new/", "toy_decks"),
     "g/<game:kind>/rules/": ("/g/claims/rules/", "toy_card_history"),
+    "g/<game:kind>/play/": ("/g/claims/play/", "toy_games"),
+    "g/<game:kind>/play/new/": ("/g/claims/play/new/", "toy_decks"),
     "lab/": ("/lab/", "runs"),
     "play/": ("/play/", "games"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
