@@ -299,16 +299,6 @@ def toy_runs(number: int, viewer: User) -> None:
         )  # fmt: skip
 
 
-def toy_decks(number: int, viewer: User) -> None:
-    """The viewer's own decks of another game, each legal."""
-    toy_cards(2, viewer)
-    held = list(Card.objects.filter(game="claims"))[:2]
-    for n in range(Deck.objects.count(), number):
-        deck = Deck.objects.create(key=f"toy{n}", owner=viewer, game="claims", name=f"Deck {n}")
-        for card in held:
-            deck.entries.create(card=card, count=4)
-
-
 def prints(number: int, viewer: User) -> None:
     for n in range(PrintJob.objects.count(), number):
         owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}")
