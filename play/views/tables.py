@@ -48,51 +48,54 @@ def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 def join_seat(request: HttpRequest, game: Game) -> HttpResponse:
     """The page behind an invitation's link: who sits where, the terms, choosing role and deck."""
-    user, seats = request.user, list(game.seats.all())
-    if any(seat.user_id is not None and seat.user_id == user.pk for seat in seats):
+    user = request.user
+    if any(seat.user_id is not None and seat.user_id == user.pk for seat in game.seats.all()):
         return redirect(game)
-    free = queries.free_sides(game, seats)
-    if game.status != Game.Status.INVITING or not free:
-        return _unavailable(request, game)
     sent = request.POST if request.method == "POST" else None
     asked = (request.GET if sent is None else sent).get("role")
-    roles, role, problem = _role(game, free, asked)
-    about: dict[str, Any] = {"user": user, "kind": kind_of(game.slug), "game": game}
-    form = JoinSeatForm(sent, role=role, initial={"deck": request.GET.get("deck")}, **about)
+    offer = _offer(game, user, asked)
+    if offer is None:
+        return _unavailable(request, game)
+    about: dict[str, Any] = {"user": user, "kind": offer["kind"], "game": game}
+    deck = {"deck": request.GET.get("deck")}
+    form = JoinSeatForm(sent, role=offer["role"], initial=deck, **about)
     status: int = HTTPStatus.OK
     if sent is not None:
-        status = HTTPStatus.CONFLICT if problem else HTTPStatus.BAD_REQUEST
-        if form.is_valid() and not problem:
-            named = role.name if roles else None
+        status = HTTPStatus.CONFLICT if offer["role_problem"] else HTTPStatus.BAD_REQUEST
+        if form.is_valid() and not offer["role_problem"]:
+            role = offer["role"].name if offer["roles"] else None
+            wanted = {"invite_key": game.invite_key, "role": role, **form.cleaned_data}
             try:
-                services.join_game(
-                    user=user, invite_key=game.invite_key, role=named, **form.cleaned_data
-                )
-                return redirect(game)
+                return redirect(services.join_game(user=user, **wanted))
             except PlayError as error:
                 _blame(form, error)
                 status = error.status
-                now = list(game.seats.order_by("side"))  # somebody may have come meanwhile
-                game.refresh_from_db(fields=["status"])
-                free = queries.free_sides(game, now)
-                if game.status != Game.Status.INVITING or not free:
-                    return _unavailable(request, game, status)
-                seats, (roles, role, problem) = now, _role(game, free, asked)
-        if problem:
-            form = JoinSeatForm(None, role=role, **about)
-    context = {
-        "kind": about["kind"],
+            game = queries.invitation(game.invite_key) or game  # somebody may have come meanwhile
+            offer = _offer(game, user, asked)
+            if offer is None:
+                return _unavailable(request, game, status)
+        if offer["role_problem"]:
+            form = JoinSeatForm(None, role=offer["role"], **about)
+    return render(request, "play/plain/join.html", {**offer, "form": form}, status=status)
+
+
+def _offer(game: Game, user: Any, asked: str | None) -> dict[str, Any] | None:
+    """What an invitation's page says of the table; None if there is no seat to be had."""
+    seats = list(game.seats.all())
+    free = queries.free_sides(game, seats)
+    if game.status != Game.Status.INVITING or not free:
+        return None
+    roles, role, problem = _role(game, free, asked)
+    return {
+        "kind": kind_of(game.slug),
         "game": game,
         "host": queries.host_of(seats),
         "chairs": chairs(game, seats, user),
-        "free": len(free),
+        "terms": terms_of(game, seats),
         "roles": roles,
         "role": role,
         "role_problem": problem,
-        "terms": terms_of(game, seats),
-        "form": form,
     }
-    return render(request, "play/plain/join.html", context, status=status)
 
 
 def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], Role, str]:
@@ -119,11 +122,11 @@ def _unavailable(
 
 def _role_of_deck(request: HttpRequest, kind: Kind, key: str) -> str | None:
     """The role of the deck that a link names, so that who follows it need not choose one."""
-    if not key or request.method == "POST":
-        return None
+    if not key or not key.isprintable() or request.method == "POST":
+        return None  # a NUL is no text to PostgreSQL
     try:
         return visible_deck(request.user, key[:60], kind.slug).role
-    except (Deck.DoesNotExist, ValueError):  # a NUL is no text to PostgreSQL
+    except Deck.DoesNotExist:
         return None
 
 
