@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.games import GAMES
+from engine.games import GAMES, USUAL
 from engine.kernel.decks import Section, sections_of
 from engine.kernel.game import Data, Game, Words
 from engine.kernel.kind import Kind, WrongTable, open_game, settled_options
@@ -26,6 +26,11 @@ def kind_of(slug: str) -> Kind:
         known = ", ".join(GAMES)
         raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
     return GAMES[slug]
+
+
+def other_kind(slug: str) -> Kind | None:
+    """The KIND of a game that this site has besides the usual one: of whose words its pages are."""
+    return GAMES[slug] if slug in GAMES and slug != USUAL else None
 
 
 def title_of(slug: str) -> str:

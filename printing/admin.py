@@ -19,8 +19,8 @@ class PrintJobAdmin(Moderated[PrintJob]):
         "owner", "what", "state", "done", "total", "attempts", "made", "finished", "expires",
         "error",
     )  # fmt: skip
-    list_display = ["id", "what", "owner", "state", "done", "total", "attempts", "made"]
-    list_filter = ["state", "what"]
+    list_display = ["id", "game", "what", "owner", "state", "done", "total", "attempts", "made"]
+    list_filter = ["state", "what", "game"]
     search_fields = ["=key", "=digest", "owner__username"]
     list_select_related = ["owner"]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import FileResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import permissions, status, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -17,7 +17,9 @@ from api.renderers import Pdf
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
+from engine.games import USUAL
 from printing import queries, services
+from printing.kinds import check_game, check_usual, kind_of
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
 from printing.serializers import PrintJobInput, PrintJobSerializer
@@ -36,10 +38,18 @@ class PrintJobApi(viewsets.ViewSet):
     serializer_class = PrintJobSerializer
     permission_classes = [permissions.IsAuthenticated]
 
-    @extend_schema(summary="One's own print jobs", responses=PrintJobSerializer(many=True))
+    @extend_schema(
+        summary="One's own print jobs",
+        parameters=[OpenApiParameter("game", str, description="Only those of this game")],
+        responses=PrintJobSerializer(many=True),
+    )
     def list(self, request: Request) -> Response:
+        game = request.query_params.get("game")
+        if game is not None:
+            kind_of(game)
         paginator = self.pagination_class()
-        page: Any = paginator.paginate_queryset(queries.jobs_of(request.user), request, view=self)
+        jobs = queries.jobs_of(request.user, game)
+        page: Any = paginator.paginate_queryset(jobs, request, view=self)
         data = PrintJobSerializer(page, many=True, context={"request": request}).data
         shown: Response = paginator.get_paginated_response(data)
         return shown
@@ -106,30 +116,38 @@ def _own(request: Request, key: str) -> PrintJob:
 def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
-    drafts = asked.pop("drafts", None)
+    drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
     options = PrintOptions.read(asked)
+    if game is not None:
+        kind_of(game)
+    if what == What.MAT:
+        return services.request_game_mat(owner=owner, game=game or USUAL, mat=mat, options=options)
     if what in (What.POCKET_MAT, What.TABLE_MAT):
+        check_usual(game, what)
         return services.request_mat(owner=owner, what=what, options=options)
     if what == What.TOKENS:
+        check_usual(game, "tokens")
         return services.request_tokens(owner=owner, options=options, counts=counts)
     if drafts:
-        return _drafts(owner, drafts, options, counts)
+        return _drafts(owner, drafts, game, options, counts)
     if not key:
-        return services.request_cards(owner=owner, counts=counts or {}, options=options)
+        return services.request_cards(owner=owner, counts=counts or {}, options=options, game=game)
     try:
         deck = visible_deck(owner, key)
     except Deck.DoesNotExist as error:
         words = "Deck not found. It may be private."
         raise services.BadOptions({"deck": words}) from error
+    check_game(deck.game, game, "deck", "This deck")
     return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)
 
 
-def _drafts(owner: Any, key: str, options: PrintOptions, counts: Any) -> PrintJob:
+def _drafts(owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any) -> PrintJob:
     try:
         row = visible_set(owner, key)
     except DraftSet.DoesNotExist as error:
         words = "Draft set not found. It may be private."
         raise services.BadOptions({"drafts": words}) from error
+    check_game(row.game, game, "drafts", "This set")
     return services.request_drafts(
         owner=owner, title=row.name, drafts=drafts_in(row), options=options, counts=counts
     )

@@ -1,7 +1,8 @@
 """What a job prints, as plain data: cards with their counts, from a deck or from a choice; and
 the PDF of such data. No database writes, no jobs.
 
-A content is a list of `{"card": {keys of the set files, "set": name}, "count": int}`.
+A content is a list of `{"card": {keys of the set files, "set": name}, "count": int}`; of a mat that
+a game declares it is `[{"mat": its data}]`.
 """
 
 import json
@@ -12,13 +13,17 @@ from typing import Any
 
 from cards.cidwam import CardDef
 from cards.face.data import FaceError
-from cards.face.layout import face
+from cards.faces import printed
 from cards.models import Card
 from decks.models import Deck
+from engine.games import USUAL
+from engine.kernel.mats import Mat
 from printing import limits
+from printing.kinds import kind_of, mat_data, mat_of, noun, one_card, title_of
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat
+from printing.pdf.plain_mat import plain_mat
 from printing.pdf.sheets import Progress, card_sheets, sheet_count
 from workshop.checking import drawable
 from workshop.models import Draft
@@ -47,7 +52,7 @@ def deck_content(
     tokens: Sequence[CardDef] = (),
     counts: Mapping[str, int] | None = None,
 ) -> Content:
-    """The deck's cards by kind, value and name, its Persona first.
+    """The deck's cards in the order of `deck_cards`, its Persona first.
 
     `counts` by card id stands in for the deck's own counts; 0 leaves a card out. Raises
     BadOptions for a count that can't be or an id that is not in the deck.
@@ -57,17 +62,27 @@ def deck_content(
     persona = deck.any_persona
     if options.persona and persona is not None:
         content.append(card_entry(persona, copies.pop(persona.card_id, 1)))
-    entries = deck.entries.select_related("card__set", "draft__set", "draft__picture")
-    cards = [(entry.any_card, entry.count) for entry in entries]
-    cards.sort(key=lambda pair: (pair[0].kind, pair[0].value or 0, pair[0].name))
-    content += [card_entry(card, copies.pop(card.card_id, count)) for card, count in cards]
+    content += [
+        card_entry(card, copies.pop(card.card_id, count)) for card, count in deck_cards(deck)
+    ]
     if persona is not None:
         copies.pop(persona.card_id, None)
     if copies:
-        raise BadOptions({"counts": f"{_shown(copies)}: not in this deck."})
+        words = f"{_shown(copies)}: not in this {noun(deck.game, 'deck').one}."
+        raise BadOptions({"counts": words})
     if options.tokens:
         content += [token_entry(token, TOKEN_COPIES) for token in made_tokens(content, tokens)]
-    return checked(content)
+    return checked(content, deck.game)
+
+
+def deck_cards(deck: Deck) -> list[tuple[Card | Draft, int]]:
+    """The cards of a deck's sections, each once with all its copies, by kind, value and name."""
+    cards: dict[str, tuple[Card | Draft, int]] = {}
+    for entry in deck.entries.select_related("card__set", "draft__set", "draft__picture"):
+        card = entry.any_card
+        before = cards.get(card.card_id, (card, 0))[1]
+        cards[card.card_id] = (card, before + entry.count)
+    return sorted(cards.values(), key=lambda pair: (pair[0].kind, pair[0].value or 0, pair[0].name))
 
 
 def drafts_content(
@@ -95,12 +110,28 @@ def made_tokens(content: Content, tokens: Sequence[CardDef]) -> list[CardDef]:
     return [token for token in tokens if re.search(rf"\b{re.escape(token.name)}s?\b", texts)]
 
 
-def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> Content:
-    """Single cards by id. Raises BadOptions for an id that no card has."""
+def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> tuple[str, Content]:
+    """Single cards by id, and their game.
+
+    Raises BadOptions for an id that no card has, and for cards of several games.
+    """
     unknown = [card_id for card_id in counts if card_id not in cards]
     if unknown:
         raise BadOptions({"counts": f"{_shown(unknown)}: no such card. Check the ids."})
-    return checked([card_entry(cards[card_id], count) for card_id, count in counts.items()])
+    asked = [cards[card_id] for card_id in counts]
+    first = asked[0] if asked else None
+    game = first.game if first else USUAL
+    for card in asked:
+        if first and card.game != game:
+            both = f"{first.card_id} is a card of {title_of(game)}, {card.card_id} of "
+            words = f"{both}{title_of(card.game)}. Print the cards of one game at a time."
+            raise BadOptions({"counts": words})
+    return game, checked([card_entry(card, counts[card.card_id]) for card in asked], game)
+
+
+def mat_content(mat: Mat) -> Content:
+    """A mat that a game's KIND declares."""
+    return [{"mat": mat_data(mat)}]
 
 
 def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = None) -> Content:
@@ -116,8 +147,8 @@ def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = 
     return checked([token_entry(known[name], count) for name, count in counts.items()])
 
 
-def checked(content: Content) -> Content:
-    """The content without what is printed no time. Raises BadOptions if it can't be printed."""
+def checked(content: Content, game: str = USUAL) -> Content:
+    """A game's cards without those that are printed no time. Raises BadOptions if they can't be."""
     for entry in content:
         count = entry["count"]
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
@@ -127,35 +158,42 @@ def checked(content: Content) -> Content:
                     f"from 0 to {limits.COPIES}."
                 }
             )
-    printed = [entry for entry in content if entry["count"]]
-    total = sum(entry["count"] for entry in printed)
-    if not printed:
-        raise BadOptions({"counts": "no cards to print. Set at least one count above 0."})
+    left = [entry for entry in content if entry["count"]]
+    cards = noun(game, "card").many
+    total = sum(entry["count"] for entry in left)
+    if not left:
+        raise BadOptions({"counts": f"no {cards} to print. Set at least one count above 0."})
     if total > limits.CARDS:
         raise BadOptions(
-            {"counts": f"{total} cards; this site prints at most {limits.CARDS:,} at once."}
+            {"counts": f"{total} {cards}; this site prints at most {limits.CARDS:,} at once."}
         )
     try:
-        for entry in printed:
-            face(entry["card"])
+        for entry in left:
+            printed(entry["card"], game).face()
     except FaceError as error:
         raise BadOptions({"cards": str(error)}) from error
-    return printed
+    return left
 
 
 def sheets(what: str, content: Content, options: PrintOptions) -> int:
     """How many sheets it will be."""
-    if what == What.POCKET_MAT:
+    if what in (What.POCKET_MAT, What.MAT):
         return 1
     if what == What.TABLE_MAT:
         return TILES[0] * TILES[1]
     return sheet_count(sum(entry["count"] for entry in content), options.sheet_style())
 
 
-def digest(what: str, title: str, content: Content, options: PrintOptions) -> str:
+def digest(
+    what: str, title: str, content: Content, options: PrintOptions, game: str = USUAL
+) -> str:
     """The hash of all that is printed: equal digests are equal files."""
-    printed = [EDITION, what, title, content, options.sheet_style_data()]
-    written = json.dumps(printed, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    shown: list[Any] = [EDITION, what, title, content, options.sheet_style_data()]
+    if game != USUAL:  # the words on its cards are its KIND's
+        cards = [entry["card"] for entry in content if "card" in entry]
+        told = [printed(card, game).told for card in cards]
+        shown += [game, title_of(game), one_card(game), told]
+    written = json.dumps(shown, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return sha256(written.encode()).hexdigest()
 
 
@@ -165,16 +203,25 @@ def draw(
     content: Content,
     options: PrintOptions,
     progress: Progress = lambda done, total: None,
+    game: str = USUAL,
 ) -> bytes:
-    """The PDF. `progress` is told (sheets done, sheets in all); what it raises ends the work."""
+    """The PDF. `progress` is told (sheets done, sheets in all); what it raises ends the work.
+
+    Raises FaceError, and BadOptions for a game that this site no longer has.
+    """
+    author = kind_of(game).title
     if what == What.POCKET_MAT:
         made = pocket_mat(options.paper, options.grey)
         progress(1, 1)
         return made
     if what == What.TABLE_MAT:
         return table_mat(options.paper, options.grey, progress)
-    faces = [(face(entry["card"]), int(entry["count"])) for entry in content]
-    return card_sheets(faces, options.sheet_style(), title, progress)
+    if what == What.MAT:
+        made = plain_mat(mat_of(content[0]["mat"]), options.paper, title, author, options.grey)
+        progress(1, 1)
+        return made
+    faces = [(printed(entry["card"], game).face(), int(entry["count"])) for entry in content]
+    return card_sheets(faces, options.sheet_style(), title, progress, author, one_card(game))
 
 
 def _shown(names: Mapping[str, int] | Sequence[str]) -> str:

@@ -6,7 +6,9 @@ from django import forms
 
 from cards.models import Card
 from decks.models import Deck
+from engine.games import USUAL
 from printing import limits
+from printing.kinds import noun
 from printing.models import What
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPER_NAMES
@@ -53,10 +55,15 @@ class SheetForm(PaperForm):
 class CountsForm(SheetForm):
     """Sheet options and a count for each of a list of cards: fields `count_<card id>`."""
 
-    def __init__(self, *args: Any, listed: list[tuple[str, str, int]], **kwargs: Any) -> None:
-        """`listed`: (id, name, count) of each card."""
+    def __init__(
+        self, *args: Any, listed: list[tuple[str, str, int]], game: str = USUAL, **kwargs: Any
+    ) -> None:
+        """`listed`: (id, name, count) of each card of a game."""
         super().__init__(*args, **kwargs)
         self.listed = listed
+        word = noun(game, "card")
+        self.fields["bleed"].label = f"3 mm of bleed around each {word.one}"
+        self.fields["bleed"].help_text = f"For print shops. Fewer {word.many} fit on a sheet."
         for card_id, name, count in listed:
             self.fields[_field(card_id)] = forms.IntegerField(
                 min_value=0,
@@ -76,7 +83,7 @@ class CountsForm(SheetForm):
 
 
 class DeckForm(CountsForm):
-    """What of a deck is printed; the Persona stands among the counts."""
+    """What of a deck is printed; a Persona stands among the counts."""
 
     tokens = forms.BooleanField(required=False, label="Tokens its cards make, three of each")
 
@@ -87,9 +94,17 @@ class DeckForm(CountsForm):
         persona = deck.any_persona
         if persona is not None:
             listed.append((persona.card_id, f"{deck.persona_name} (Persona)", 1))
-        entries = sorted(deck.entries.all(), key=lambda entry: (entry.any_card.kind, entry.name))
-        listed += [(entry.any_card.card_id, entry.name, entry.count) for entry in entries]
-        return cls(data, listed=listed)
+        counts: dict[str, tuple[str, int]] = {}  # a card may be in several sections
+        for entry in sorted(
+            deck.entries.all(), key=lambda entry: (entry.any_card.kind, entry.name)
+        ):
+            before = counts.get(entry.any_card.card_id, ("", 0))[1]
+            counts[entry.any_card.card_id] = (entry.name, before + entry.count)
+        listed += [(card_id, name, count) for card_id, (name, count) in counts.items()]
+        form = cls(data, listed=listed, game=deck.game)
+        if deck.game != USUAL:
+            del form.fields["tokens"]
+        return form
 
 
 class DraftsForm(CountsForm):
@@ -105,7 +120,13 @@ class DraftsForm(CountsForm):
 
 def card_form(card: Card, data: Any = None) -> CountsForm:
     """The form for one card: as many as fill a sheet."""
-    return CountsForm(data, listed=[(card.card_id, card.name, 9)])
+    return CountsForm(data, listed=[(card.card_id, card.name, 9)], game=card.game)
+
+
+def cards_form(cards: list[Card], data: Any = None) -> CountsForm:
+    """The form for several cards of one game, at least one: one of each."""
+    listed = [(card.card_id, card.name, 1) for card in cards]
+    return CountsForm(data, listed=listed, game=cards[0].game)
 
 
 def _field(card_id: str) -> str:

@@ -31,6 +31,7 @@ class What(models.TextChoices):
     TOKENS = "tokens", "Token sheet"
     POCKET_MAT = "pocket-mat", "Pocket mat"
     TABLE_MAT = "table-mat", "Table mat"
+    MAT = "mat", "Mat"
 
 
 class PrintJobQuerySet(JobQuerySet):

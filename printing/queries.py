@@ -12,9 +12,10 @@ from printing.models import PrintJob, PrintJobQuerySet
 Who = AbstractBaseUser | AnonymousUser
 
 
-def jobs_of(user: Who) -> PrintJobQuerySet:
-    """The user's jobs that are kept still, the last asked for first."""
-    return PrintJob.objects.of(user).kept(timezone.now()).select_related("deck").defer("content")
+def jobs_of(user: Who, game: str | None = None) -> PrintJobQuerySet:
+    """The user's jobs that are kept still, the last asked for first; of one game if it is named."""
+    jobs = PrintJob.objects.of(user).kept(timezone.now()).select_related("deck").defer("content")
+    return jobs if game is None else jobs.filter(game=game)
 
 
 def own_job(user: Who, key: str) -> PrintJob:

@@ -6,7 +6,7 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField
+from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, Text
 from jobs.models import State
 from printing import limits
 from printing.models import PrintJob, What
@@ -24,6 +24,7 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     """A job and, when it is done, where its file is."""
 
     id = serializers.SlugField(source="key", help_text="Identifies the job in addresses")
+    game = serializers.CharField(help_text="The game whose cards or mat it prints")
     what = serializers.ChoiceField(choices=What.choices)
     title = serializers.CharField()
     state = serializers.ChoiceField(choices=State.choices)
@@ -58,6 +59,15 @@ class PrintJobInput(serializers.Serializer[Any]):
     """What to print, and how."""
 
     what = Choice(choices=What.choices, default=What.CARDS)
+    game = Text(
+        required=False,
+        max_length=40,
+        help_text="The game; a deck and cards say themselves of which they are, and are refused"
+        " if they are of another",
+    )
+    mat = Text(
+        required=False, max_length=60, help_text="For `mat`: the name of one that the game has"
+    )
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
     drafts = Slug(required=False, help_text="The key of a set of drafts to print, one of each")
     counts = serializers.DictField(
@@ -80,6 +90,8 @@ class PrintJobInput(serializers.Serializer[Any]):
             raise serializers.ValidationError(
                 {name[:40]: [f"There is no such option; there are {known}."] for name in unknown}
             )
+        if attrs["what"] != What.MAT and "mat" in attrs:
+            raise serializers.ValidationError({"mat": ["Only `what`: “mat” takes a mat’s name."]})
         named = attrs.get("deck") or attrs.get("drafts") or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 Data = dict[str, Any]
-SIDES = {"south": "South", "north": "North"}
+PLAYERS = {"south": "South", "north": "North"}
 PHASES = {
     "opening": "the opening",
     "begin": "the beginning of the turn",
@@ -22,7 +22,7 @@ def piece(data: Data) -> str:
     """ "Oak Guard (South’s, Hit Dice 1d6; 4 left of its roll)"."""
     if data.get("shield"):
         return f"a Shield, under it {data['name']}"
-    facts = [f"{SIDES[data['side']]}’s"]
+    facts = [f"{PLAYERS[data['side']]}’s"]
     if "dice" in data:
         facts.append(f"Hit Dice {data['dice']}")
     if "movement" in data:
@@ -34,7 +34,7 @@ def piece(data: Data) -> str:
     facts += [f"{n} {word} counter{'' if n == 1 else 's'}" for word, n in _counters(data)]
     facts += [f"with {relic}" for relic in data.get("relics", ())]
     if "owner" in data:
-        facts.append(f"owned by {SIDES[data['owner']]}")
+        facts.append(f"owned by {PLAYERS[data['owner']]}")
     return f"{data['name']} ({', '.join(facts)})"
 
 
@@ -65,19 +65,19 @@ def player(picture: Data, side: str) -> str:
         if data.get(key):
             parts.append(f"{words}: {', '.join(data[key])}")
     parts += [f"slot {n}: {piece(there)}" for n, there in data.get("slots", {}).items()]
-    return f"{SIDES[side]}: {'; '.join(parts)}"
+    return f"{PLAYERS[side]}: {'; '.join(parts)}"
 
 
 def standing(picture: Data) -> str:
     """Whose turn it is and what is waited for."""
     if "winner" in picture:
         winner = picture["winner"]
-        return "The game is drawn." if winner == "draw" else f"{SIDES[winner]} has won."
-    words = f"{SIDES[picture['active']]}’s turn, {PHASES.get(picture['phase'], picture['phase'])}"
+        return "The game is drawn." if winner == "draw" else f"{PLAYERS[winner]} has won."
+    words = f"{PLAYERS[picture['active']]}’s turn, {PHASES.get(picture['phase'], picture['phase'])}"
     if picture["phase"] == "opening":
         words = "The opening"
     if pending := picture.get("pending"):
-        words += f"; {SIDES[pending['player']]} is asked: {', '.join(pending['options'])}"
+        words += f"; {PLAYERS[pending['player']]} is asked: {', '.join(pending['options'])}"
     return f"{words}."
 
 
@@ -86,10 +86,10 @@ def check(step: Data) -> Iterator[str]:
     if "illegal" in step:
         ((who, line),) = step["illegal"].items()
         why = step.get("why", "").rstrip(".")
-        yield f"{SIDES[who]} may not: {line}" + (f" ({why})" if why else "")
+        yield f"{PLAYERS[who]} may not: {line}" + (f" ({why})" if why else "")
     for key, words in (("expect_legal", "may"), ("expect_not_legal", "may not")):
         for who, lines in step.get(key, {}).items():
-            yield f"{SIDES[who]} {words}: {', '.join(lines)}"
+            yield f"{PLAYERS[who]} {words}: {', '.join(lines)}"
     if "expect" in step:
         yield from _expected(step["expect"])
 
@@ -108,11 +108,11 @@ def _expected(expected: Data) -> Iterator[str]:
     for place, left in (expected.get("rolls") or {}).items():
         rolled = left not in (None, "none")
         yield f"{place} has {left} left of its roll" if rolled else f"{place} has not rolled"
-    for side in SIDES:
+    for side in PLAYERS:
         for key, value in (expected.get(side) or {}).items():
-            yield from _player(SIDES[side], key, value)
+            yield from _player(PLAYERS[side], key, value)
     if "active" in expected:
-        yield f"It is {SIDES[expected['active']]}’s turn"
+        yield f"It is {PLAYERS[expected['active']]}’s turn"
     if "phase" in expected:
         yield f"It is {PHASES.get(expected['phase'], expected['phase'])}"
     if "pending" in expected:
@@ -143,4 +143,4 @@ def _pending(pending: Any) -> Iterator[str]:
         yield "Nobody is asked anything"
         return
     options = ", ".join(pending.get("options") or [])
-    yield f"{SIDES[pending['player']]} is asked" + (f": {options}" if options else "")
+    yield f"{PLAYERS[pending['player']]} is asked" + (f": {options}" if options else "")

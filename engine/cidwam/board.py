@@ -27,7 +27,7 @@ SEATS: Final = ("south", "north")
 FORWARD: Final = (1, -1)
 
 SPACE_BITS: Final = 6  # as many as hold a space; keys of tables have more above them
-SPACE_MASK: Final = (1 << SPACE_BITS) - 1
+BIT_OF: Final = tuple(1 << space for space in range(SPACES))
 # By seat, the places of its Incantation slots, the lowest first.
 SLOT_PLACES: Final = tuple(
     range(start, start + SLOTS) for start in (FIRST_SLOT, FIRST_SLOT + SLOTS)

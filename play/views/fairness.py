@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from http import HTTPStatus
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rest_framework.views import APIView
 
 from play import queries, services
+from play.kinds import other_kind
 from play.throttles import SeedOffers
 
 
@@ -37,7 +39,12 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
     seen = queries.seen_by(key, request.user)
     if seen is None:
         raise Http404("Game not found. It may be private.")
-    context = {"seen": seen, "game": seen.game, "site_key": services.signing_key().public}
+    context: dict[str, Any] = {
+        "seen": seen,
+        "game": seen.game,
+        "kind": other_kind(seen.game.slug),
+        "site_key": services.signing_key().public,
+    }
     if seen.seat is not None and seen.game.is_over:
         context["own_seed"] = shlex.quote(seen.seat.seed)  # it is shown in a command to copy
     response = render(request, "play/check.html", context)

@@ -23,6 +23,8 @@ from cards.face.colours import grey as grey_of
 from cards.face.metrics import FONTS
 from cards.pictures import picture_file
 
+CIDWAM = "CIDWaM"
+
 rl_config.useA85 = 0  # streams as bytes, a quarter smaller than as text
 
 _registering = Lock()
@@ -37,8 +39,10 @@ def register_fonts() -> None:
                 pdfmetrics.registerFont(TTFont(key, str(font.file)))
 
 
-def new_canvas(buffer: BytesIO, size: tuple[float, float], title: str) -> Canvas:
-    """An empty document of pages of `size` millimetres (width, height).
+def new_canvas(
+    buffer: BytesIO, size: tuple[float, float], title: str, author: str = CIDWAM
+) -> Canvas:
+    """An empty document of pages of `size` millimetres (width, height); `author` is its game.
 
     The same drawing gives the same bytes. Viewers are asked to print it at its true size.
     """
@@ -53,10 +57,11 @@ def new_canvas(buffer: BytesIO, size: tuple[float, float], title: str) -> Canvas
         lang="en-GB",
     )
     canvas.setTitle(title)
-    canvas.setAuthor("CIDWaM")
+    canvas.setAuthor(author)
     canvas.setSubject("Print at 100 %, without fitting to the page")
-    canvas.setCreator("CIDWaM")
-    canvas.setKeywords("Icons: the artists named on the cards, game-icons.net, CC BY 3.0")
+    canvas.setCreator(author)
+    if author == CIDWAM:  # whose faces alone have them
+        canvas.setKeywords("Icons: the artists named on the cards, game-icons.net, CC BY 3.0")
     canvas.setViewerPreference("PrintScaling", "None")
     return canvas
 

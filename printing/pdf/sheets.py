@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Item, Line
 from cards.face.colours import SOFT_INK
 from cards.face.typeset import one_line
-from printing.pdf.drawing import Pen, add_face, new_canvas
+from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import Grid, grid
 
@@ -42,11 +42,14 @@ def card_sheets(
     style: SheetStyle,
     title: str,
     progress: Progress = lambda done, total: None,
+    author: str = CIDWAM,
+    one_card: str = "a card",
 ) -> bytes:
     """A PDF of the faces, each so many times, in the order given.
 
-    Each face is stored in it once. `progress` is told after every sheet; what it raises ends the
-    work. Raises ValueError if there is nothing to print.
+    `author` is their game, `one_card` what it calls any one of them. Each face is stored in it
+    once. `progress` is told after every sheet; what it raises ends the work. Raises ValueError if
+    there is nothing to print.
     """
     places = [index for index, (_face, count) in enumerate(prints) for _copy in range(count)]
     if not places:
@@ -54,7 +57,7 @@ def card_sheets(
     layout = grid(style.paper, style.bleed)
     total = sheet_count(len(places), style)
     buffer = BytesIO()
-    canvas = new_canvas(buffer, (layout.width, layout.height), title)
+    canvas = new_canvas(buffer, (layout.width, layout.height), title, author)
     stored: set[int] = set()
     for sheet in range(total):
         on_sheet = places[sheet * layout.places : (sheet + 1) * layout.places]
@@ -63,7 +66,8 @@ def card_sheets(
                 face = prints[index][0]
                 add_face(canvas, f"card{index}", face, bleed=layout.bleed, grey=style.grey)
                 stored.add(index)
-        _sheet(canvas, layout, on_sheet, style, title, sheet + 1, total)
+        number = f"Sheet {sheet + 1} of {total}"
+        _sheet(canvas, layout, on_sheet, style, _foot(layout, title, one_card, number))
         canvas.showPage()
         progress(sheet + 1, total)
     canvas.save()
@@ -75,9 +79,7 @@ def _sheet(
     layout: Grid,
     on_sheet: list[int],
     style: SheetStyle,
-    title: str,
-    number: int,
-    total: int,
+    foot: list[Item],
 ) -> None:
     for place, index in enumerate(on_sheet):
         x, y = layout.corner(place)
@@ -88,8 +90,7 @@ def _sheet(
         canvas.doForm(f"card{index}")
         canvas.restoreState()
     margin: list[Item] = [*cut_marks(layout)] if style.marks else []
-    margin += _foot(layout, title, number, total)
-    Pen(canvas, layout.height, style.grey).draw(margin)
+    Pen(canvas, layout.height, style.grey).draw([*margin, *foot])
 
 
 def cut_marks(layout: Grid) -> list[Line]:
@@ -108,17 +109,17 @@ def cut_marks(layout: Grid) -> list[Line]:
     return marks
 
 
-def _foot(layout: Grid, title: str, number: int, total: int) -> list[Item]:
+def _foot(layout: Grid, title: str, one_card: str, number: str) -> list[Item]:
     """Deck, scale and sheet number in the white margin, between the cutting marks."""
     y = layout.height - layout.top + max(MARK_GAP + FOOT_SIZE, layout.top * 0.45)
     left = layout.left + layout.bleed
     room = CARD_WIDTH - 4
     name = foot_text(title, "bold", FOOT_SIZE, room)
-    pages = f"Sheet {number} of {total}"
-    scale = f"Print at 100 %: a card is {CARD_WIDTH:.0f} × {CARD_HEIGHT:.0f} mm"
+    words = f"Print at 100 %: {one_card} is {CARD_WIDTH:.0f} × {CARD_HEIGHT:.0f} mm"
+    scale = foot_text(words, "text", FOOT_SIZE, room)
     right = layout.width - left
     return [
         one_line(name, left + 2, y, "bold", FOOT_SIZE, SOFT_INK),
         one_line(scale, layout.width / 2, y, "text", FOOT_SIZE, SOFT_INK, "middle"),
-        one_line(pages, right - 2, y, "text", FOOT_SIZE, SOFT_INK, "end"),
+        one_line(number, right - 2, y, "text", FOOT_SIZE, SOFT_INK, "end"),
     ]

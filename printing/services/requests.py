@@ -14,11 +14,13 @@ from accounts.services.owning import lock_owner
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
+from engine.games import USUAL
 from jobs.models import State
 from jobs.waking import wake
 from printing import contents, limits
+from printing.kinds import check_game, mat_named, title_of
 from printing.models import PrintJob, What
-from printing.options import PrintOptions
+from printing.options import BadOptions, PrintOptions
 from printing.services.errors import TooManyJobs
 from workshop.models import Draft
 
@@ -31,18 +33,30 @@ def request_sheets(
     counts: Mapping[str, int] | None = None,
 ) -> PrintJob:
     """A deck's card sheets. `counts` by card id stands in for the deck's own. Raises BadOptions."""
+    _check_tokens(deck.game, options)
     tokens = current_pool().tokens if options.tokens else ()
     content = contents.deck_content(deck, options, tuple(tokens), counts)
-    return _request(owner, What.CARDS, deck.name, content, options, deck)
+    return _request(owner, What.CARDS, deck.name, content, options, deck, deck.game)
 
 
-def request_cards(*, owner: User, counts: Mapping[str, int], options: PrintOptions) -> PrintJob:
-    """Sheets of single cards, by id. Raises BadOptions."""
+def request_cards(
+    *,
+    owner: User,
+    counts: Mapping[str, int],
+    options: PrintOptions,
+    game: str | None = None,
+    title: str = "",
+) -> PrintJob:
+    """Sheets of single cards of one game, by id, which may be said. Raises BadOptions."""
     rows = Card.objects.filter(card_id__in=list(counts)[: limits.CARDS]).select_related("set")
-    content = contents.chosen_content({card.card_id: card for card in rows}, counts)
+    cards = {card.card_id: card for card in rows}
+    for card in cards.values():
+        check_game(card.game, game, "counts", card.card_id)
+    own_game, content = contents.chosen_content(cards, counts)
+    _check_tokens(own_game, options)
     names = [entry["card"]["name"] for entry in content]
-    title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
-    return _request(owner, What.CARDS, title, content, options, None)
+    title = title or (names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more")
+    return _request(owner, What.CARDS, title, content, options, None, own_game)
 
 
 def request_drafts(
@@ -75,6 +89,19 @@ def request_mat(*, owner: User, what: str, options: PrintOptions) -> PrintJob:
     return _request(owner, What(what), What(what).label, [], options, None)
 
 
+def request_game_mat(*, owner: User, game: str, mat: str, options: PrintOptions) -> PrintJob:
+    """A mat that a game's KIND declares, by its name. Raises BadOptions."""
+    found = mat_named(game, mat)
+    title = f"{title_of(game)}: {found.label}"
+    return _request(owner, What.MAT, title, contents.mat_content(found), options, None, game)
+
+
+def _check_tokens(game: str, options: PrintOptions) -> None:
+    if options.tokens and game != USUAL:
+        words = f"tokens can’t be printed for {title_of(game)}. Leave them out."
+        raise BadOptions({"tokens": words})
+
+
 @transaction.atomic
 def _request(
     owner: User,
@@ -83,12 +110,13 @@ def _request(
     content: contents.Content,
     options: PrintOptions,
     deck: Deck | None,
+    game: str = USUAL,
 ) -> PrintJob:
     """The job: the player's own equal one if it still is good, else a new row.
 
     A file that anybody had printed before is served again at once: its name is its content.
     """
-    digest = contents.digest(what, title, content, options)
+    digest = contents.digest(what, title, content, options, game)
     now = timezone.now()
     lock_owner(owner)  # the count below is exact
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
@@ -111,6 +139,7 @@ def _request(
     job = PrintJob.objects.create(
         owner=owner,
         deck=deck,
+        game=game,
         what=what,
         title=title[:120],
         options=options.as_data(),

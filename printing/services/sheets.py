@@ -6,6 +6,7 @@ from typing import Any
 
 from cards.queries import current_pool
 from decks.models import Deck
+from engine.games import USUAL
 from printing import contents
 from printing.models import What
 from printing.options import PrintOptions
@@ -19,8 +20,11 @@ def write_sheets(
     path: Path | str | None = None,
     title: str = "",
     progress: Progress = lambda done, total: None,
+    game: str = USUAL,
 ) -> bytes:
     """The sheets of a deck, or of (card data, count) pairs, as PDF; written to `path` if given.
+
+    A deck says itself of which game it is.
 
     Card data has the keys of the set files. Raises BadOptions for options, counts or cards that
     can't be printed, and OSError if the path can't be written.
@@ -29,10 +33,11 @@ def write_sheets(
     if isinstance(cards, Deck):
         tokens = tuple(current_pool().tokens) if chosen.tokens else ()
         content = contents.deck_content(cards, chosen, tokens)
-        title = title or cards.name
+        title, game = title or cards.name, cards.game
     else:
-        content = contents.checked([{"card": dict(card), "count": count} for card, count in cards])
-    drawn = contents.draw(What.CARDS, title or "Cards", content, chosen, progress)
+        pairs = [{"card": dict(card), "count": count} for card, count in cards]
+        content = contents.checked(pairs, game)
+    drawn = contents.draw(What.CARDS, title or "Cards", content, chosen, progress, game)
     if path is not None:
         Path(path).write_bytes(drawn)
     return drawn

@@ -40,6 +40,7 @@ def print_job(*, job_id: int) -> bool:
                     job.content,
                     options,
                     lambda done, _all: job.beat(done=min(done, job.total)),
+                    job.game,
                 )
             _put(job.file_name, drawn)
         _finish(job, State.DONE, done=job.total)

@@ -9,7 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from printing import queries, services
+from printing.labels import measure, what_label
 from printing.models import PrintJob
+from printing.views.asked import other_kind
 
 
 @login_required
@@ -21,7 +23,13 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
     template = (
         "printing/_progress.html" if request.headers.get("HX-Request") else "printing/job.html"
     )
-    return render(request, template, {"job": found})
+    context = {
+        "job": found,
+        "kind": other_kind(found.game),
+        "what": what_label(found),
+        "measure": measure(found),
+    }
+    return render(request, template, context)
 
 
 @login_required
@@ -47,9 +55,11 @@ def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
 @require_POST
 def delete_job(request: HttpRequest, key: str) -> HttpResponse:
     """Take it off the list."""
-    services.delete_job(job=_own_or_404(request, key))
+    found = _own_or_404(request, key)
+    services.delete_job(job=found)
     messages.success(request, "PDF removed.")
-    return redirect("printing:list")
+    kind = other_kind(found.game)
+    return redirect("game_print:list", kind) if kind else redirect("printing:list")
 
 
 def _own_or_404(request: HttpRequest, key: str) -> PrintJob:

@@ -1,32 +1,27 @@
 """Pages that ask for a print: the overview, a deck's sheets, one card, mats and tokens."""
 
-from collections.abc import Callable
-from http import HTTPStatus
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from api.refusals import Refusal
 from cards.queries import card_by_id
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
+from engine.games import GAMES, USUAL
 from printing import queries, services
 from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
 from printing.models import PrintJob
+from printing.views.asked import LISTED, asked, other_kind
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
-
-LISTED = 30  # jobs on the overview
 
 
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     """What can be printed, and what the player had printed lately."""
     context = {
-        "jobs": queries.jobs_of(request.user)[:LISTED],
+        "jobs": queries.jobs_of(request.user, USUAL)[:LISTED],
         "own": decks_of(request.user)[:LISTED],
         "ready": preconstructed(),
     }
@@ -41,7 +36,8 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
         deck = visible_deck(request.user, key)
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. It may be private.") from error
-    form = DeckForm.of(deck, request.POST if request.method == "POST" else None)
+    data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
+    form = DeckForm.of(deck, data)
 
     def ask() -> PrintJob:
         return services.request_sheets(
@@ -51,7 +47,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
             counts=form.counts(),
         )
 
-    return _asked(request, form, ask, "printing/deck.html", {"deck": deck})
+    return asked(request, form, ask, "printing/deck.html", {"deck": deck, "kind": kind})
 
 
 @guest_on_post
@@ -59,7 +55,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
 def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     """One card, as often as wanted."""
     card = card_by_id(card_id)
-    if card is None:
+    if card is None or card.game not in GAMES:
         raise Http404("Card not found. Search for it under Cards.")
     form = card_form(card, request.POST if request.method == "POST" else None)
 
@@ -68,9 +64,11 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
             owner=request.user,  # type: ignore[arg-type]
             counts=form.counts(),
             options=form.options(),
+            game=card.game,
         )
 
-    return _asked(request, form, ask, "printing/card.html", {"card": card})
+    context = {"card": card, "kind": other_kind(card.game)}
+    return asked(request, form, ask, "printing/card.html", context)
 
 
 @guest_on_post
@@ -111,7 +109,7 @@ def _drafts_asked(
         )
 
     context = {"title": title, "address": address}
-    return _asked(request, form, ask, "printing/drafts.html", context)
+    return asked(request, form, ask, "printing/drafts.html", context)
 
 
 @guest_on_post
@@ -127,7 +125,7 @@ def mat(request: HttpRequest) -> HttpResponse:
             options=form.options(),
         )
 
-    return _asked(request, form, ask, "printing/mat.html", {})
+    return asked(request, form, ask, "printing/mat.html", {})
 
 
 @guest_on_post
@@ -139,24 +137,4 @@ def tokens(request: HttpRequest) -> HttpResponse:
     def ask() -> PrintJob:
         return services.request_tokens(owner=request.user, options=form.options())  # type: ignore[arg-type]
 
-    return _asked(request, form, ask, "printing/tokens.html", {})
-
-
-def _asked(
-    request: HttpRequest,
-    form: Any,
-    ask: Callable[[], PrintJob],
-    template: str,
-    context: dict[str, Any],
-) -> HttpResponse:
-    """The form; or, sent and good, the job's page."""
-    status: int = HTTPStatus.OK
-    if request.method == "POST":
-        status = HTTPStatus.BAD_REQUEST
-        if form.is_valid():
-            try:
-                return redirect(ask())
-            except Refusal as error:
-                error.add_to(form)
-                status = error.status
-    return render(request, template, {**context, "form": form}, status=status)
+    return asked(request, form, ask, "printing/tokens.html", {})

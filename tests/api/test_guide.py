@@ -54,6 +54,7 @@ def what_is_kept(name: str, answer: Any) -> str:
     found: str = {
         "ETAG": lambda: answer["ETag"],
         "DECK": lambda: answer.json()["results"][0]["key"],
+        "JOB": lambda: answer.json()["id"],
         "GAME": lambda: answer.json()["key"],
         "OFFER": lambda: answer.json()["offer"],
         "SET": lambda: answer.json()["key"],

@@ -10,11 +10,13 @@ import pytest
 from engine.cidwam import Cidwam
 from engine.cidwam.board import GONE
 from engine.cidwam.cards.card import MOVEMENTS, CardPool
+from engine.cidwam.cards.lookup import stack_of
 from engine.cidwam.cards.script import REACH_BITS
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
 from engine.cidwam.position.pieces import new_id, put
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import flow, moving, opening, statics
+from engine.cidwam.rules.mobility import mobility_flags, shareable_spaces
 from engine.cidwam.rules.responses import use_actions
 from engine.cidwam.table.actions import END
 from engine.kernel.chance import FastChance
@@ -86,6 +88,48 @@ def test_any_crowd_of_souls_lists_what_the_rulebook_lists() -> None:
             game.play_on(state, seat, rng.choice(going))  # what was remembered may be old now
             if state.question is not None or state.phase != "move":
                 break
+
+
+def test_a_stack_has_the_ways_of_its_souls() -> None:
+    """`stack_of` tells from what each of them is alone what `mobility_flags` finds of all."""
+    texts = [(m, text) for m in MOVEMENTS for text in KEYWORDS]
+    cards = [soul(f"Soul {i}", text=text, movement=m) for i, (m, text) in enumerate(texts)]
+    pool = CardPool(cards)
+    souls = [d for d in pool.defs if not d.is_token]
+    rng = random.Random(2)
+    for _ in range(round(2000 * max(1, TIMES))):
+        state, seat = State(pool, FastChance(1)), rng.randrange(2)
+        for d in rng.choices(souls, k=rng.randint(2, 3)):
+            flags = rng.choice((0, 0, TAKEN)) | rng.choice((0, LEFT_START))
+            put(state, new_id(state, d, seat, GONE), 8, seat, flags)
+        members = state.spaces[8]
+        found = stack_of(
+            tuple(card_in(state, piece).ways[seat] for piece in members),
+            tuple(state.flags[piece] for piece in members),
+        )
+        stands = mobility_flags(state, members)
+        assert found == (moving._patterns(state, members, stands), stands)
+
+
+def test_who_can_share_a_space_is_asked_of_all_at_once() -> None:
+    """`shareable_spaces` looks at cards alone where nothing else gives Team-up."""
+    texts = ("", "Team-up.", "Your other Souls have Team-up.")
+    cards = [soul(f"Soul {i}", text=text) for i, text in enumerate(texts)]
+    pool = CardPool(cards)
+    souls = [d for d in pool.defs if not d.is_token]
+    rng = random.Random(3)
+    shared = 0
+    for _ in range(round(300 * max(1, TIMES))):
+        state = State(pool, FastChance(1))
+        for d in rng.choices(souls, (4, 4, 1), k=6):
+            flags = rng.choice((0, 0, 0, FACE_DOWN))
+            put(state, new_id(state, d, 0, GONE), rng.choice((7, 8, 9, 10)), 0, flags)
+        for without in (0, 1, 2):
+            there = [s for s in state.spaces if s and statics.has_room(state, s, without)]
+            expected = sum(1 << state.place[members[0]] for members in there)
+            assert shareable_spaces(state, 0, without) == expected
+            shared += len(there)
+    assert shared > 200
 
 
 def test_souls_that_may_all_share_strike_with_nobody_else_on_the_board() -> None:

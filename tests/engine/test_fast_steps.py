@@ -13,11 +13,13 @@ from engine.cidwam.cards.script import AGILE, BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.foresight.chances import _NoDice
 from engine.cidwam.position import triggers
+from engine.cidwam.position.departed import hears_itself
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import on_board, turn_up, where
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving import payments
 from engine.cidwam.resolving.choices import ChoicePrompter
+from engine.cidwam.resolving.steps import step_effects
 from engine.cidwam.rules import flow, responses, statics, targets
 from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
@@ -164,6 +166,11 @@ def _slow_triggers(s: State, frame: Frame) -> None:
         s.stack.append(Frame("effects", seat=seat, source=source, block=(ability,), that=that))
 
 
+@hears_itself
+def _slow_effects(s: State, frame: Frame) -> None:
+    step_effects(s, frame, hears=True)
+
+
 def _slow_trigger_alone(s: State) -> None:
     s.stack.append(Frame("triggers", data=tuple(s.waiting)))
     s.waiting = []
@@ -191,6 +198,7 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
             game.play_on(fast, seat, action)
             with monkeypatch.context() as patched:
                 patched.setitem(flow.STEPS, "triggers", _slow_triggers)
+                patched.setitem(flow.STEPS, "effects", _slow_effects)
                 patched.setattr(flow, "_trigger_alone", _slow_trigger_alone)
                 patched.setattr(ChoicePrompter, "_answered", lambda self, options: False)
                 patched.setattr(payments, "use", _slow_use)

@@ -1,6 +1,6 @@
 """Cards, a player and a deck for the tests of printing, loaded and built for real."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,10 @@ import yaml
 from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
-from decks.models import Deck
+from decks.models import Deck, DeckEntry
 from decks.services import create_deck
+from tests.printing.toys import write_sets
+from tests.toys.housed import toys_in_the_house
 
 HEAD = {
     "slug": "test",
@@ -81,3 +83,21 @@ def new_deck(cards: dict[str, Card], player: User) -> Callable[..., Deck]:
 def deck(new_deck: Callable[..., Deck]) -> Deck:
     """Ten cards and a Persona: two sheets."""
     return new_deck()
+
+
+@pytest.fixture
+def toys(db: None, tmp_path: Path) -> Iterator[None]:
+    """The toys are games of the house, with cards beside those above."""
+    write_sets(tmp_path / "sets", HEAD, CARDS)
+    with toys_in_the_house():
+        load_cards(folder=tmp_path / "sets")
+        yield
+
+
+@pytest.fixture
+def toy_deck(toys: None, player: User) -> Deck:
+    deck = Deck.objects.create(owner=player, name="Traps & Co", game="claims")
+    for card_id, count in {"cl-001": 4, "cl-006": 5, "cl-012": 2}.items():
+        card = Card.objects.get(card_id=card_id)
+        DeckEntry.objects.create(deck=deck, card=card, count=count)
+    return deck

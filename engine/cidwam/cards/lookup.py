@@ -8,6 +8,7 @@ listing from the rulebook.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,8 +16,6 @@ from engine.cidwam.board import (
     MOVE_RAYS,
     PAWN_RAY,
     RANKS_FROM_END,
-    SPACE_BITS,
-    SPACE_MASK,
     SPACES,
     reach,
 )
@@ -26,7 +25,9 @@ from engine.cidwam.cards.script import (
     CANNOT_MOVE,
     FLIGHT,
     RANGE_SHIFT,
+    REACH_BITS,
     TEAM_UP,
+    mobility_flags_of,
 )
 from engine.cidwam.flags import LEFT_START, TAKEN
 
@@ -42,7 +43,7 @@ STRIKES: Final = [("strike", a) for a in range(SPACES)]
 STARTED: Final = "started"  # the pattern of a pawn that has left its space (R6.6)
 
 LIMIT = 1000  # lists that a part remembers; others are put together again each time
-TOGETHER = (12, 40)  # spaces of lines that one part looks at, of lines and of leaps
+TOGETHER = (8, 40)  # spaces of lines that one part looks at, of lines and of leaps
 
 # Three boards as one number, so that one `&` picks what a Soul looks at: from bit 0 the spaces that
 # are held, from ENEMIES those that the other side holds, from PROTECTED those of them that may not
@@ -85,11 +86,13 @@ class Part:
 class Lines(Part):
     """Moves along lines of spaces until somebody of the other side stands in the way (R6.4), or
     leaps, which nobody can stand in the way of (R6.5, R10.5). One class for both: Python reads
-    attributes faster where it meets objects of one class alone."""
+    attributes faster where it meets objects of one class alone. `after` are the other lines of
+    the same Soul: going from one to the next takes less than a loop over most often one."""
 
-    __slots__ = ("rays",)
+    __slots__ = ("after", "rays")
 
-    def __init__(self, rays: list[list[Step]], leaps: bool) -> None:
+    def __init__(self, rays: list[list[Step]], leaps: bool, after: Lines | None) -> None:
+        self.after = after
         bits = sum({bit for ray in rays for bit, _ in ray})
         stops = 0 if leaps else bits << ENEMIES
         self.rays = [[(bit, bit << ENEMIES & stops, move) for bit, move in ray] for ray in rays]
@@ -128,7 +131,7 @@ class Attacks(Part):
         return (*[fight for to, fight in self.fights if there >> to & 1], *self.strikes)
 
 
-def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> tuple[Lines, ...]:
+def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) -> Lines | None:
     """The moves of some patterns (R6.2-R6.7) from one space, the lines of few spaces together. A
     stack says by which of its patterns it moves (R10.11)."""
     alone = len(patterns) == 1
@@ -145,7 +148,10 @@ def _moves_of(patterns: tuple[str, ...], flight: bool, seat: int, space: int) ->
         if not parts or sum(map(len, parts[-1])) + len(ray) > TOGETHER[leaps]:
             parts.append([])
         parts[-1].append(ray)
-    return tuple(Lines(part, leaps) for part in parts)
+    first: Lines | None = None
+    for part in reversed(parts):
+        first = Lines(part, leaps, first)
+    return first
 
 
 def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
@@ -157,7 +163,7 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Ways:
-    """What a Soul can do from one space, its moves and then its attacks: the lists of all parts.
+    """What a Soul can do from one space: its moves, line after line, and then its attacks.
 
     `watched` are the bits of which one has to be held for it to attack anybody, or all if it can
     attack directly: a fast path past the list of its attacks, most often empty. `shares`: it can
@@ -166,21 +172,27 @@ class Ways:
 
     __slots__ = ("attacks", "line", "moves", "shares", "watched")
 
-    def __init__(self, moves: tuple[Lines, ...], attacks: Attacks, shares: bool) -> None:
+    def __init__(self, moves: Lines | None, attacks: Attacks, shares: bool) -> None:
         self.moves = moves
         self.attacks = attacks
         self.watched = -1 if attacks.strikes else attacks.near << ENEMIES
         self.line = attacks.line
-        for part in moves:
-            self.line |= part.line
+        while moves is not None:
+            self.line |= moves.line
+            moves = moves.after
         self.shares = shares
+
+    def find_moves(self, held: int) -> Actions:
+        found: Actions = ()
+        part = self.moves
+        while part is not None:
+            found += part.find(held)
+            part = part.after
+        return found
 
     def find(self, held: int) -> Actions:
         """All that can be done."""
-        found: Actions = ()
-        for part in self.moves:
-            found += part.find(held)
-        return found + self.attacks.find(held)
+        return self.find_moves(held) + self.attacks.find(held)
 
 
 _moves = lru_cache(maxsize=20_000)(_moves_of)
@@ -209,24 +221,52 @@ def ways_of(patterns: tuple[str, ...], mobility_flags: int, seat: int, space: in
 
 class Lone:
     """The ways of a seat's Souls of one movement and mobility_flags that share no space, `known` by
-    `flags << SPACE_BITS | space`, of its flags LEFT_START and TAKEN; each found when it is first
-    asked for."""
+    flags, LEFT_START and TAKEN, and space; each found when it is first asked for."""
 
     __slots__ = ("known", "mobility_flags", "movement", "seat")
 
     def __init__(self, movement: str | None, mobility_flags: int, seat: int) -> None:
-        self.known: dict[int, Ways] = {}
+        self.known: dict[int, list[Ways | None]] = {
+            flags: [None] * SPACES for flags in (0, LEFT_START, TAKEN, LEFT_START | TAKEN)
+        }
         self.movement = (movement or "king",)  # None is no Soul's
         self.mobility_flags = mobility_flags
         self.seat = seat
 
-    def find(self, key: int) -> Ways:
-        flags, space = key >> SPACE_BITS, key & SPACE_MASK
+    def find(self, flags: int, space: int) -> Ways:
         patterns = () if self.mobility_flags & CANNOT_MOVE or flags & TAKEN else self.movement
         if patterns == ("pawn",) and flags & LEFT_START:
             patterns = (STARTED,)
-        ways = self.known[key] = ways_of(patterns, self.mobility_flags, self.seat, space)
+        ways = self.known[flags][space] = ways_of(patterns, self.mobility_flags, self.seat, space)
         return ways
 
 
 lone = lru_cache(maxsize=10_000)(Lone)
+
+
+def patterns_of(souls: Iterable[tuple[str | None, int]], mobility_flags: int) -> tuple[str, ...]:
+    """The patterns by which a stack moves (R10.11), from its Souls' movements and flags; none if
+    it can't."""
+    movements: dict[str, bool] = {}  # each with whether one of its Souls stands where it began
+    for movement, flags in souls:
+        if flags & TAKEN:
+            return ()
+        if movement:
+            movements[movement] = movements.get(movement, False) or not flags & LEFT_START
+    if mobility_flags & CANNOT_MOVE:
+        return ()
+    # R6.6
+    return tuple([STARTED if m == "pawn" and not movements[m] else m for m in sorted(movements)])
+
+
+@lru_cache(maxsize=10_000)
+def stack_of(souls: tuple[Lone, ...], flags: tuple[int, ...]) -> tuple[tuple[str, ...], int]:
+    """The patterns and the mobility flags of a stack (R10.11), from those of its Souls as each of
+    them is alone, and its LEFT_START and TAKEN."""
+    mask = range_ = 0
+    for soul in souls:
+        mask |= soul.mobility_flags & REACH_BITS
+        range_ = max(range_, soul.mobility_flags >> RANGE_SHIFT)
+    mobility_flags = mobility_flags_of(mask, range_)
+    movements = [soul.movement[0] for soul in souls]
+    return patterns_of(zip(movements, flags, strict=True), mobility_flags), mobility_flags

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.cidwam.board import FIXED_SLOTS, RANKS_FROM_END, SLOTS, SPACE_BITS
+from engine.cidwam.board import FIXED_SLOTS, RANKS_FROM_END, SLOTS
 from engine.cidwam.cards.lookup import Ways, seen
 from engine.cidwam.flags import FACE_DOWN, LEFT_START
 from engine.cidwam.position.state import State
@@ -31,8 +31,8 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
         if state & FACE_DOWN or d.hit_dice is None:
             continue
         table = d.ways[seat]
-        key = (state & LEFT_START) << SPACE_BITS | space
-        ways = table.known.get(key) or table.find(key)
+        left = state & LEFT_START
+        ways = table.known[left][space] or table.find(left, space)
         if _gets_there(ways, held & ways.line, seat, d.script.range):
             hit = d.hit_dice.mean
             if soul in bonuses:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.cidwam.board import (
     ATTACHED,
+    BIT_OF,
     BOARD_END,
     DISCARD,
     ENVIRONMENT_SLOTS,
@@ -156,7 +157,7 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
             forget_souls(s, s.spaces[place])
         s.spaces[place] += (piece,)
         s.souls[seat] += (piece,)
-        s.held[seat] |= 1 << place
+        s.held[seat] |= BIT_OF[place]
     else:
         s.fixed[place - SPACES] = piece
     if not flags & SHIELD:
@@ -221,7 +222,7 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
         forget_souls(s, spaces[to])
     spaces[to] += members
     held, seat = s.held, s.controller[lead]
-    held[seat] = held[seat] & ~(1 << origin) | 1 << to
+    held[seat] = held[seat] & ~BIT_OF[origin] | BIT_OF[to]
     notes, marks = s.soul_notes, s.flags
     for piece in members:
         place[piece] = to
@@ -288,7 +289,7 @@ def _lift(s: State, piece: int) -> None:
         forget_souls(s, s.spaces[place])
         s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
-            s.held[seat] &= ~(1 << place)
+            s.held[seat] &= ~BIT_OF[place]
         s.souls[seat] = _without(s.souls[seat], piece)
     elif place < BOARD_END:
         s.fixed[fixed_index(place)] = 0

@@ -11,7 +11,7 @@ from engine.cidwam.position.state import State
 from engine.cidwam.text.sorts import Sort
 
 _MORE_THAN_CARD = TOKEN | SHIELD | FACE_DOWN
-_NOT_PRINTED = ("Piece", "token")
+_NOT_PRINTED = frozenset(("Piece", "token"))
 
 
 def is_sort(s: State, piece: int, sort: Sort) -> bool:

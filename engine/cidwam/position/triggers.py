@@ -82,10 +82,10 @@ def watch(
     if note is None or note[0] is not listeners:
         note = s.watch_notes[seat][key] = listeners, watchers(s, key, seat)
     that = 0 if key in _NOT_A_PIECE else subjects[0]
-    controller, active = s.controller, s.active
+    controller, active, here = s.controller, s.active, 1 << place
     for watcher, heard, places in note[1]:
         # A fast path: where it happened most often settles it.
-        if places >> place & 1 and (heard.everything or _fits(s, watcher, heard, subjects, origin)):
+        if heard.everything or (places & here and _fits(s, watcher, heard, subjects, origin)):
             if key == "plays" and watcher in subjects:
                 continue  # a text does not see its own card played
             whose = controller[watcher]  # as `queue`, without a call for each

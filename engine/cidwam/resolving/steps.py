@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.cidwam.board import HAND
 from engine.cidwam.position import events
-from engine.cidwam.position.departed import hears_itself
+from engine.cidwam.position.departed import has_left, hears_itself, still_hearing
 from engine.cidwam.position.state import Frame, Question, State
 from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
@@ -13,13 +14,17 @@ from engine.cidwam.text.sorts import Dice
 
 
 @step("effects")
-@hears_itself
-def step_effects(s: State, frame: Frame) -> None:
+def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
     """The sentences of an ability; what can't be done is left out (R10.23)."""
+    # As `hears_itself`, without a call for each: most often the source lies where it was.
+    if s.place[frame.source] >= HAND and not hears and has_left(s, frame.source):
+        with still_hearing(s, frame.source, frame.seat):
+            step_effects(s, frame, hears=True)
+        return
     effects = s.defs[frame.source].script.effects[frame.block[0]]
     stack, life = s.stack, s.life
     # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
-    for effect in effects[frame.step :]:
+    for effect in effects[frame.step :] if frame.step else effects:
         s.chain += 1
         if s.chain > CHAIN_LIMIT:
             end_chain(s, frame)

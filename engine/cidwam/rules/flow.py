@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.cidwam.board import BOARD_END, PLACE_NAMES
 from engine.cidwam.position import events
@@ -18,6 +18,7 @@ from engine.cidwam.position.state import Frame, Question, State
 from engine.kernel.game import Reason
 
 Step = Callable[[State, Frame], None]
+S = TypeVar("S", bound=Step)
 STEPS: dict[str, Step] = {}
 CHAIN_LIMIT = 500  # R10.24
 
@@ -26,10 +27,10 @@ class Asked(Exception):
     """Raised by `ask`: the question is in the state, the step ends here for now."""
 
 
-def step(op: str) -> Callable[[Step], Step]:
+def step(op: str) -> Callable[[S], S]:
     """Register the step function of an op."""
 
-    def register(function: Step) -> Step:
+    def register(function: S) -> S:
         STEPS[op] = function
         return function
 
@@ -154,25 +155,29 @@ def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
             sources.add(source)
             d = defs[source]
             local = ability < 0 or d.script.local_effects[ability]
-            told.append((i, d.name, ability, local))
+            told.append((i, d.name, where(s, source), ability, local))
+    return _question_of(seat, tuple(told))
+
+
+# What is told of a trigger that waits, to name it: its number, its source's name and place, the
+# ability, and whether its effects speak of what is near the source.
+Told = tuple[int, str, int, int, bool]
+
+
+@lru_cache(maxsize=5000)  # the same triggers often wait turn by turn
+def _question_of(seat: int, told: tuple[Told, ...]) -> Question:
+    places = {i: own_place_name(place) for i, _, place, _, _ in told}
     options: dict[str, int] = {}
     also = []
-    for i, name in _named(tuple(told)):
-        place = own_place_name(where(s, mine[i][2]))
-        text = place if not name or name in options else name
+    for i, name in _named(told):
+        text = places[i] if not name or name in options else name
         if text not in options:
-            also.append((place, len(options)))
+            also.append((places[i], len(options)))
             options[text] = i
     choices = tuple([(("choose", text), i) for text, i in options.items()])
     return Question(seat, "order", (), choices, 0, 0, None, tuple(also))
 
 
-# What is told of a trigger that waits, to name it: its number, its source's name, the ability, and
-# whether its effects speak of what is near the source.
-Told = tuple[int, str, int, bool]
-
-
-@lru_cache(maxsize=1000)  # the same triggers often wait turn by turn
 def _named(told: tuple[Told, ...]) -> tuple[tuple[int, str], ...]:
     """The numbers of those to choose from, each with its source's name; "" where two of a name are
     not the same to order, and only their places tell them apart.
@@ -181,7 +186,7 @@ def _named(told: tuple[Told, ...]) -> tuple[tuple[int, str], ...]:
     count as one.
     """
     same: dict[tuple[str, int], list[tuple[int, bool]]] = {}
-    for i, name, ability, local in told:
+    for i, name, _, ability, local in told:
         same.setdefault((name, ability), []).append((i, local))
     named: list[tuple[int, str]] = []
     for (name, _), alike in same.items():
@@ -194,8 +199,12 @@ def _named(told: tuple[Told, ...]) -> tuple[tuple[int, str], ...]:
 
 def first_of_batch(batch: Sequence[Any]) -> list[Any]:
     """R4.3: of the triggers that wait together, those of the player who comes first."""
-    seat = min(batch)[1]
-    return [entry for entry in batch if entry[1] == seat]
+    first = min(batch)[1]
+    found = []
+    for entry in batch:
+        if entry[1] == first:
+            found.append(entry)
+    return found
 
 
 def _trigger_alone(s: State) -> None:
@@ -253,12 +262,11 @@ def _next_trigger(s: State, frame: Frame) -> Any:
     chosen = mine[0]
     if frame.answers:
         chosen = mine[frame.answers[0]]
-    elif len({entry[2] for entry in mine}) > 1:  # else they go in the order printed
+    elif len(mine) > 1:
         question = _order_question(s, chosen[1], mine)
         if len(question.options) > 1:
             leave_asked(s, question)
             return None
-        chosen = mine[question.options[0][1]]
     frame.answers = ()
     rest = list(batch)
     rest.remove(chosen)

@@ -6,7 +6,13 @@ kept while it stays so. Nothing here moves anything.
 
 from __future__ import annotations
 
-from engine.cidwam.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACE_BITS, is_environment_slot
+from engine.cidwam.board import (
+    BIT_OF,
+    FIRST_ENVIRONMENT,
+    GOVERNED_BITS,
+    SPACE_BITS,
+    is_environment_slot,
+)
 from engine.cidwam.cards.script import (
     BANS,
     CANNOT_ATTACK,
@@ -109,9 +115,9 @@ def unattackable_spaces(s: State, seat: int) -> int:
     if not spaces and pieces.isdisjoint(s.souls[seat]):
         return 0  # a fast path: of most Souls no prohibition speaks
     for soul in s.souls[seat]:
-        if spaces >> place[soul] & 1 or soul in pieces:
+        if spaces & BIT_OF[place[soul]] or soul in pieces:
             if _unattackable(s, soul, place[soul], scope):
-                bits |= 1 << place[soul]
+                bits |= BIT_OF[place[soul]]
     return bits
 
 
@@ -128,15 +134,18 @@ def _unattackable(s: State, soul: int, space: int, scope: StaticScope) -> bool:
     return bool(known)
 
 
-def shareable_spaces(s: State, seat: int) -> int:
-    """R10.11: the spaces of a seat's Souls that can be joined by its others if all who come have
-    Team-up, as bits."""
-    bits, spaces, place = 0, s.spaces, s.place
+def shareable_spaces(s: State, seat: int, without: int = 0) -> int:
+    """R10.11: the spaces of a seat's Souls that can be joined by its others, of whom so many have
+    no Team-up, as bits."""
+    if without > 1:
+        return 0
+    bits, spaces, place, flags, defs = 0, s.spaces, s.place, s.flags, s.defs
+    printed = not s.lasting_keyword and "reach" not in s.listeners  # no other Team-up is there
     for soul in s.souls[seat]:
         there = spaces[place[soul]]
-        if len(there) == 1:  # a fast path through `has_room`
-            if not s.flags[soul] & FACE_DOWN:
-                bits |= 1 << place[soul]
-        elif there[0] == soul and statics.has_room(s, there, 0):
-            bits |= 1 << place[soul]
+        if len(there) == 1 and (printed or not without):  # a fast path through `has_room`
+            if not flags[soul] & FACE_DOWN and (not without or defs[soul].team_up):
+                bits |= BIT_OF[place[soul]]
+        elif there[0] == soul and statics.has_room(s, there, without):
+            bits |= BIT_OF[place[soul]]
     return bits

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACE_BITS, SPACES
+from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACES
 from engine.cidwam.cards.lookup import (
     ENEMIES,
     PROTECTED,
-    STARTED,
+    Lone,
     Ways,
     lone,
+    patterns_of,
+    stack_of,
     ways_of,
 )
 from engine.cidwam.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
@@ -51,19 +53,24 @@ def actions(s: State, seat: int, found: Actions) -> None:
     for soul in s.souls[seat]:
         # A fast path: most Souls stand as they stood when they were listed last.
         ways = notes[soul] or _stand(s, seat, soul)
+        if ways is _NOTHING:
+            continue
         looks = held
         if ways.shares:
             members = s.spaces[s.place[soul]]
-            if len(members) > 1:
-                looks = _without_shared(s, seat, members, held)
-            else:  # it has Team-up, as all have who come
+            # One alone has Team-up, as all have who come.
+            if len(members) > 1 and (without := statics.without_team_up(s, members)):
+                looks = held & ~shareable_spaces(s, seat, without)
+            else:
                 joining = joining or held & ~shareable_spaces(s, seat)
                 looks = joining
-        for part in ways.moves:
+        part = ways.moves
+        while part is not None:
             try:
                 found += part.known[looks & part.line]
             except KeyError:
                 found += part.find(looks)
+            part = part.after
         if held & ways.watched:  # not `looks`, which may be empty where it attacks directly
             attacks = ways.attacks
             try:
@@ -84,14 +91,14 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
     else:
         scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
         ways_by_place = s.defs[soul].ways[seat]
-        among = (flags & _FLAGS) << SPACE_BITS | space
+        flags &= _FLAGS
         # Of what no static could be about the mobility flags are the card's own: a fast path.
         if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
             stands = mobility_flags_alone(s, soul, space, scope)
             ways_by_place = lone(s.defs[soul].movement, stands, seat)
             if not scope.steady:
-                return ways_by_place.known.get(among) or ways_by_place.find(among)
-        ways = ways_by_place.known.get(among) or ways_by_place.find(among)
+                return ways_by_place.known[flags][space] or ways_by_place.find(flags, space)
+        ways = ways_by_place.known[flags][space] or ways_by_place.find(flags, space)
     s.soul_notes[soul] = ways
     return ways
 
@@ -104,10 +111,19 @@ def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
     state = _state(s, members)
     ways, lasts = _NOTHING, True
     if not state & _SPENT or _is_current(s, state, members):
-        scope = static_scope(s, GOING)
-        stands = mobility_flags(s, members)
-        ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[soul])
-        lasts = not scope.anybody or scope.steady
+        scope, space = static_scope(s, GOING), s.place[soul]
+        if scope.anybody and (scope.spaces >> space & 1 or not scope.pieces.isdisjoint(members)):
+            stands = mobility_flags(s, members)
+            patterns = _patterns(s, members, stands)
+            lasts = scope.steady
+        else:  # a fast path, as in `_stand`
+            alone: tuple[Lone, ...] = ()
+            flags: Members = ()
+            for piece in members:
+                alone += (s.defs[piece].ways[seat],)
+                flags += (s.flags[piece] & _FLAGS,)
+            patterns, stands = stack_of(alone, flags)
+        ways = ways_of(patterns, stands, seat, space)
     if lasts:
         s.soul_notes[soul] = ways
     return ways
@@ -160,7 +176,7 @@ def why_not(s: State, seat: int, members: tuple[int, ...]) -> dict[str, Reason]:
     stands, space = mobility_flags(s, members), s.place[members[0]]
     ways, held = _ways_of(s, seat, members, stands, _looked_at(s, seat))
     found: dict[str, Reason] = {}
-    if not any(part.find(held) for part in ways.moves):
+    if not ways.find_moves(held):
         found["move"] = _why_no_move(s, seat, members, state, stands, ways)
     if stands & CANNOT_ATTACK:
         found["fight"] = found["strike"] = _prohibited(s, seat, members, "attack", "R7.1")
@@ -204,25 +220,13 @@ def _prohibited(s: State, seat: int, members: tuple[int, ...], what: str, rule: 
 
 def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...]:
     """The patterns of a stack's Souls, for `lookup`; none if it can't move."""
-    if _state(s, members) & TAKEN or stands & CANNOT_MOVE:
-        return ()
-    found = sorted({p for piece in members if (p := s.defs[piece].movement)})
-    pawns = [piece for piece in members if s.defs[piece].movement == "pawn"]
-    if pawns and all(s.flags[p] & LEFT_START for p in pawns):  # R6.6
-        found[found.index("pawn")] = STARTED
-    return tuple(found)
+    defs, flags = s.defs, s.flags
+    return patterns_of([(defs[piece].movement, flags[piece]) for piece in members], stands)
 
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
     """R10.11: `held` without the spaces of own Souls that a stack with Team-up can move to."""
-    without = statics.without_team_up(s, members)
-    if not without:
-        return held & ~shareable_spaces(s, seat)
-    for soul in s.souls[seat]:
-        there = s.spaces[s.place[soul]]
-        if there[0] == soul and there != members and statics.has_room(s, there, without):
-            held &= ~(1 << s.place[soul])
-    return held
+    return held & ~shareable_spaces(s, seat, statics.without_team_up(s, members))
 
 
 def move(s: State, seat: int, action: tuple[Any, ...]) -> None:

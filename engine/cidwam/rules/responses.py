@@ -7,7 +7,8 @@ could be one to turn up. Which piece that is does not matter.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from engine.cidwam.cards.script import Pay
 from engine.cidwam.flags import FACE_DOWN
@@ -68,7 +69,8 @@ _QUESTIONS = {
 Offer = tuple[int, int, Pay | None, tuple[int, int] | None, tuple[Any, ...]]
 
 
-class Offers(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offers:
     """What a seat might pay for, and whether a face-down piece is among it."""
 
     all: tuple[Offer, ...]
@@ -108,10 +110,10 @@ def _offers(s: State, seat: int) -> Offers:
 def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
     coins = s.coins[seat]
-    offered, hidden = (s.payment_note or offers(s))[seat]
-    if hidden and coins >= 1:
+    offered: Offers = (s.payment_note or offers(s))[seat]
+    if offered.hidden and coins >= 1:
         return True  # a Secret costs a Coin or more
-    for price, source, payment, used, _ in offered:
+    for price, source, payment, used, _ in offered.all:
         if price <= coins and used not in s.used and payment is not None:
             if payment.free or can_use(s, seat, source, payment):
                 return True
@@ -193,9 +195,9 @@ def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     order of places."""
     coins, spent = s.coins[seat], s.used
     found: list[tuple[Any, ...]] = []
-    offered, _ = (s.payment_note or offers(s))[seat]
-    for price, source, payment, used, action in offered:
-        if price > coins or used in spent:
+    offered: Offers = (s.payment_note or offers(s))[seat]
+    for price, source, payment, used, action in offered.all:
+        if price > coins or (spent and used in spent):
             continue
         if payment is None:
             if can_turn_up(s, seat, source):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import ADJACENT, PLACE_NAMES, is_slot, slot_number, slot_seat
+from engine.cidwam.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, slot_number
 from engine.cidwam.cards.wants import Wants
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import may_know
@@ -189,9 +189,16 @@ def name_for(s: State, seat: int, piece: int) -> str:
 
 def place_for(seat: int, place: int) -> str:
     """A place as a seat writes it: its own slots by number alone."""
-    if is_slot(place) and slot_seat(place) == seat:
-        return str(slot_number(place))
-    return PLACE_NAMES[place]
+    return _WRITTEN[seat][place]
+
+
+_WRITTEN = tuple(
+    tuple(
+        str(slot_number(place)) if place in SLOT_PLACES[seat] else name
+        for place, name in enumerate(PLACE_NAMES)
+    )
+    for seat in (0, 1)
+)
 
 
 Options = tuple[tuple[tuple[Any, ...], int], ...]

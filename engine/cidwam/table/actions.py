@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import itemgetter
 from typing import Any
 
 from engine.cidwam.position import events
@@ -17,7 +16,7 @@ from engine.kernel.game import IllegalAction, Reason
 
 Action = tuple[Any, ...]
 END = ("end",)
-_action_of = itemgetter(0)  # of an option
+_ALONE = ((0,), (1,))  # by seat
 
 
 VERBS: dict[str, Callable[[State, int, Action], None]] = {
@@ -43,13 +42,13 @@ OF_PHASES: dict[str, Callable[[State, int, list[Action]], None]] = {
 def seats_to_act(s: State) -> tuple[int, ...]:
     """Exactly one seat, or those that have not opened yet; none once the game is over."""
     if s.question is not None:
-        return (s.question.seat,)
+        return _ALONE[s.question.seat]
     phase = s.phase
     if phase == "over":
         return ()
     if phase == "opening":
         return opening.to_open(s)
-    return (s.active,)
+    return _ALONE[s.active]
 
 
 def legal_actions(s: State, seat: int) -> list[Action]:
@@ -58,11 +57,10 @@ def legal_actions(s: State, seat: int) -> list[Action]:
     if known is not None and known[0] == seat:
         return known[1]
     found: list[Action] = []
-    of_phase = OF_PHASES.get(s.phase)
-    if of_phase is None or s.question is not None:
+    if s.question is not None or s.phase not in OF_PHASES:
         found = _answers(s, seat)
     elif seat == s.active:
-        of_phase(s, seat, found)
+        OF_PHASES[s.phase](s, seat, found)
         if s.payment_sources:
             found += use_actions(s, seat)
         found.append(END)
@@ -79,8 +77,10 @@ def _answers(s: State, seat: int) -> list[Action]:
         return opening.openings(s, seat) if s.opened[seat] is None else []
     if question.seat != seat:
         return []
-    answers = list(map(_action_of, question.options))
-    return use_actions(s, seat) + answers if question.kind == "response" else answers
+    found = use_actions(s, seat) if question.kind == "response" else []
+    for action, _ in question.options:
+        found.append(action)
+    return found
 
 
 def apply(s: State, seat: int, action: Action) -> None:

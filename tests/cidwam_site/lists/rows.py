@@ -143,6 +143,16 @@ def deck_cards(number: int, viewer: User) -> None:
         deck.entries.get_or_create(card=card, defaults={"count": 1})
 
 
+def toy_deck(number: int, viewer: User) -> None:
+    """One deck of many cards of another game."""
+    toy_cards(number, viewer)
+    deck, _new = Deck.objects.get_or_create(
+        key=KEY, defaults={"owner": viewer, "name": "One", "game": "claims"}
+    )
+    for card in Card.objects.filter(game="claims").order_by("pk")[:number]:
+        deck.entries.get_or_create(card=card, defaults={"count": 1})
+
+
 def deck_history(number: int, viewer: User) -> None:
     deck_cards(1, viewer)
     deck = Deck.objects.get(key=KEY)
@@ -284,6 +294,18 @@ def prints(number: int, viewer: User) -> None:
         owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}")
         PrintJob.objects.create(
             owner=viewer, deck=owned, title=f"Print {n}", digest=f"{n:064x}",
+            expires=timezone.now() + timedelta(days=1),
+        )  # fmt: skip
+
+
+def toy_prints(number: int, viewer: User) -> None:
+    """Prints of another game's decks, and those decks."""
+    toy_deck(1, viewer)
+    for n in range(PrintJob.objects.count(), number):
+        owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}", game="claims")
+        owned.entries.create(card=Card.objects.get(card_id="toy-0"), count=1)
+        PrintJob.objects.create(
+            owner=viewer, deck=owned, game="claims", title=f"Print {n}", digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
         )  # fmt: skip
 

@@ -26,7 +26,9 @@ class Earn(Effect):
 
     def run(self, run: Verbs) -> bool:
         n = self.n if self.each is None else self.n * run.times(self.each)
-        return any([run.earn(seat, n) for seat in run.seats(self.who)])
+        for seat in run.seats(self.who):
+            run.earn(seat, n)
+        return n > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,83 @@
+"""The games of the house as printing knows them: by slug, with nouns and mats. No database."""
+
+from dataclasses import asdict
+
+from engine.games import GAMES, USUAL
+from engine.kernel.game import Data
+from engine.kernel.kind import NOUNS, Kind, Noun
+from engine.kernel.mats import Mat, Place
+from printing.options import BadOptions
+
+MAX_ECHO = 40  # characters of a wrong name that its refusal repeats
+
+
+def kind_of(game: str) -> Kind:
+    """The KIND of a game; raises BadOptions if this site has none of that name."""
+    if game not in GAMES:
+        words = f"this site has no game “{game[:MAX_ECHO]}”. Use one of {', '.join(GAMES)}."
+        raise BadOptions({"game": words})
+    return GAMES[game]
+
+
+def title_of(game: str) -> str:
+    """What a game is called; its slug if the site no longer has it."""
+    return GAMES[game].title if game in GAMES else game
+
+
+def noun(game: str, name: str) -> Noun:
+    """One of a game's nouns; a plain one if the site no longer has the game."""
+    return (GAMES[game].nouns if game in GAMES else NOUNS)[name]
+
+
+def one_card(game: str) -> str:
+    """Any one card, in the game's words: "a card", "each number"."""
+    word = noun(game, "card").one
+    return "a card" if word == "card" else f"each {word}"  # it may want "an"
+
+
+def check_game(game: str, expected: str | None, field: str, what: str) -> None:
+    """Raises BadOptions, at that field, if `what` is of a game and another was asked for."""
+    if expected is not None and game != expected:
+        kind_of(expected)  # one that there isn't is the first thing to say
+        raise BadOptions({field: f"{what} is of {title_of(game)}, not of {title_of(expected)}."})
+
+
+def check_usual(game: str | None, what: str) -> None:
+    """Raises BadOptions if a print that the usual game alone has is asked of another."""
+    if game is not None and game != USUAL:
+        kind = kind_of(game)
+        raise BadOptions({"what": f"{kind.title} has no {what} to print. {_there_are(kind)}"})
+
+
+def mat_named(game: str, name: str) -> Mat:
+    """A mat of a game's KIND; raises BadOptions with those that there are."""
+    kind = kind_of(game)
+    if game == USUAL:  # which has mats of its own making
+        raise BadOptions(
+            {"what": f"{kind.title}’s mats are asked for as pocket-mat and table-mat."}
+        )
+    for mat in kind.mats:
+        if mat.name == name:
+            return mat
+    no_mat = f"{kind.title} has no mat “{name[:MAX_ECHO]}”." if name else "name a mat."
+    raise BadOptions({"mat": f"{no_mat} {_there_are(kind)}"})
+
+
+def mat_data(mat: Mat) -> Data:
+    """A mat as plain data, so that a job prints what was asked for whatever becomes of the KIND."""
+    return asdict(mat)
+
+
+def mat_of(data: Data) -> Mat:
+    """The mat that `mat_data` wrote, as JSON gives it back."""
+    places = tuple(Place(**_tuples(place)) for place in data["places"])
+    return Mat(**{**_tuples(data), "places": places})
+
+
+def _tuples(data: Data) -> Data:
+    return {key: tuple(said) if isinstance(said, list) else said for key, said in data.items()}
+
+
+def _there_are(kind: Kind) -> str:
+    names = ", ".join(mat.name for mat in kind.mats)
+    return f"Its mats: {names}." if names else "It has no mats."

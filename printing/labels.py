@@ -1,0 +1,24 @@
+"""What a print is called, and what of it can be measured, in the nouns of its game. Words only."""
+
+from printing.kinds import noun, one_card
+from printing.models import PrintJob, What
+
+
+def what_label(job: PrintJob) -> str:
+    """What sort of print a job is."""
+    if job.what == What.CARDS:
+        return f"{noun(job.game, 'card').one.capitalize()} sheets"
+    return str(job.get_what_display())
+
+
+def measure(job: PrintJob) -> str:
+    """What can be measured on paper, to see that it was printed at its size."""
+    match job.what:
+        case What.POCKET_MAT:
+            return "a space should measure 27 × 27 mm"
+        case What.TABLE_MAT:
+            return "a space should measure 66 × 91 mm"
+        case What.MAT:
+            mat = job.content[0]["mat"]
+            return f"the mat should measure {mat['width']:g} × {mat['height']:g} mm"
+    return f"{one_card(job.game)} should measure 63 × 88 mm"

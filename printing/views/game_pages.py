@@ -1,0 +1,85 @@
+"""Pages of another game than the usual one: what of it can be printed, a set's sheets, its mats."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.guests import guest_on_post
+from cards.models import Card
+from cards.queries import sets
+from decks.queries import decks_of, preconstructed
+from engine.kernel.kind import Kind
+from engine.kernel.mats import Mat
+from printing import queries, services
+from printing.forms import PaperForm, cards_form
+from printing.kinds import mat_named
+from printing.models import PrintJob
+from printing.options import BadOptions
+from printing.views.asked import LISTED, asked
+
+
+@require_safe
+def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """What can be printed, and what the player had printed lately."""
+    context = {
+        "kind": kind,
+        "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
+        "sets": sets(kind.slug),
+        "jobs": queries.jobs_of(request.user, kind.slug)[:LISTED],
+        "own": decks_of(request.user, kind.slug)[:LISTED],
+        "ready": preconstructed(kind.slug),
+    }
+    return render(request, "printing/game.html", context)
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
+    """The cards of a set, as many of each as wanted."""
+    rows = Card.objects.current(kind.slug).filter(set__slug=slug).select_related("set")
+    cards = list(rows.order_by("card_id"))
+    if not cards:
+        raise Http404("Set not found. Look for it under Print.")
+    title = cards[0].set.name
+    form = cards_form(cards, request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_cards(
+            owner=request.user,  # type: ignore[arg-type]
+            counts=form.counts(),
+            options=form.options(),
+            game=kind.slug,
+            title=f"{kind.title}: {title}",
+        )
+
+    return asked(request, form, ask, "printing/set.html", {"kind": kind, "title": title})
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
+    """One of the mats that the KIND declares."""
+    try:
+        found = mat_named(kind.slug, name)
+    except BadOptions as error:
+        raise Http404("Mat not found. Look for it under Print.") from error
+    form = PaperForm(request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_game_mat(
+            owner=request.user,  # type: ignore[arg-type]
+            game=kind.slug,
+            mat=name,
+            options=form.options(),
+        )
+
+    context = {"kind": kind, "mat": found, "whose": whose(kind, found)}
+    return asked(request, form, ask, "printing/game_mat.html", context)
+
+
+def whose(kind: Kind, mat: Mat) -> str:
+    """How many of a mat a table needs."""
+    if mat.is_shared:
+        return "One for the table"
+    titles = [role.title for role in kind.roles if role.name in mat.roles and role.title]
+    return f"One for each {' and '.join(titles) or kind.nouns['player'].one}"

@@ -1,0 +1,58 @@
+"""A site of its own, in a copy of the project, that has the visitor: nothing else is done to it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests import services
+from tests.cidwam_site.processes.test_together import read_until
+from tests.house.visiting import HERE, SLUG
+
+BASE = Path(__file__).resolve().parents[2]
+LEFT_OUT = (".*", "__pycache__", "benchmarks", "build", "tests", "var")
+OF_THE_TESTS = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL", "PYTHONPATH"}
+
+
+def with_the_visitor(folder: Path) -> Path:
+    """A copy of the project with one more folder in `engine` and one more set."""
+    project = folder / "project"
+    shutil.copytree(BASE, project, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    for source, place in (("engine", "engine"), ("sets", "cards/sets")):
+        shutil.copytree(
+            HERE / source / SLUG,
+            project / place / SLUG,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+    return project
+
+
+def manage(project: Path, *words: str) -> subprocess.Popen[str]:
+    """A command of the project's `manage.py`, with nothing of the tests around it."""
+    env = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
+    return subprocess.Popen(
+        [sys.executable, "manage.py", *words],
+        cwd=project,
+        env={**env, "CIDWAM_VAR": str(project / "var")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+@contextmanager
+def running(project: Path) -> Iterator[str]:
+    """The address of the project's site, with its workers, as `make run` starts it."""
+    port = services.free_port()
+    process = manage(project, "up", "--port", str(port))
+    try:
+        read_until(process, "ready:")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.communicate(timeout=120)
