@@ -44,6 +44,10 @@ class DeckRefused(PlayError):
     status = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
+class BotDeckRefused(DeckRefused):
+    """No deck that a bot may have fits its seat: the player's own is not to blame."""
+
+
 class OfferSpent(PlayError):
     """The server seed that was promised is unknown, too old or used already."""
 

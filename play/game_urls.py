@@ -1,7 +1,15 @@
-"""The addresses of pages of another game than the usual one; no logic."""
+"""The pages on which games of another game than the usual one are begun and listed; no logic.
 
-from django.urls.resolvers import URLPattern
+A game has one address, whichever it is of: that is in `urls`.
+"""
+
+from django.urls import path
+
+from play import views
 
 app_name = "game_play"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("play/", views.game_list, name="list"),
+    path("play/new/", views.game_new, name="new"),
+]

@@ -6,16 +6,19 @@ show those, and whoever wants to play one is told so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from engine.games import GAMES, USUAL
 from engine.kernel.decks import Section, sections_of
 from engine.kernel.game import Data, Game, Words
-from engine.kernel.kind import Kind, WrongTable, open_game, settled_options
+from engine.kernel.kind import BrokenKind, Kind, WrongTable, open_game, settled_options
 from engine.kernel.roles import Role, role_of
 from play.errors import UnknownGame, WrongTerms
+
+logger = logging.getLogger(__name__)
 
 MAX_SEATS = 6
 
@@ -65,7 +68,7 @@ def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> t
 
     seats None: two, or as many as the game allows that are nearest to it.
     """
-    least, most = kind.least_seats, kind.most_seats
+    least, most = kind.least_seats, min(kind.most_seats, MAX_SEATS)
     count = min(max(2, least), most) if seats is None else seats
     if not least <= count <= most:
         several = f"{least}" if least == most else f"{least} to {most}"
@@ -80,5 +83,18 @@ def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> t
 
 @lru_cache(maxsize=64)
 def _bare(slug: str, count: int) -> Game[Any]:
-    """The game without a card: its seats and its words are the same with any."""
-    return open_game(GAMES[slug], (), seats=count)
+    """The game without a card: its seats and its words are the same with any. Raises WrongTerms."""
+    return opened(GAMES[slug], (), seats=count)
+
+
+def opened(kind: Kind, cards: Sequence[Data], **table: Any) -> Game[Any]:
+    """`open_game`, but WrongTerms for a table that the KIND does not give, though it says so."""
+    try:
+        return open_game(kind, cards, **table)
+    except WrongTable as error:
+        raise WrongTerms(str(error)) from error
+    except BrokenKind as error:
+        logger.exception("the game %s is not what it says", kind.slug)
+        raise WrongTerms(
+            f"{kind.title} can’t be played so: its rules contradict themselves. We’ve logged it."
+        ) from error

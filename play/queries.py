@@ -18,7 +18,7 @@ from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
-from play.models import Action, Game, MailChoice, Seat
+from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.playtest import draft_faces, holds_drafts
 from play.rules import load_state, log_name, rules_for, rules_of
 
@@ -177,9 +177,12 @@ def invitation(invite_key: str) -> Game | None:
     return Game.objects.with_book().with_seats().filter(invite_key=invite_key).first()
 
 
-def games_of(user: Any) -> dict[str, list[Game]]:
-    """A user's games by what they wait for: mine, theirs, invited, over (the newest forty)."""
-    games = Game.objects.of(user).light().with_seats()
+def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
+    """A user's games by what they wait for: mine, theirs, invited, over (the newest forty).
+
+    Only those of the `game`, if one is named.
+    """
+    games = _only(game, Game.objects.of(user).light().with_seats())
     running = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
     mine = [game for game in running if _awaits(game, user)]
     return {
@@ -193,6 +196,10 @@ def games_of(user: Any) -> dict[str, list[Game]]:
 def listed_for(user: Any, game: str = "") -> QuerySet[Game]:
     """All of a user's games for the API, the newest change first; only of the `game`, if named."""
     games = Game.objects.of(user).light().with_seats().order_by("-changed", "pk")
+    return _only(game, games)
+
+
+def _only(game: str, games: GameQuerySet) -> GameQuerySet:
     return games.filter(book__game=game) if game else games
 
 
@@ -203,9 +210,9 @@ def waiting_count(user: Any) -> int:
     return Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING).count()
 
 
-def watchable_games(user: Any) -> dict[str, QuerySet[Game]]:
-    """Public games of others: those that run, and the newest that are over."""
-    games = Game.objects.watchable().light().with_seats()
+def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
+    """Others' public games, of a `game` if named: those that run, and the newest that are over."""
+    games = _only(game, Game.objects.watchable().light().with_seats())
     if user.is_authenticated:
         games = games.exclude(pk__in=Seat.objects.filter(user=user).values("game"))
     games = games.filter(Q(number__gt=0))

@@ -6,7 +6,6 @@ Nothing here reads or writes the database beyond a card book's text; no rule is 
 from __future__ import annotations
 
 import json
-import logging
 from threading import Lock
 from typing import Any
 
@@ -16,14 +15,10 @@ from cards.queries import current_pool
 from engine.games import USUAL
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
-from engine.kernel.kind import BrokenKind, WrongTable, open_game
 from play.asked import DECLINE, Asked
 from play.cidwam import NEWEST, Cidwam
-from play.errors import WrongTerms
-from play.kinds import kind_of
+from play.kinds import kind_of, opened
 from play.models import CardBook, Game
-
-logger = logging.getLogger(__name__)
 
 _KEPT = 8
 _games: dict[str, Rules[Any]] = {}
@@ -51,17 +46,8 @@ def _opened(book: CardBook, seats: int, options: Data) -> Rules[Any]:
     kept = _games.get(name)
     if kept is not None:
         return kept
-    kind = kind_of(book.game)
-    try:
-        version = book.rules_version
-        made = open_game(kind, book.cards, seats=seats, options=options, rules_version=version)
-    except WrongTable as error:
-        raise WrongTerms(str(error)) from error
-    except BrokenKind as error:
-        logger.exception("the game %s is not what it says", book.game)
-        raise WrongTerms(
-            f"{kind.title} can’t be played so: its rules contradict themselves. We’ve logged it."
-        ) from error
+    kind, version = kind_of(book.game), book.rules_version
+    made = opened(kind, book.cards, seats=seats, options=options, rules_version=version)
     return _keep(name, made)
 
 

@@ -26,5 +26,6 @@ urlpatterns = [
     path("game/<slug:key>/log/", views.log, name="log"),
     path("game/<slug:key>/record/", views.record, name="record"),
     path("game/<slug:key>/check/", views.check, name="check"),
+    path("game/<slug:key>/start/", views.start, name="start"),
     path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),
 ]

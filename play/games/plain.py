@@ -10,9 +10,12 @@ from django.http import QueryDict
 from engine.kernel import orders
 from engine.kernel.game import Data
 from play.asked import OFFER
+from play.chairs import chairs
 from play.kinds import kind_of
-from play.queries import Seen, advice_of, log_of, view_of
+from play.levels import LEVELS
+from play.queries import Seen, advice_of, free_sides, host_of, log_of, view_of
 from play.rules import load_state, rules_for
+from play.services import BOT, can_start
 from play.table.around import around
 from play.table.plain.orders import OrdersForm
 from play.table.plain.page import PlainTable, build_table
@@ -32,7 +35,9 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     table = _table(seen, log_of(seen, newest=LINES_OF_LOG)) if game.has_begun else None
     if table is None:
         withdrawn = game.status == game.Status.WITHDRAWN
-        status = "This invite was cancelled" if withdrawn else "Waiting for players"
+        many = kind_of(game.slug).nouns["player"].many
+        status = "This invite was cancelled" if withdrawn else f"Waiting for {many}"
+        found |= {} if withdrawn else _waiting(seen, user)
     else:
         status = table.status
         found["advice"] = _advice(seen, table)
@@ -42,6 +47,20 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     waiting = found["waiting"]
     title = f"({waiting}) {status}" if waiting else status
     return {**found, "table": table, "status": status, "title": title}
+
+
+def _waiting(seen: Seen, user: Any) -> dict[str, Any]:
+    """What a player of a game sees that isn't full yet."""
+    game, seats = seen.game, seen.seats
+    is_host = seen.seat is not None and seen.seat == host_of(seats)
+    return {
+        "chairs": chairs(game, seats, user),
+        "free": len(free_sides(game, seats)),
+        "is_host": is_host,
+        "can_start": is_host and can_start(game, seats),
+        "levels": LEVELS.values(),
+        "usual_level": BOT,
+    }
 
 
 def log_context(seen: Seen) -> dict[str, Any]:

@@ -22,15 +22,18 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.presence import mark_seen
+from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
-from play.services.starting import BOT, DAYS, create_game, join_game, start_game
+from play.services.starting import BOT, DAYS, LINK, can_start, create_game, join_game, start_game
 
 __all__ = [
     "BOT",
     "DAYS",
+    "LINK",
     "ActionResult",
     "Advice",
+    "can_start",
     "create_game",
     "end_on_time",
     "give_advice",
@@ -38,6 +41,7 @@ __all__ = [
     "leave_games",
     "make_server_seed",
     "mark_seen",
+    "may_deal",
     "play_bot",
     "prune_books",
     "prune_server_seeds",

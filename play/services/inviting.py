@@ -13,14 +13,14 @@ from play.models import Game, Seat
 from play.queries import host_of
 
 
-def withdraw_game(*, user: Any, key: str) -> None:
+def withdraw_game(*, user: Any, key: str) -> Game:
     """Take back an invitation, or the user's seat in another's. SeatTaken if it is too late."""
     with transaction.atomic():
         game = Game.objects.locked().filter(key=key, seats__user=user).first()
         if game is None:
             raise SeatTaken("This isn’t your invite. Only its sender can cancel it.")
         if game.status == Game.Status.WITHDRAWN:
-            return
+            return game
         if game.status != Game.Status.INVITING:
             who = "Your opponent has" if game.seat_count == 2 else "All players have"
             raise SeatTaken(f"{who} joined and the game is on. You can resign instead.")
@@ -32,6 +32,7 @@ def withdraw_game(*, user: Any, key: str) -> None:
         game.version += 1
         game.changed = timezone.now()
         game.save(update_fields=["status", "version", "changed"])
+    return game
 
 
 def withdraw_all(*, user: Any) -> None:

@@ -17,7 +17,7 @@ from engine.games import USUAL
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
-from play.errors import DeckRefused, SeatTaken, WrongTerms
+from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
 from play.kinds import kind_of, role_at, sections_at, title_of, words_of
 from play.levels import LEVELS
 from play.models import Game, Seat, SeedMaker
@@ -92,12 +92,27 @@ def side_named(game: Game, seat: str, free: Sequence[int]) -> int:
     return side
 
 
-def side_for(game: Game, free: Sequence[int], brought: Brought, seat: str = "") -> int:
-    """The seat of that name, or the first free one that a deck fits: so a deck chooses its role.
+def sides_of_role(game: Game, role: str, free: Sequence[int]) -> list[int]:
+    """The free sides of a role. Raises WrongTerms, SeatTaken."""
+    known = {one.name: one.title or one.name for one in kind_of(game.slug).roles}
+    if role not in known:
+        raise WrongTerms(f"No role called {role!r:.60}. The roles are {', '.join(known)}.")
+    sides = [side for side in free if role_at(game.slug, side).name == role]
+    if not sides:
+        raise SeatTaken(f"Someone else is {known[role]} now. Choose another role.")
+    return sides
+
+
+def side_for(
+    game: Game, free: Sequence[int], brought: Brought, seat: str = "", role: str | None = None
+) -> int:
+    """The seat of that name, or the first free one, of a role if one is named, that a deck fits:
+    so a deck chooses its role.
 
     Raises WrongTerms, SeatTaken, DeckRefused.
     """
-    sides = [side_named(game, seat, free)] if seat else free
+    among = free if role is None else sides_of_role(game, role, free)
+    sides = [side_named(game, seat, among)] if seat else among
     found = {side: problems_at(game, side, brought) for side in sides}
     fitting = [side for side, problems in found.items() if not problems]
     if not fitting:
@@ -135,13 +150,21 @@ def sit(
 
 def sit_bot(game: Game, side: int, bot: str, decks: Iterable[Brought]) -> Seat:
     """Let a bot take a seat with the first of some decks that fits it. Raises DeckRefused."""
-    refused: DeckRefused | None = None
+    refused: tuple[Brought, list[str]] | None = None
     for brought in decks:
         problems = problems_at(game, side, brought)
         if not problems:
             return sit(game, side, brought, bot=bot)
-        refused = refused or _refused("The bot’s deck", brought, problems)
-    raise refused or DeckRefused("A bot has no deck to play there. Choose one for it.")
+        refused = refused or (brought, problems)
+    if refused is None:
+        raise BotDeckRefused("A bot has no deck to play there. Choose one for it.")
+    said = _refused("The bot’s deck", *refused)
+    raise BotDeckRefused(str(said), **said.details)
+
+
+def bots_can_sit(game: Game, sides: Iterable[int], decks: Sequence[Brought]) -> bool:
+    """Whether one of some decks fits each of these seats."""
+    return all(any(not problems_at(game, side, deck) for deck in decks) for side in sides)
 
 
 def starter_decks(game: Game) -> list[Brought]:

@@ -25,6 +25,7 @@ from play.queries import free_sides, host_of
 from play.rules import book_today, rules_for
 from play.services.seating import (
     Brought,
+    bots_can_sit,
     deal,
     may_deal,
     side_for,
@@ -137,8 +138,9 @@ def join_game(
     seed: str = "",
     agreed: bool = False,
     seat: str = "",
+    role: str | None = None,
 ) -> Game:
-    """Take the next free seat of an invitation that the deck fits, or that of a name.
+    """Take the next free seat of an invitation that the deck fits, of a role or a name if given.
 
     The game begins once all are taken. `agreed` says that the terms of the game were seen and
     agreed to; a game of the usual ones asks for none. Joining twice answers with the same game.
@@ -169,7 +171,7 @@ def join_game(
         own = Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
-        sit(game, side_for(game, free, own, seat), own, given=own_seed, user=user)
+        sit(game, side_for(game, free, own, seat, role), own, given=own_seed, user=user)
         if not _begin_if_full(game, by=user):
             _note_change(game)
     return game
@@ -193,6 +195,13 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
         _begin_if_full(game, by=user)
     return game
+
+
+def can_start(game: Game, seats: Iterable[Seat]) -> bool:
+    """Whether `start_game` has a deck for a bot at each free seat."""
+    seats = list(seats)
+    decks = _decks_for_bots(game, Brought.by(host_of(seats)), Brought())
+    return bots_can_sit(game, free_sides(game, seats), decks)
 
 
 def _check_level(level: str, what: str, *known: str) -> None:

@@ -10,6 +10,9 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from engine.games import USUAL
+from engine.kernel.kind import Kind
+from engine.kernel.phrases import listed
 from play import queries
 from play.models import Game, Seat
 from play.table.status import time_left
@@ -21,12 +24,13 @@ class Row:
     """A game in a list; `me` is None in lists of others' games."""
 
     game: Game
-    seats: list[Seat]
     me: Seat | None
-    other: Seat | None
+    who: str
     decks: str
+    stage: str
     left: str
     ending: str
+    title: str  # of its game, where a list is of several
 
 
 @require_safe
@@ -34,7 +38,9 @@ def my_games(request: HttpRequest) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
         return watch(request)
-    lists = {name: _rows(games, request.user) for name, games in _mine(request.user).items()}
+    lists = {
+        name: _rows(games, request.user) for name, games in queries.games_of(request.user).items()
+    }
     return render(request, "play/list.html", {**lists, "empty": not any(lists.values())})
 
 
@@ -45,26 +51,65 @@ def watch(request: HttpRequest) -> HttpResponse:
     return render(request, "play/watch.html", context)
 
 
-def _mine(user: Any) -> dict[str, list[Game]]:
-    return queries.games_of(user)
+@require_safe
+def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """A visitor's games of another game than the usual one, and others' that are public."""
+    user, of = request.user, kind.slug
+    mine = queries.games_of(user, of) if user.is_authenticated else {}
+    live = queries.watchable_games(user, of)["running"]
+    lists = {name: _rows(games, user, of) for name, games in mine.items()}
+    context = {"kind": kind, **lists, "live": _rows(live, user, of)}
+    return render(request, "play/plain/list.html", context)
 
 
-def _rows(games: Any, user: Any) -> list[Row]:
+def _rows(games: Any, user: Any, of: str = USUAL) -> list[Row]:
+    """Rows of a list; `of` is the game that the list is about, so that other games are named."""
     now = timezone.now()
     rows = []
     for game in games:
         seats = list(game.seats.all())
         me = next((seat for seat in seats if seat.user_id and seat.user_id == user.pk), None)
-        other = next((seat for seat in seats if seat is not me), None) if me else None
-        running = next((seat for seat in (me, other, *seats) if seat and seat.awaited), None)
-        left = time_left(running.deadline, now) if running else ""
-        over = ending_of(game, seats, me.side if me else None) if game.is_over else ""
-        rows.append(Row(game, seats, me, other, _decks(seats, me, user), left, over))
+        others = [seat for seat in seats if seat is not me]
+        running = next((one for one in (me, *others) if one and one.awaited), None)
+        row = Row(
+            game=game,
+            me=me,
+            who=_who(game, me, others),
+            decks=_decks(seats, me, user),
+            stage=_stage(game, me, others) if game.is_running else "",
+            left=time_left(running.deadline, now) if running else "",
+            ending=ending_of(game, seats, me.side if me else None) if game.is_over else "",
+            title="" if game.slug == of else game.title,
+        )
+        rows.append(row)
     return rows
+
+
+def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
+    """With whom a player plays, or who does in a game that is watched."""
+    names = [seat.name for seat in others]
+    if me is None:
+        return " vs ".join(names)
+    free = game.seat_count - len(others) - 1
+    if game.status == Game.Status.INVITING and free:
+        if game.seat_count == 2:
+            return "Waiting for an opponent"
+        return f"{listed([*names, f'{free} free'])}"
+    return listed(names) if names else "On your own"
+
+
+def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
+    """How far a running game is, and of one for several whom it waits for."""
+    if game.slug == USUAL:
+        return f"Turn {game.turn}" if game.turn else "Opening"
+    awaited = [seat.name for seat in others if seat.awaited]
+    if not awaited or (me is not None and me.awaited):
+        return ""
+    return f"Waiting for {listed(awaited)}"
 
 
 def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
     """The names of decks that `user` may know: the own alone, in a game of theirs."""
     if me is not None:
-        return f"You’re playing {me.deck_name}"
+        return f"You’re playing {me.deck_name}" if me.deck_name else ""
     return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

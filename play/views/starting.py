@@ -14,12 +14,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
+from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
 from play.forms import JoinForm, NewGameForm
 from play.models import Game
 from play.playtest import shown_drafts
 from play.terms import terms_of
+from play.views.tables import join_seat
 
 
 @guest_on_post
@@ -62,6 +64,8 @@ def new(request: HttpRequest) -> HttpResponse:
 def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
     game = queries.invitation(invite_key)
+    if game is not None and game.slug != USUAL:
+        return join_seat(request, game)
     if game is None or game.status == Game.Status.WITHDRAWN:
         return _no_invitation(
             request,
@@ -97,9 +101,11 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw(request: HttpRequest, key: str) -> HttpResponse:
-    services.withdraw_game(user=request.user, key=key)
-    messages.success(request, "Invite cancelled.")
-    return redirect("play:list")
+    """Take back an invitation, or one's seat in another's."""
+    game = services.withdraw_game(user=request.user, key=key)
+    is_cancelled = game.status == Game.Status.WITHDRAWN
+    messages.success(request, "Invite cancelled." if is_cancelled else "You left the game.")
+    return redirect("play:list") if game.slug == USUAL else redirect("game_play:list", game.slug)
 
 
 def invite_link(game: Game) -> str:

@@ -71,6 +71,21 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
 
 @login_required
 @require_POST
+def start(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Begin a game of one's own invitation now: bots of a level take the seats that are free."""
+    seen = _seen(request, key)
+    try:
+        level = request.POST.get("bot", services.BOT)
+        services.start_game(user=request.user, key=key, bot=level)
+    except PlayError as error:
+        return _page(request, _seen(request, key), problem=str(error), status=error.status)
+    if request.headers.get("X-Table"):
+        return _page(request, _seen(request, key))
+    return redirect(seen.game)
+
+
+@login_required
+@require_POST
 def orders(request: HttpRequest, key: str) -> HttpResponseBase:
     """Set the viewer's standing orders from the form on the game's page."""
     seen = _seen(request, key)

@@ -21,6 +21,9 @@ function enhance() {
     details.open = opened.get(name) ?? details.open;
     details.addEventListener("toggle", () => opened.set(name, details.open));
   }
+  if (navigator.clipboard) {
+    for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;
+  }
   document.title = root.querySelector("[data-table]").dataset.title;
 }
 

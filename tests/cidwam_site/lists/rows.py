@@ -87,6 +87,26 @@ def toy_searches(number: int, viewer: User) -> None:
         )  # fmt: skip
 
 
+def toy_decks(number: int, viewer: User) -> None:
+    """Legal decks of another game: the viewer's own, other people's public ones, starters."""
+    toy_cards(6, viewer)
+    held = list(Card.objects.filter(game="claims").order_by("pk")[:6])
+    for n in range(Deck.objects.filter(game="claims").count() // 3, number):
+        for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
+            deck = Deck.objects.create(
+                key=f"toy-{key}{n}", owner=owner, game="claims", name=f"Deck {key} {n}",
+                is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
+            )  # fmt: skip
+            for card in held:
+                deck.entries.create(card=card, count=1, section="cards")
+
+
+def toy_games(number: int, viewer: User) -> None:
+    """Games of another game, as `games`."""
+    games(number, viewer)
+    CardBook.objects.update(game="claims", rules_version="1")
+
+
 def card_history(number: int, viewer: User) -> None:
     """One card, often ruled on and often changed."""
     cards(1, viewer)
@@ -277,16 +297,6 @@ def toy_runs(number: int, viewer: User) -> None:
             what=LabWhat.TABLE, game="claims", title=f"Run {n}", owner=viewer, digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
         )  # fmt: skip
-
-
-def toy_decks(number: int, viewer: User) -> None:
-    """The viewer's own decks of another game, each legal."""
-    toy_cards(2, viewer)
-    held = list(Card.objects.filter(game="claims"))[:2]
-    for n in range(Deck.objects.count(), number):
-        deck = Deck.objects.create(key=f"toy{n}", owner=viewer, game="claims", name=f"Deck {n}")
-        for card in held:
-            deck.entries.create(card=card, count=4)
 
 
 def prints(number: int, viewer: User) -> None:

@@ -1,0 +1,65 @@
+"""Who sits where before a game of any KIND begins, as pages show it, and which roles are free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.text import capfirst
+
+from engine.kernel.kind import Kind
+from engine.kernel.roles import Role
+from play.kinds import kind_of, role_at
+from play.models import Game, Seat
+from play.queries import host_of
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat, taken or free: `name` is empty for a free one."""
+
+    label: str
+    role: str
+    name: str = ""
+    is_mine: bool = False
+    is_host: bool = False
+
+
+def label_of(kind: Kind, side: int) -> str:
+    """What pages call a seat: "Player 2"."""
+    return f"{capfirst(kind.nouns['player'].one)} {side + 1}"
+
+
+def title_of_role(kind: Kind, side: int) -> str:
+    """What pages call the role of a seat; empty where all seats are alike."""
+    role = role_at(kind.slug, side)
+    return role.title or role.name
+
+
+def chairs(game: Game, seats: Iterable[Seat], user: Any) -> list[Chair]:
+    """All seats of a game in their order; if chance deals them, those that are taken come first,
+    as their players joined, and none has a role."""
+    kind, taken = kind_of(game.slug), list(seats)
+    host = host_of(taken)
+    mine = [seat for seat in taken if seat.user_id is not None and seat.user_id == user.pk]
+    if game.by_chance:
+        ordered = sorted(taken, key=lambda seat: (seat.joined, seat.pk))
+        rows = dict(enumerate(ordered))
+    else:
+        rows = {seat.side: seat for seat in taken}
+    return [
+        Chair(
+            label=label_of(kind, side),
+            role="" if game.by_chance else title_of_role(kind, side),
+            name=rows[side].name if side in rows else "",
+            is_mine=rows.get(side) in mine,
+            is_host=rows.get(side) is host,
+        )
+        for side in range(game.seat_count)
+    ]
+
+
+def roles_among(kind: Kind, sides: Iterable[int]) -> list[Role]:
+    """The roles of some seats, each once."""
+    return list(dict.fromkeys(role_at(kind.slug, side) for side in sides))

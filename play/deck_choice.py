@@ -1,0 +1,42 @@
+"""The decks with which somebody can take a seat of any game's role: those that are legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from decks.models import Deck
+from decks.queries import decks_of, is_legal, preconstructed, public_decks
+from engine.kernel.decks import sections_of
+from engine.kernel.kind import Kind
+
+MOST_PUBLIC = 30  # the newest; who wants an older one copies it
+
+DeckGroups = list[tuple[str, list[Deck]]]
+
+
+def deck_groups(kind: Kind, role: str, user: Any) -> DeckGroups:
+    """The user's own, starter and public decks under their headings; none without a deck.
+
+    Whether a table's options allow one too is said when the game is begun.
+    """
+    called = kind.nouns["deck"].many
+    found = (
+        (f"Your {called}", decks_of(user, kind.slug).filter(role=role)),
+        (f"Starter {called}", preconstructed(kind.slug).filter(role=role)),
+        (f"Public {called}", _of_others(kind, role, user)[:MOST_PUBLIC]),
+    )
+    legal = ((heading, [deck for deck in decks if is_legal(deck)]) for heading, decks in found)
+    return [(heading, decks) for heading, decks in legal if decks]
+
+
+def _of_others(kind: Kind, role: str, user: Any) -> Any:
+    decks = public_decks(kind.slug).filter(role=role)
+    return decks.exclude(owner=user) if user.is_authenticated else decks
+
+
+def bots_have_deck(kind: Kind, role: str, hosts: str) -> bool:
+    """Whether a bot in a seat of a role has a deck: the host's own, or a starter."""
+    needed = sections_of(kind.sections, role)
+    if not needed or needed == sections_of(kind.sections, hosts):
+        return True
+    return any(is_legal(deck) for deck in preconstructed(kind.slug).filter(role=role))

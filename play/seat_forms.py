@@ -1,0 +1,212 @@
+"""The forms with which a game of any KIND is begun and joined. Writing is the services' work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+
+from decks.models import Deck
+from decks.queries import visible_deck
+from engine.kernel.decks import sections_of
+from engine.kernel.kind import Kind, Option
+from engine.kernel.roles import Role
+from play.chairs import label_of, title_of_role
+from play.deck_choice import bots_have_deck, deck_groups
+from play.forms import SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
+from play.kinds import role_at, seat_names
+from play.levels import LEVELS
+from play.models import MAX_SEED_LENGTH, Game, WhenLate
+from play.new_table import NewTable
+from play.services import DAYS, LINK
+from play.terms import ADVICE, terms_of, value_title
+
+FRIEND = (LINK, "A friend (invite link)")
+WHEN_LATE = [
+    (WhenLate.LOSE, "They’re out of the game"),
+    (WhenLate.BOT, "A bot plays the move"),
+    (WhenLate.DEFAULT, "In someone else’s turn, the default answer is chosen"),
+]
+
+
+class SeatForm(forms.Form):
+    """A seat of a role: the deck that is played there, if one is, and a seed."""
+
+    seed = forms.CharField(
+        label="Your seed",
+        required=False,
+        max_length=MAX_SEED_LENGTH,
+        help_text=SEED_HELP,
+        widget=Unshown(attrs=SEED_ATTRS),
+    )
+
+    def __init__(self, *args: Any, user: Any, kind: Kind, role: Role, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user, self.kind = user, kind
+        self.needs_deck = bool(sections_of(kind.sections, role.name))
+        groups = deck_groups(kind, role.name, user) if self.needs_deck else []
+        self.decks: dict[str, Deck] = {deck.key: deck for _, decks in groups for deck in decks}
+        self.lacks_deck = self.needs_deck and not self.decks
+        if self.needs_deck:
+            called = kind.nouns["deck"].one
+            named = [(title, [(deck.key, deck.name) for deck in decks]) for title, decks in groups]
+            self.fields["deck"] = forms.CharField(
+                label=f"Your {called}",
+                max_length=60,
+                widget=forms.Select(choices=named),
+                error_messages={"required": f"Choose a {called}."},
+            )
+            if self.initial.get("deck") not in self.decks:
+                self.initial.pop("deck", None)
+
+    def clean_deck(self) -> Deck:
+        """One of those listed, or another that the user may see: the services say what it lacks."""
+        key = self.cleaned_data["deck"]
+        try:
+            return self.decks.get(key) or visible_deck(self.user, key)
+        except Deck.DoesNotExist as error:
+            called = self.kind.nouns["deck"].one
+            raise forms.ValidationError(f"No such {called}. Choose one of these.") from error
+
+
+class JoinSeatForm(SeatForm):
+    """Taking a seat: where the game has terms of its own, they are agreed to."""
+
+    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.terms = terms_of(game, game.seats.all())
+        if self.terms:
+            self.fields["agreed"] = forms.BooleanField(
+                label="I agree to these terms",
+                error_messages={
+                    "required": "Tick the box to agree, or ask for a game without these terms."
+                },
+            )
+
+
+class NewTableForm(SeatForm):
+    """A new table. `offer` is the key of the promised server seed."""
+
+    is_public = forms.BooleanField(label="Let others watch", required=False)
+    advice = forms.BooleanField(label="Allow advice: “What would the bot do?”", required=False)
+    offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
+
+    def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
+        super().__init__(*args, kind=table.kind, role=table.role, **kwargs)
+        self.table = table
+        for side in table.others:
+            self.fields[f"seat_{side}"] = self._other(side)
+        for option in self.kind.options:
+            self.fields[f"option_{option.name}"] = _option_field(option)
+        if table.seats > 1:
+            self.fields |= _clocks(self.kind)
+            self.fields["advice"].help_text = ADVICE.replace("Both", "All")
+        if table.may_deal and len(table.roles) == 1:
+            self.fields["by_chance"] = forms.BooleanField(
+                label="Chance decides who sits where", required=False
+            )
+        self.order_fields(["deck"])
+
+    def _other(self, side: int) -> forms.ChoiceField:
+        """Who takes another seat; a bot, if it has something to play there."""
+        kind, role = self.kind, role_at(self.kind.slug, side)
+        title = "" if self.table.by_chance else title_of_role(kind, side)
+        field = forms.ChoiceField(
+            label=f"{label_of(kind, side)} · {title}" if title else label_of(kind, side),
+            choices=[FRIEND],
+            initial=LINK,
+            error_messages=dict.fromkeys(
+                ("invalid_choice", "required"), "Choose a friend or one of the bots."
+            ),
+        )
+        if bots_have_deck(kind, role.name, self.table.role.name):
+            field.choices = [
+                FRIEND,
+                *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
+            ]
+        else:
+            field.help_text = (
+                f"There’s no starter {kind.nouns['deck'].one} that a bot could play here."
+            )
+        return field
+
+    @property
+    def seat_fields(self) -> list[forms.BoundField]:
+        """Who takes the other seats."""
+        return [self[f"seat_{side}"] for side in self.table.others]
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """The game's own options."""
+        return [self[f"option_{option.name}"] for option in self.kind.options]
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """What most leave as it is."""
+        names = ("days", "when_late", "by_chance", "is_public", "advice")
+        return [self[name] for name in names if name in self.fields]
+
+    @property
+    def more_is_wrong(self) -> bool:
+        return any(field.errors for field in self.more_fields)
+
+    def terms(self) -> dict[str, Any]:
+        """What the form says of the game, as `services.create_game` takes it."""
+        data, table = self.cleaned_data, self.table
+        names = seat_names(self.kind.slug, table.seats)
+        levels = {names[side]: data[f"seat_{side}"] for side in table.others}
+        options = {option.name: option for option in self.kind.options}
+        return {
+            "game": self.kind.slug,
+            "seats": table.seats,
+            "seat": names[table.side],
+            "bots": {name: level for name, level in levels.items() if level != LINK},
+            "by_chance": table.by_chance,
+            "options": {
+                name: _values(option)[data[f"option_{name}"]] for name, option in options.items()
+            },
+            "deck": data.get("deck"),
+            "days_per_action": data.get("days"),
+            "on_timeout": data.get("when_late") or WhenLate.LOSE,
+            "is_public": data["is_public"],
+            "advice": data["advice"],
+            "offer": data["offer"],
+            "seed": data["seed"],
+        }
+
+
+def _values(option: Option) -> dict[str, Any]:
+    """An option's values by what stands for them in a form."""
+    return {value_title(value): value for value in option.values}
+
+
+def _option_field(option: Option) -> forms.ChoiceField:
+    values = _values(option)
+    return forms.ChoiceField(
+        label=option.title,
+        choices=[(said, capfirst(said)) for said in values],
+        initial=value_title(option.default),
+        error_messages=dict.fromkeys(
+            ("invalid_choice", "required"), f"Choose one of {', '.join(values)}."
+        ),
+    )
+
+
+def _clocks(kind: Kind) -> dict[str, forms.Field]:
+    """Pace, and what happens to who is late; who plays alone has neither."""
+    days = forms.TypedChoiceField(
+        label="Time per move",
+        choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
+        initial=3,
+        required=False,
+        coerce=int,
+        empty_value=None,
+    )
+    when_late = forms.ChoiceField(
+        label=f"If a {kind.nouns['player'].one}’s time runs out",
+        choices=WHEN_LATE,
+        initial=WhenLate.LOSE,
+        required=False,
+    )
+    return {"days": days, "when_late": when_late}

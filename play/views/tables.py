@@ -1,0 +1,133 @@
+"""Pages that begin a game of any KIND but the usual one: the form, and the invitation."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from accounts.guests import guest_on_post
+from decks.models import Deck
+from decks.queries import visible_deck
+from engine.kernel.kind import Kind
+from engine.kernel.roles import Role
+from play import queries, services
+from play.chairs import chairs, roles_among
+from play.errors import BotDeckRefused, DeckRefused, PlayError
+from play.kinds import kind_of
+from play.models import Game
+from play.new_table import read_table
+from play.seat_forms import JoinSeatForm, NewTableForm, SeatForm
+from play.terms import terms_of
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """Choose seats, role, deck and who else plays; a link may say how many, as what, with which."""
+    sent = request.POST if request.method == "POST" else None
+    asked = (request.GET if sent is None else sent).dict()
+    table = read_table(kind, asked, _role_of_deck(request, kind, asked.get("deck", "")))
+    initial = {"deck": request.GET.get("deck"), "by_chance": table.by_chance}
+    form = NewTableForm(sent, user=request.user, table=table, initial=initial)
+    status: int = HTTPStatus.OK
+    if sent is not None:
+        status = HTTPStatus.BAD_REQUEST
+        if form.is_valid() and not table.has_problem:
+            try:
+                return redirect(services.create_game(user=request.user, **form.terms()))
+            except PlayError as error:
+                _blame(form, error)
+                status = error.status
+    context = {"kind": kind, "table": table, "form": form}
+    return render(request, "play/plain/new.html", context, status=status)
+
+
+def join_seat(request: HttpRequest, game: Game) -> HttpResponse:
+    """The page behind an invitation's link: who sits where, the terms, choosing role and deck."""
+    user, seats = request.user, list(game.seats.all())
+    if any(seat.user_id is not None and seat.user_id == user.pk for seat in seats):
+        return redirect(game)
+    free = queries.free_sides(game, seats)
+    if game.status != Game.Status.INVITING or not free:
+        return _unavailable(request, game)
+    sent = request.POST if request.method == "POST" else None
+    asked = (request.GET if sent is None else sent).get("role")
+    roles, role, problem = _role(game, free, asked)
+    about: dict[str, Any] = {"user": user, "kind": kind_of(game.slug), "game": game}
+    form = JoinSeatForm(sent, role=role, initial={"deck": request.GET.get("deck")}, **about)
+    status: int = HTTPStatus.OK
+    if sent is not None:
+        status = HTTPStatus.CONFLICT if problem else HTTPStatus.BAD_REQUEST
+        if form.is_valid() and not problem:
+            named = role.name if roles else None
+            try:
+                services.join_game(
+                    user=user, invite_key=game.invite_key, role=named, **form.cleaned_data
+                )
+                return redirect(game)
+            except PlayError as error:
+                _blame(form, error)
+                status = error.status
+                now = list(game.seats.order_by("side"))  # somebody may have come meanwhile
+                game.refresh_from_db(fields=["status"])
+                free = queries.free_sides(game, now)
+                if game.status != Game.Status.INVITING or not free:
+                    return _unavailable(request, game, status)
+                seats, (roles, role, problem) = now, _role(game, free, asked)
+        if problem:
+            form = JoinSeatForm(None, role=role, **about)
+    context = {
+        "kind": about["kind"],
+        "game": game,
+        "host": queries.host_of(seats),
+        "chairs": chairs(game, seats, user),
+        "free": len(free),
+        "roles": roles,
+        "role": role,
+        "role_problem": problem,
+        "terms": terms_of(game, seats),
+        "form": form,
+    }
+    return render(request, "play/plain/join.html", context, status=status)
+
+
+def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], Role, str]:
+    """The roles to choose from, none if there is no choice; the one that is meant; a problem."""
+    kind = kind_of(game.slug)
+    found = roles_among(kind, free)
+    if game.by_chance or len(kind.roles) == 1:
+        return [], found[0], ""
+    chosen = next((role for role in found if role.name == asked), None)
+    if chosen is not None or asked is None:
+        return found, chosen or found[0], ""
+    titles = {role.name: role.title or role.name for role in kind.roles}
+    if asked in titles:
+        return found, found[0], f"Someone else is {titles[asked]} now. Choose another role."
+    return found, found[0], f"No role called “{asked:.60}”. Choose one of these."
+
+
+def _unavailable(
+    request: HttpRequest, game: Game, status: int = HTTPStatus.NOT_FOUND
+) -> HttpResponse:
+    context = {"kind": kind_of(game.slug), "game": game}
+    return render(request, "play/plain/no_invitation.html", context, status=status)
+
+
+def _role_of_deck(request: HttpRequest, kind: Kind, key: str) -> str | None:
+    """The role of the deck that a link names, so that who follows it need not choose one."""
+    if not key or request.method == "POST":
+        return None
+    try:
+        return visible_deck(request.user, key[:60], kind.slug).role
+    except (Deck.DoesNotExist, ValueError):  # a NUL is no text to PostgreSQL
+        return None
+
+
+def _blame(form: SeatForm, error: PlayError) -> None:
+    """Say a refusal at the field of the own deck, if that is to blame, or above all."""
+    own_deck = isinstance(error, DeckRefused) and not isinstance(error, BotDeckRefused)
+    form.add_error("deck" if own_deck and "deck" in form.fields else None, str(error))

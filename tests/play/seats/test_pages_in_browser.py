@@ -1,0 +1,122 @@
+"""Games of any KIND begun by pages in a browser: by keyboard, without scripts, live with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from play import services
+from play.models import Game
+from tests.play.seats.conftest import deck_of
+from tests.play.table.test_plain_in_browser import CUT, SIDEWAYS
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NewPage = Callable[..., Any]
+
+
+def press(page: Any, words: str) -> None:
+    """Go to a link or button by Tab, as somebody without a mouse does, and press Enter."""
+    for _ in range(100):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").strip() == words:
+            with page.expect_navigation():
+                page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"Tab never came to {words}")
+
+
+def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]) -> None:
+    """The host has scripts; the guest is a stranger with neither scripts nor a mouse."""
+    host = new_page(people[0])
+    host.goto("/g/survivors/")
+    host.locator("main").get_by_role("link", name="Play", exact=True).click()
+    host.get_by_role("link", name="4", exact=True).click()
+    host.get_by_label("Player 3").select_option(value="random")
+    host.get_by_label("Health at the start").select_option("1")
+    host.get_by_text("More", exact=True).click()
+    host.get_by_label("Let others watch").check()
+    host.get_by_role("button", name="Start game").click()
+    host.get_by_role("heading", name="2 seats free").wait_for()
+    assert host.get_by_role("button", name="Copy").count() == 1
+    address = host.get_by_label("Invite link").input_value()
+
+    guest = new_page(width=360, height=640, java_script_enabled=False)
+    guest.goto(address)
+    assert guest.get_by_text("Health at the start: 1.").is_visible()
+    guest.get_by_label("I agree to these terms").check()
+    press(guest, "Join")
+    assert guest.get_by_role("heading", name="1 seat free").is_visible()
+    press(guest, "Leave game")
+    assert guest.get_by_text("You left the game.").is_visible()
+    guest.goto(address)
+    guest.get_by_label("I agree to these terms").check()
+    press(guest, "Join")
+
+    host.get_by_role("heading", name="1 seat free").wait_for()  # it came by itself
+    host.get_by_role("button", name="Start now with bots").click()
+    host.get_by_role("heading", name="Moves").wait_for()
+    guest.reload()
+    assert guest.get_by_role("heading", name="Moves").is_visible()
+    game = Game.objects.get()
+    assert (game.is_running, game.is_public, game.options) == (True, True, {"health": 1})
+    names = list(game.seats.order_by("side").values_list("name", "bot", "seed_maker"))
+    assert names[0] == ("ada", "", "player")  # the host's seed is the browser's own
+    assert [(bot, maker) for _, bot, maker in names[1:]] == [
+        ("", "site"), ("random", "site"), ("greedy", "site"),
+    ]  # fmt: skip
+
+
+def test_who_waits_sees_the_game_begin_when_the_last_one_joins(
+    new_page: NewPage, people: list[User]
+) -> None:
+    made = services.create_game(user=people[0], game="nim", seats=3)
+    services.join_game(user=people[1], invite_key=made.invite_key)
+    pages = [new_page(user) for user in people[:2]]
+    for page in pages:
+        page.goto(made.get_absolute_url())
+        page.get_by_role("heading", name="1 seat free").wait_for()
+    services.join_game(user=people[2], invite_key=made.invite_key)
+    pages[0].get_by_role("heading", name="Moves").wait_for()
+    pages[1].get_by_text("Waiting for ada").first.wait_for()
+
+
+def test_a_refusal_is_said_on_the_page_on_which_one_waits(
+    new_page: NewPage, people: list[User], hunting: Any
+) -> None:
+    starter = deck_of(None, "traitors", "keeper", "treasure")
+    made = services.create_game(user=people[0], game="traitors", seats=3, deck=hunting[0])
+    page = new_page(people[0])
+    page.goto(made.get_absolute_url())
+    starter.delete()  # what bots would play with is gone meanwhile
+    page.get_by_role("button", name="Start now with bots").click()
+    page.get_by_role("alert").get_by_text("The bot’s deck").wait_for()
+    assert made.seats.count() == 1
+
+
+@pytest.mark.parametrize(("width", "scheme"), list(product((360, 1280), ("light", "dark"))))
+def test_the_pages_fit(
+    new_page: NewPage, people: list[User], hunting: Any, width: int, scheme: str
+) -> None:
+    long = people[1]
+    User.objects.filter(pk=long.pk).update(username="c" * 150)
+    long.refresh_from_db()
+    made = services.create_game(user=long, game="traitors", seats=5, deck=hunting[1], seat="second")
+    services.create_game(user=long, game="nim", seats=6)
+    host = new_page(long, width=width, height=720, color_scheme=scheme)
+    guest = new_page(people[0], width=width, height=720, color_scheme=scheme)
+    for page, address in (
+        (host, "/g/traitors/play/new/?seats=5&role=keeper"),
+        (host, "/g/nim/play/new/?seats=7"),
+        (host, made.get_absolute_url()),
+        (host, "/g/nim/play/"),
+        (guest, f"/play/join/{made.invite_key}/"),
+    ):
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('main details').forEach(e => (e.open = true))")
+        assert page.evaluate(SIDEWAYS) == 0, address
+        cut = [one for one in page.evaluate(CUT) if "<select" not in one and "<input" not in one]
+        assert cut == [], address
