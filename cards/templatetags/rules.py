@@ -93,6 +93,12 @@ def rules_of(kind: Kind) -> str:
 
 
 @register.simple_tag
+def rulebook_of(kind: Kind) -> str:
+    """The same as far as a rulebook is there: for heads of pages, which ask no database."""
+    return reverse("game_cards:rules", args=[kind]) if rulebook.book_of(kind.slug) else ""
+
+
+@register.simple_tag
 def rule_link(number: str) -> SafeString:
     """One rule's number as a link."""
     return rules(number)
