@@ -42,20 +42,23 @@ class Whisker:
     low: float
     high: float
     point: float
-    tone: str  # "good", "bad" or "even": on which side of the middle all of the interval lies
+    even: float
+    tone: str  # "good", "bad" or "even": on which side of `even` all of the interval lies
 
 
-def whisker(share: Share, start: float, end: float) -> Whisker | None:
-    """None where there is nothing to show."""
+def whisker(share: Share, start: float, end: float, even: float | None = None) -> Whisker | None:
+    """None where there is nothing to show. `even` is what nobody has the better of: the middle,
+    unless told."""
     if share["share"] is None:
         return None
 
     def at(value: float) -> float:
         return round(100 * min(1.0, max(0.0, (value - start) / (end - start))), 2)
 
-    middle = (start + end) / 2
-    tone = "good" if share["low"] > middle else "bad" if share["high"] < middle else "even"
-    return Whisker(at(share["low"]), at(share["high"]), at(share["share"]), tone)
+    if even is None:
+        even = (start + end) / 2
+    tone = "good" if share["low"] > even else "bad" if share["high"] < even else "even"
+    return Whisker(at(share["low"]), at(share["high"]), at(share["share"]), at(even), tone)
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,7 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
             seen[p["a"], p["b"]] = p
             seen[p["b"], p["a"]] = _turned(p)
     columns = decks if seen else []
+    seats = _most_at_table(report)
     return [
         MatrixRow(
             row["name"],
@@ -96,7 +100,7 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
             number,
             percent(row["share"]),
             _interval(row),
-            whisker(row, 0.25, 0.75),
+            whisker(row, 0.25, 0.75) if seats == 2 else whisker(row, 0.0, 1.0, _even(seats)),
             [
                 _cell(row["name"], column["name"], seen.get((row["deck"], column["deck"])))
                 for column in columns
@@ -164,7 +168,8 @@ def at_tables(report: Mapping[str, Any]) -> list[AtTable]:
     return [
         AtTable(
             names[own], ", ".join(names[key] for key in others), games,
-            percent(share["share"]), _interval(share), whisker(share, 0.0, 1.0),
+            percent(share["share"]), _interval(share),
+            whisker(share, 0.0, 1.0, _even(1 + len(others))),
         )
         for games, own, others, share in found
     ]  # fmt: skip
@@ -174,10 +179,20 @@ def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
     """How the decks of a run were seated, as its page says it; empty for one seat."""
     if not about.get("rotates", True):
         return "each deck in the seat of its role" if kind_of(about).sections else ""
-    at_table = max((len(p.get("decks", "ab")) for p in report["pairings"]), default=0)
-    if at_table == 2:
+    seats = _most_at_table(report)
+    if seats == 2:
         return "in pairs: each shuffle played twice with seats swapped"
-    return "each shuffle played once from every seat" if at_table > 2 else ""
+    return "each shuffle played once from every seat" if seats > 2 else ""
+
+
+def _most_at_table(report: Mapping[str, Any]) -> int:
+    """How many decks met in one game at most; 0 if none did."""
+    return max((len(p.get("decks", "ab")) for p in report["pairings"]), default=0)
+
+
+def _even(seats: int) -> float:
+    """What each deck of a table wins if none is the better; alone, half."""
+    return 1 / max(2, seats)
 
 
 def _cell(row: str, column: str, share: Share | None) -> Cell | None:
