@@ -1,10 +1,13 @@
 """Requests that name an odd charset: they are read as UTF-8, and nothing breaks."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 from wsgiref.util import setup_testing_defaults
 
 import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 
 from cidwam_site.charsets import Request
 from cidwam_site.wsgi import application
@@ -25,6 +28,17 @@ def environ(kind: str, body: bytes = b"", **more: str) -> dict[str, Any]:
     }
     setup_testing_defaults(made)
     return made
+
+
+@pytest.fixture(autouse=True)
+def _keep_connections() -> Iterator[None]:
+    """A request begins with a look at the connections that are open; of tests before it there may
+    be one, which a test without a database must not ask."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 def status(of: dict[str, Any]) -> str:
