@@ -48,13 +48,16 @@ class Fight(NamedTuple):
     joined: tuple[int, ...] = ()  # the Souls that have joined, each of a stack (R7.6)
 
 
+_BEGUN = tuple(Fight(mode) for mode in (ATTACK, JOIN, EFFECT, STRIKE))
+
+
 def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`fight`: attack a Soul."""
     attacker, defender = s.spaces[action[1]][0], s.spaces[action[2]][0]
     _declare(s, attacker)
     if s.log is not None:
         fight_events.attacked(s, seat, attacker, defender)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, that=defender, data=Fight(ATTACK)))
+    s.stack.append(Frame("fight", seat, attacker, (), defender, _BEGUN[ATTACK]))
 
 
 def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -63,12 +66,12 @@ def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     _declare(s, attacker)
     if s.log is not None:
         fight_events.struck(s, seat, attacker)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
+    s.stack.append(Frame("fight", seat, attacker, (), 0, _BEGUN[STRIKE]))
 
 
 def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
     """`TARGET fights TARGET`, in the text of `maker`."""
-    frame = Frame("fight", seat=seat, source=one, that=other, it=maker, data=Fight(EFFECT))
+    frame = Frame("fight", seat, one, (), other, _BEGUN[EFFECT], it=maker)
     s.stack.append(frame)
 
 
@@ -412,7 +415,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     joiner = members[0]
     if s.log is not None:
         fight_events.joined(s, seat, joiner, attacker)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
+    s.stack.append(Frame("fight", seat, attacker, (), joiner, _BEGUN[JOIN]))
 
 
 def damage(s: State, seat: int, n: int, source: int, by: str) -> None:

@@ -190,7 +190,7 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     if dropping:
         drop(s, seat, dropping)
     if d.kind == "Spell":
-        s.stack.append(Frame("spell", seat=seat, source=card))
+        s.stack.append(Frame("spell", seat, card))
         return
     if host:
         attach(s, card, host, seat, flags)
@@ -230,7 +230,7 @@ def step_spell(s: State, frame: Frame) -> None:
     if frame.step < len(abilities):
         block = (abilities[frame.step],)
         frame.step += 1
-        s.stack.append(Frame("effects", seat=seat, source=card, block=block))
+        s.stack.append(Frame("effects", seat, card, block))
         return
     s.stack.pop()
     if s.log is not None:
