@@ -117,8 +117,13 @@ def _tell(s: State, key: str, soul: int, that: int) -> None:
     """Tell an event of a fight, to the Soul or stack itself and to those who watch."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
-    if key in s.listeners or triggers.may_trigger(s, members):
+    if key in s.listeners:
         triggers.own(s, members, key, that)
+        return
+    for piece in members:  # as `triggers.may_trigger`, without a call for each event
+        if s.defs[piece].script.own or s.relics[piece]:
+            triggers.own(s, members, key, that)
+            return
 
 
 _ANNOUNCED = ("attacks", "attacked", "fights")
@@ -238,16 +243,17 @@ def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
-    if data.mode == EFFECT:  # made by an effect, perhaps while dice lie
+    mode, _, _, to_come, joined = data
+    if mode == EFFECT:  # made by an effect, perhaps while dice lie
         for soul in (frame.source, frame.that):
             _count_lying(s, frame, soul)
-    backed = data.mode in (ATTACK, STRIKE)
+    backed = mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
-        attacker = _throw(s, frame.source, backed, data.to_come[0])
-    if data.mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
-        defender = _throw(s, frame.that, backed, data.to_come[1])
-    frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
+        attacker = _throw(s, frame.source, backed, to_come[0])
+    if mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
+        defender = _throw(s, frame.that, backed, to_come[1])
+    frame.data = Fight(mode, attacker, defender, to_come, joined)
     if attacker is not None:
         _tell(s, "rolls", frame.source, frame.that)
     if defender is not None:
@@ -386,13 +392,14 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         return
     space = s.place[attacker]
     seat = 1 - s.controller[attacker]
+    joined = data.joined
     seen: list[tuple[tuple[Any, ...], int]] = []
     for soul in s.souls[seat]:
         there = s.place[soul]
         members = s.spaces[there]
         if members[0] != soul or frame.that in members:
             continue
-        if not set(members).isdisjoint(data.joined):
+        if not set(members).isdisjoint(joined):
             continue
         if in_reach(s, soul, space) and not any(s.flags[m] & FACE_DOWN for m in members):
             seen.append((("join", there), there))

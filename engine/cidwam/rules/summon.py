@@ -54,12 +54,12 @@ def actions(s: State, seat: int, found: Actions) -> None:
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
     crowded = len(s.souls[seat]) >= SOUL_LIMIT
     slots = fixed[FIXED_SLOTS[seat]]
-    seen = set()
+    seen = []  # a list, for hands are small
     for card in s.hand[seat]:
         d = defs[card]
         if d in seen:
             continue
-        seen.add(d)
+        seen.append(d)
         found.append(d.sell)
         cost = d.value
         if changes or d.script.discounts:  # a fast path: nothing else changes what it costs

@@ -32,12 +32,6 @@ VERBS: dict[str, Callable[[State, int, Action], None]] = {
     "end": turn.end_phase,
 }
 
-# What adds all that can be done in the two phases of a turn, `use` and `end` left out.
-OF_PHASES: dict[str, Callable[[State, int, list[Action]], None]] = {
-    "summon": summon.actions,
-    "move": moving.actions,
-}
-
 
 def _answers(s: State, seat: int) -> list[Action]:
     """What a seat can do outside of the two phases of its turn."""
@@ -75,10 +69,14 @@ class Acting:
             noted: list[Action] = s.note
             return noted
         found: list[Action] = []
-        if s.question is not None or s.phase not in OF_PHASES:
+        phase = s.phase if s.question is None else ""
+        if phase != "move" and phase != "summon":
             found = _answers(s, seat)
         elif seat == s.active:
-            OF_PHASES[s.phase](s, seat, found)
+            if phase == "move":
+                moving.actions(s, seat, found)
+            else:
+                summon.actions(s, seat, found)
             if s.payment_sources:
                 found += use_actions(s, seat)
             found.append(END)
