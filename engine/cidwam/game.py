@@ -37,7 +37,7 @@ END_RULES = {"time": "R9.2"}  # codes of ends that come from outside
 Action = tuple[Any, ...]
 
 
-class Cidwam:
+class Cidwam(actions.Acting):
     """The game with a pool of cards. Implements `engine.kernel.game.Game`, seats 0 and 1."""
 
     name = "cidwam"
@@ -63,13 +63,6 @@ class Cidwam:
             if wrong := decks.game_problems(deck, self.pool):
                 raise IllegalDeck(seat, wrong)
         return opening.set_up(self.pool, decks_, chance, self.rules)
-
-    # Asked at every step, so without a layer between.
-    seats_to_act = staticmethod(actions.seats_to_act)
-    legal_actions = staticmethod(actions.legal_actions)
-    # `apply` for an action taken from `legal_actions` of this very state: it is not looked for
-    # again, and nothing is told. For simulation and search, never for what came from outside.
-    play_on = staticmethod(actions.carry_out)
 
     def apply(self, state: State, seat: int, action: Any) -> list[Event]:
         """Carry out a legal action in place; gives what happened."""

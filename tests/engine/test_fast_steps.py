@@ -15,12 +15,12 @@ from engine.cidwam.foresight.chances import _NoDice
 from engine.cidwam.position import triggers
 from engine.cidwam.position.departed import hears_itself
 from engine.cidwam.position.look import Look
-from engine.cidwam.position.pieces import on_board, turn_up, where
+from engine.cidwam.position.pieces import on_board, turn_up, where, whole
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving import payments
 from engine.cidwam.resolving.choices import ChoicePrompter
-from engine.cidwam.resolving.steps import step_effects
-from engine.cidwam.rules import flow, responses, statics, targets
+from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.rules import fighting, flow, responses, statics, targets
 from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
 from engine.cidwam.table import actions
@@ -168,7 +168,24 @@ def _slow_triggers(s: State, frame: Frame) -> None:
 
 @hears_itself
 def _slow_effects(s: State, frame: Frame) -> None:
-    step_effects(s, frame, hears=True)
+    """A sentence a turn of the wheel, each with a runner of its own."""
+    effects = s.defs[frame.source].script.effects[frame.block[0]]
+    if frame.step == len(effects):
+        s.stack.pop()
+        return
+    s.chain += 1
+    if s.chain > flow.CHAIN_LIMIT:
+        flow.end_chain(s, frame)
+        return
+    run = EffectRunner(s, frame)
+    frame.did = effects[frame.step].run(run)
+    frame.it = run.last or frame.it
+    frame.step += 1
+    frame.answers = ()
+
+
+def _slow_tell(s: State, key: str, soul: int, that: int) -> None:
+    triggers.own(s, whole(s, soul), key, that)
 
 
 def _slow_trigger_alone(s: State) -> None:
@@ -189,8 +206,9 @@ def _slow_let_respond(s: State, point: str) -> None:
 def test_texts_are_carried_out_as_by_the_long_way_round(
     game: Cidwam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Triggers with their effects in one, answers not put into words again, costs without a
-    frame, questions at once: each action leads to the same state without any of these."""
+    """Triggers with their effects in one, one runner for them, answers not put into words again,
+    events that nobody would hear of, costs without a frame, questions at once: each action leads
+    to the same state without any of these."""
     asked = 0
     for seed in seeds(6):
         for state, seat, _, action in positions(game, seed):
@@ -201,6 +219,8 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
                 patched.setitem(flow.STEPS, "effects", _slow_effects)
                 patched.setattr(flow, "_trigger_alone", _slow_trigger_alone)
                 patched.setattr(ChoicePrompter, "_answered", lambda self, options: False)
+                patched.setattr(ChoicePrompter, "_differ", lambda self, cards: False)
+                patched.setattr(fighting, "_tell", _slow_tell)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
                 patched.setattr("engine.cidwam.rules.turn.let_respond", _slow_let_respond)
@@ -300,6 +320,19 @@ def test_a_look_ahead_shuffles_by_the_chance_beneath() -> None:
     shuffle(_NoDice(above), other, "deck")
     assert one == other
     assert beneath.to_data() == above.to_data()
+
+
+@GAMES
+def test_cards_differ_where_they_have_more_than_one_name(game: Cidwam) -> None:
+    found = {False: 0, True: 0}
+    for seed in seeds(4):
+        for state, _, _, _ in positions(game, seed):
+            asking = ChoicePrompter(state, Frame("effects"))
+            for cards in filter(None, (*state.hand, *state.discard)):
+                differ = len({state.defs[card].name for card in cards}) > 1
+                assert asking._differ(cards) == differ
+                found[differ] += 1
+    assert min(found.values()) > 20
 
 
 @GAMES

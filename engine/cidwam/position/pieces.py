@@ -220,9 +220,11 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     spaces[origin] = ()
     if spaces[to]:
         forget_souls(s, spaces[to])
-    spaces[to] += members
+        spaces[to] += members
+    else:
+        spaces[to] = members
     held, seat = s.held, s.controller[lead]
-    held[seat] = held[seat] & ~BIT_OF[origin] | BIT_OF[to]
+    held[seat] = held[seat] ^ BIT_OF[origin] | BIT_OF[to]
     notes, marks = s.soul_notes, s.flags
     for piece in members:
         place[piece] = to
@@ -255,13 +257,13 @@ def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
                 triggers.own(s, members, "moves", 0)
                 break
     if "enters" in listeners:
-        triggers.watch(s, "enters", members, origin=origin)
+        triggers.watch(s, "enters", members, -1, origin)
 
 
 def entered(s: State, members: tuple[int, ...], origin: int) -> None:
     """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
     if "enters" in s.listeners:
-        triggers.watch(s, "enters", members, origin=origin)
+        triggers.watch(s, "enters", members, -1, origin)
 
 
 def change_controller(s: State, piece: int, seat: int, place: int) -> None:
@@ -425,10 +427,11 @@ def end_of_turn(s: State) -> None:
     """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
     flags, notes = s.flags, s.soul_notes
     s.rolled = [None] * len(s.rolled)
+    spaces, place = s.spaces, s.place
     for piece in s.souls[0] + s.souls[1]:
         if flags[piece] & TAKEN:
-            flags[piece] &= ~TAKEN
-            notes[s.spaces[s.place[piece]][0]] = None  # the bottom stands for its stack
+            flags[piece] ^= TAKEN
+            notes[spaces[place[piece]][0]] = None  # the bottom stands for its stack
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)
         s.lasting_bonus = False

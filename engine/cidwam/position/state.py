@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
@@ -36,12 +36,14 @@ OptionList = tuple[tuple[tuple[Any, ...], Any], ...]
 Args = tuple[tuple[str, Any], ...]  # by name, hashable
 
 
-class Question(NamedTuple):
+@dataclass(slots=True)
+class Question:
     """What a seat is asked: actions that answer it, each with the value the asker gets.
 
     `args` say what it is about (docs/facts.md), `source` is the piece or card that asks (0: a
     rule). `card` is a card that only the seat asked may know of (Curate). `also` gives further
     ways to write an option. A question of kind "response" also admits payment effects (R10.14).
+    Clones share it: it never changes. (No NamedTuple: its fields take longer to read.)
     """
 
     seat: int
@@ -53,8 +55,14 @@ class Question(NamedTuple):
     card: str | None = None
     also: tuple[tuple[str, int], ...] = ()
 
+    def to_data(self) -> list[Any]:
+        return [
+            self.seat, self.kind, self.args, self.options, self.default, self.source, self.card,
+            self.also,
+        ]  # fmt: skip
 
-@dataclass(slots=True)
+
+@dataclass(slots=True, init=False)
 class Frame:
     """One thing being done, on a stack: which (op), how far (step), for whom, with what.
 
@@ -63,29 +71,62 @@ class Frame:
     """
 
     op: str
-    seat: int = 0
-    source: int = 0  # the piece whose text this is
-    step: int = 0
-    block: tuple[int, ...] = ()  # which effects of the source's text
-    that: int = 0  # the event's other Soul
-    it: int = 0  # the last target
-    did: bool = False  # what "If you do" asks for
-    held: bool = False  # whether the last "If" or "On N or more" came true
-    rolled: int = 0  # the last "Roll DICE"
-    answers: tuple[Any, ...] = ()
-    data: tuple[Any, ...] = ()
+    seat: int
+    source: int  # the piece whose text this is
+    step: int
+    block: tuple[int, ...]  # which effects of the source's text
+    that: int  # the event's other Soul
+    it: int  # the last target
+    did: bool  # what "If you do" asks for
+    held: bool  # whether the last "If" or "On N or more" came true
+    rolled: int  # the last "Roll DICE"
+    answers: tuple[Any, ...]
+    data: tuple[Any, ...]
+
+    # Written out, for so many frames are made: what none begins with is not asked for, and most
+    # give what they begin with by position, which takes half as long as by name.
+    def __init__(
+        self,
+        op: str,
+        seat: int = 0,
+        source: int = 0,
+        block: tuple[int, ...] = (),
+        that: int = 0,
+        data: tuple[Any, ...] = (),
+        step: int = 0,
+        it: int = 0,
+    ) -> None:
+        self.op = op
+        self.seat = seat
+        self.source = source
+        self.step = step
+        self.block = block
+        self.that = that
+        self.it = it
+        self.did = False
+        self.held = False
+        self.rolled = 0
+        self.answers = ()
+        self.data = data
 
     def clone(self) -> Frame:
-        return Frame(
-            self.op, self.seat, self.source, self.step, self.block, self.that, self.it,
-            self.did, self.held, self.rolled, self.answers, self.data,
-        )  # fmt: skip
+        return Frame.from_data(self.to_data())
 
     def to_data(self) -> list[Any]:
         return [
             self.op, self.seat, self.source, self.step, self.block, self.that, self.it,
             self.did, self.held, self.rolled, self.answers, self.data,
         ]  # fmt: skip
+
+    @staticmethod
+    def from_data(data: Sequence[Any]) -> Frame:
+        """The inverse of `to_data`."""
+        frame = Frame.__new__(Frame)
+        (
+            frame.op, frame.seat, frame.source, frame.step, frame.block, frame.that, frame.it,
+            frame.did, frame.held, frame.rolled, frame.answers, frame.data,
+        ) = data  # fmt: skip
+        return frame
 
 
 # A triggered ability that waits: rank (0 happens before 1), seat, source, ability, the other Soul.
@@ -152,7 +193,8 @@ class State:
     log: Log | None = None
     # Nor these: what upper rooms have found of it and note here, until what a note follows from
     # changes. What it says is known to the room alone that writes it and reads it.
-    note: Any = None  # until the next action
+    note: Any = None  # of one seat (-1: of none), until the next action
+    noted_seat: int = -1
     static_notes: dict[Any, Any] = field(default_factory=dict)  # until `pieces.invalidate_statics`
     # By id, until the same or `pieces.forget_souls`: a Soul's flags, who stands with it, and where.
     soul_notes: list[Any] = field(default_factory=lambda: [None])
@@ -211,6 +253,7 @@ class State:
         s.lasting_bonus = self.lasting_bonus
         s.lasting_keyword = self.lasting_keyword
         s.note = None
+        s.noted_seat = -1
         s.static_notes = {}
         s.soul_notes = [None] * len(self.defs)
         s.watch_notes = self.watch_notes
@@ -227,7 +270,7 @@ class State:
         data["chance"] = self.chance.to_data()
         data["stack"] = [f.to_data() for f in self.stack]
         q = self.question
-        data["question"] = q and list(q)
+        data["question"] = q and q.to_data()
         data["reason"] = self.reason and self.reason.as_data()
         plain: dict[str, Any] = json.loads(json.dumps(data))
         return plain
@@ -241,7 +284,7 @@ class State:
             setattr(s, name, _IN[name](value) if name in _IN else value)
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
         s.soul_notes = [None] * len(s.defs)
-        s.stack = [Frame(*(_tuples(v) for v in frame)) for frame in data["stack"]]
+        s.stack = [Frame.from_data(_tuples(frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
             s.question = Question(*(_tuples(v) for v in q))
         if data["reason"]:

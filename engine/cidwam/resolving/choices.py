@@ -105,16 +105,25 @@ class ChoicePrompter(Look):
         while left and len(chosen) < n:
             if len(left) + len(chosen) <= n and s.place[left[0]] == HAND + seat:
                 return chosen + left
-            by_name = {defs[card].name: card for card in reversed(left)}  # the first of each
-            if self._answered(len(by_name)):
-                card = int(self._answer())
+            if self.cursor < len(self.frame.answers) and self._differ(left):
+                card = int(self._answer())  # a fast path, as in `_answered`
             else:
+                by_name = {defs[card].name: card for card in reversed(left)}  # the first of each
                 options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
                 waits = seat != s.active and self._is_hidden(seat, left[0])
                 card = int(self.choose("card", args, options, seat, always=waits))
             chosen.append(card)
             left.remove(card)
         return chosen
+
+    def _differ(self, cards: list[int]) -> bool:
+        """Are some cards of more than one name?"""
+        defs = self.s.defs
+        name = defs[cards[0]].name
+        for card in cards:  # noqa: SIM110 - most often the second card settles it
+            if defs[card].name != name:
+                return True
+        return False
 
     def _is_hidden(self, seat: int, card: int) -> bool:
         """Is the card one of several that only this seat may look at?"""

@@ -20,7 +20,7 @@ def use(s: State, seat: int, action: tuple[Any, ...]) -> None:
     _, source, ability = action
     coins, costs = _costs(s, source, ability)
     if costs:
-        s.stack.append(Frame("pay", seat=seat, source=source, block=(ability,)))
+        s.stack.append(Frame("pay", seat, source, (ability,)))
         return
     _pay(s, seat, source, ability, coins)  # a fast path: there is nothing to ask
     _have(s, seat, source, ability)
@@ -66,4 +66,4 @@ def _have(s: State, seat: int, source: int, ability: int) -> None:
     if ability == TURN_UP:
         turn_up(s, source)
         return
-    s.stack.append(Frame("effects", seat, source, 0, (ability,)))
+    s.stack.append(Frame("effects", seat, source, (ability,)))

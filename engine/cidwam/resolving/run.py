@@ -167,7 +167,7 @@ class EffectRunner(ChoicePrompter):
 
     def _push(self, op: str, data: tuple[int, ...]) -> bool:
         """Have something done that has steps of its own, before the next effect."""
-        self.s.stack.append(Frame(op, seat=self.you, source=self.source, data=data))
+        self.s.stack.append(Frame(op, self.you, self.source, (), 0, data))
         return True
 
     def place_shields(self, seat: int, n: int) -> bool:

@@ -23,13 +23,14 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
         return
     effects = s.defs[frame.source].script.effects[frame.block[0]]
     stack, life = s.stack, s.life
+    run = EffectRunner(s, frame)
     # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
     for effect in effects[frame.step :] if frame.step else effects:
         s.chain += 1
         if s.chain > CHAIN_LIMIT:
             end_chain(s, frame)
             return
-        run = EffectRunner(s, frame)
+        run.cursor = run.last = 0
         frame.did = effect.run(run)
         if run.last:
             frame.it = run.last

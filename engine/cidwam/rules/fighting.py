@@ -48,13 +48,16 @@ class Fight(NamedTuple):
     joined: tuple[int, ...] = ()  # the Souls that have joined, each of a stack (R7.6)
 
 
+_BEGUN = tuple(Fight(mode) for mode in (ATTACK, JOIN, EFFECT, STRIKE))
+
+
 def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`fight`: attack a Soul."""
     attacker, defender = s.spaces[action[1]][0], s.spaces[action[2]][0]
     _declare(s, attacker)
     if s.log is not None:
         fight_events.attacked(s, seat, attacker, defender)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, that=defender, data=Fight(ATTACK)))
+    s.stack.append(Frame("fight", seat, attacker, (), defender, _BEGUN[ATTACK]))
 
 
 def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -63,12 +66,12 @@ def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     _declare(s, attacker)
     if s.log is not None:
         fight_events.struck(s, seat, attacker)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, data=Fight(STRIKE)))
+    s.stack.append(Frame("fight", seat, attacker, (), 0, _BEGUN[STRIKE]))
 
 
 def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
     """`TARGET fights TARGET`, in the text of `maker`."""
-    frame = Frame("fight", seat=seat, source=one, that=other, it=maker, data=Fight(EFFECT))
+    frame = Frame("fight", seat, one, (), other, _BEGUN[EFFECT], it=maker)
     s.stack.append(frame)
 
 
@@ -114,8 +117,13 @@ def _tell(s: State, key: str, soul: int, that: int) -> None:
     """Tell an event of a fight, to the Soul or stack itself and to those who watch."""
     place = s.place[soul]
     members = s.spaces[place] if place < SPACES else (soul,)
-    if key in s.listeners or triggers.may_trigger(s, members):
+    if key in s.listeners:
         triggers.own(s, members, key, that)
+        return
+    for piece in members:  # as `triggers.may_trigger`, without a call for each event
+        if s.defs[piece].script.own or s.relics[piece]:
+            triggers.own(s, members, key, that)
+            return
 
 
 _ANNOUNCED = ("attacks", "attacked", "fights")
@@ -235,16 +243,17 @@ def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
-    if data.mode == EFFECT:  # made by an effect, perhaps while dice lie
+    mode, _, _, to_come, joined = data
+    if mode == EFFECT:  # made by an effect, perhaps while dice lie
         for soul in (frame.source, frame.that):
             _count_lying(s, frame, soul)
-    backed = data.mode in (ATTACK, STRIKE)
+    backed = mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
-        attacker = _throw(s, frame.source, backed, data.to_come[0])
-    if data.mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
-        defender = _throw(s, frame.that, backed, data.to_come[1])
-    frame.data = Fight(data.mode, attacker, defender, data.to_come, data.joined)
+        attacker = _throw(s, frame.source, backed, to_come[0])
+    if mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
+        defender = _throw(s, frame.that, backed, to_come[1])
+    frame.data = Fight(mode, attacker, defender, to_come, joined)
     if attacker is not None:
         _tell(s, "rolls", frame.source, frame.that)
     if defender is not None:
@@ -383,13 +392,14 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         return
     space = s.place[attacker]
     seat = 1 - s.controller[attacker]
+    joined = data.joined
     seen: list[tuple[tuple[Any, ...], int]] = []
     for soul in s.souls[seat]:
         there = s.place[soul]
         members = s.spaces[there]
         if members[0] != soul or frame.that in members:
             continue
-        if not set(members).isdisjoint(data.joined):
+        if not set(members).isdisjoint(joined):
             continue
         if in_reach(s, soul, space) and not any(s.flags[m] & FACE_DOWN for m in members):
             seen.append((("join", there), there))
@@ -412,7 +422,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     joiner = members[0]
     if s.log is not None:
         fight_events.joined(s, seat, joiner, attacker)
-    s.stack.append(Frame("fight", seat=seat, source=attacker, that=joiner, data=Fight(JOIN)))
+    s.stack.append(Frame("fight", seat, attacker, (), joiner, _BEGUN[JOIN]))
 
 
 def damage(s: State, seat: int, n: int, source: int, by: str) -> None:

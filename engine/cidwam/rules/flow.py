@@ -49,7 +49,7 @@ def run(s: State) -> None:
                 if len(s.waiting) == 1:
                     _trigger_alone(s)
                     continue
-                frame = Frame("triggers", 0, 0, 0, (), 0, 0, False, False, 0, (), tuple(s.waiting))
+                frame = Frame("triggers", 0, 0, (), 0, tuple(s.waiting))
                 s.waiting = []
                 stack.append(frame)
             elif stack:
@@ -110,7 +110,7 @@ def finish(s: State, winner: int | None, reason: Reason) -> None:
     s.waiting = []
     s.question = None
     s.draw_offer = None
-    s.note = None
+    s.noted_seat = -1
     if s.log is not None:
         events.over(s)
 
@@ -227,7 +227,7 @@ def _carry_out(s: State, seat: int, source: int, ability: int, that: int) -> Non
     """What a triggered ability says."""
     if s.log is not None:
         events.triggered(s, seat, source, ability)
-    effects = Frame("effects", seat, source, 0, (ability,), that)
+    effects = Frame("effects", seat, source, (ability,), that)
     s.stack.append(effects)
     STEPS["effects"](s, effects)
 

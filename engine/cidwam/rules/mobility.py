@@ -112,9 +112,9 @@ def unattackable_spaces(s: State, seat: int) -> int:
     bits, place = 0, s.place
     scope: StaticScope = s.static_notes.get(UNATTACKABLE) or static_scope(s, UNATTACKABLE)
     spaces, pieces = scope.spaces, scope.pieces
-    if not spaces and pieces.isdisjoint(s.souls[seat]):
-        return 0  # a fast path: of most Souls no prohibition speaks
-    for soul in s.souls[seat]:
+    # A fast path: of most Souls no prohibition speaks.
+    souls = s.souls[seat] if spaces else pieces.intersection(s.souls[seat])
+    for soul in souls:
         if spaces & BIT_OF[place[soul]] or soul in pieces:
             if _unattackable(s, soul, place[soul], scope):
                 bits |= BIT_OF[place[soul]]
@@ -141,11 +141,13 @@ def shareable_spaces(s: State, seat: int, without: int = 0) -> int:
         return 0
     bits, spaces, place, flags, defs = 0, s.spaces, s.place, s.flags, s.defs
     printed = not s.lasting_keyword and "reach" not in s.listeners  # no other Team-up is there
+    plain = printed or not without
     for soul in s.souls[seat]:
-        there = spaces[place[soul]]
-        if len(there) == 1 and (printed or not without):  # a fast path through `has_room`
+        space = place[soul]
+        there = spaces[space]
+        if plain and len(there) == 1:  # a fast path through `has_room`
             if not flags[soul] & FACE_DOWN and (not without or defs[soul].team_up):
-                bits |= BIT_OF[place[soul]]
+                bits |= BIT_OF[space]
         elif there[0] == soul and statics.has_room(s, there, without):
-            bits |= BIT_OF[place[soul]]
+            bits |= BIT_OF[space]
     return bits

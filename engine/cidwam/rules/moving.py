@@ -89,7 +89,11 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
     if flags & _SPENT and (soul != s.current or flags & FACE_DOWN):
         ways = _NOTHING
     else:
-        scope: StaticScope = s.static_notes.get(GOING) or static_scope(s, GOING)
+        scope: StaticScope
+        try:
+            scope = s.static_notes[GOING]
+        except KeyError:
+            scope = static_scope(s, GOING)
         ways_by_place = s.defs[soul].ways[seat]
         flags &= _FLAGS
         # Of what no static could be about the mobility flags are the card's own: a fast path.

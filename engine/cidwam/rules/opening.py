@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product, repeat
 from typing import Any
 
 from engine.cidwam.board import BOARD_END, DECK, PERSONA, PLACE_NAMES, RESOLVING, SPACES, ZONE
@@ -133,18 +133,20 @@ def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
 @lru_cache(maxsize=1000)
 def _spread(seat: int, indices: tuple[int, ...]) -> tuple[tuple[Any, ...], ...]:
     """The openings in which Souls of these cards stand on spaces of their own."""
+    if not indices:
+        return (("open", ()),)
     placed = {index: {space: (index, space) for space in ZONE[seat]} for index in indices}
     orders = [[placed[i] for i in order] for order in sorted(set(permutations(indices)))]
-    each = list(combinations(ZONE[seat], len(indices)))
-    if len(indices) == 3:  # a fast path: these are by far the most
-        return tuple([("open", (a[x], b[y], c[z])) for x, y, z in each for a, b, c in orders])
-    return tuple(
-        [
-            ("open", tuple([at[space] for at, space in zip(order, spaces, strict=True)]))
-            for spaces in each
-            for order in orders
-        ]
-    )
+    # In columns, for there are thousands: by Soul its spaces, and by order what is placed there.
+    each = list(zip(*combinations(ZONE[seat], len(indices)), strict=True))
+    by_order = [
+        zip(
+            *[map(at.__getitem__, spaces) for at, spaces in zip(order, each, strict=True)],
+            strict=True,
+        )
+        for order in orders
+    ]
+    return tuple(zip(repeat("open"), chain.from_iterable(zip(*by_order, strict=True))))
 
 
 def _worth_at_most(

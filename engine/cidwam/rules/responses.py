@@ -34,7 +34,7 @@ def response_point(s: State, point: str) -> None:
 def let_respond(s: State, point: str) -> None:
     """`response_point` where it is known that the opponent is asked."""
     seat = 1 - s.active
-    s.stack.append(Frame("response", seat, data=(point,)))
+    s.stack.append(Frame("response", seat, 0, (), 0, (point,)))
     if not s.waiting:  # a fast path: nothing comes before the question
         s.question = _QUESTIONS[point][seat]
 

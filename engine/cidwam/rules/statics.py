@@ -300,7 +300,10 @@ def teams_up(s: State, piece: int) -> bool:
     """Has the piece Team-up, where it lies?"""
     if s.defs[piece].team_up and not s.flags[piece] & FACE_DOWN:
         return True  # a fast path: most of those that are asked have it printed
-    return has_keyword(s, (piece,), TEAM_UP, "reach")
+    # Another: none other has it but by what adds to Souls.
+    return (s.lasting_keyword or "reach" in s.listeners) and has_keyword(
+        s, (piece,), TEAM_UP, "reach"
+    )
 
 
 def put_life_counters(s: State, piece: int) -> None:

@@ -54,12 +54,12 @@ def actions(s: State, seat: int, found: Actions) -> None:
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
     crowded = len(s.souls[seat]) >= SOUL_LIMIT
     slots = fixed[FIXED_SLOTS[seat]]
-    seen = set()
+    seen = []  # a list, for hands are small
     for card in s.hand[seat]:
         d = defs[card]
         if d in seen:
             continue
-        seen.add(d)
+        seen.append(d)
         found.append(d.sell)
         cost = d.value
         if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
@@ -190,7 +190,7 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     if dropping:
         drop(s, seat, dropping)
     if d.kind == "Spell":
-        s.stack.append(Frame("spell", seat=seat, source=card))
+        s.stack.append(Frame("spell", seat, card))
         return
     if host:
         attach(s, card, host, seat, flags)
@@ -230,7 +230,7 @@ def step_spell(s: State, frame: Frame) -> None:
     if frame.step < len(abilities):
         block = (abilities[frame.step],)
         frame.step += 1
-        s.stack.append(Frame("effects", seat=seat, source=card, block=block))
+        s.stack.append(Frame("effects", seat, card, block))
         return
     s.stack.pop()
     if s.log is not None:

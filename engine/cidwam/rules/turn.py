@@ -32,9 +32,16 @@ def begin_effects(s: State) -> None:
     # A fast path through the steps below: most turns begin with nothing.
     triggers.turn_event(s, "turn begins")
     if s.waiting:
-        s.stack.append(Frame("begin turn", step=1))
+        _wait(s, "begin turn", 1)
     else:
         _to(s, "summon")
+
+
+def _wait(s: State, op: str, step: int) -> None:
+    """A step of the turn goes on once what waits is done."""
+    frame = Frame(op)
+    frame.step = step
+    s.stack.append(frame)
 
 
 def _to(s: State, phase: str) -> None:
@@ -62,7 +69,7 @@ def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
     if phase == "move":
         s.current = 0
     if asks(s, phase):
-        s.stack.append(Frame("leave " + phase, step=1))
+        _wait(s, "leave " + phase, 1)
         let_respond(s, phase)
     elif phase == "summon":
         _to(s, "move")
@@ -99,7 +106,7 @@ def _end_effects(s: State) -> None:
     _to(s, "end")
     triggers.turn_event(s, "turn ends")
     if s.waiting:
-        s.stack.append(Frame("leave move", step=2))
+        _wait(s, "leave move", 2)
     else:
         _end_turn(s)
 
