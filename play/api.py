@@ -26,7 +26,7 @@ from decks.queries import decks_of, preconstructed
 from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
-from play.kinds import kind_of
+from play.kinds import check_is_here, kind_of
 from play.levels import LEVELS
 from play.models import Game
 from play.notation_guide import ACTING
@@ -60,6 +60,7 @@ class PlayView(APIView):
         seen = queries.seen_by(key, self.request.user)
         if seen is None:
             raise Http404("Game not found. It may be private.")
+        check_is_here(seen.game.slug)
         return seen
 
     def deck(self, key: str, field: str = "deck") -> Deck | None:
