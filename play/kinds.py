@@ -95,9 +95,8 @@ def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> t
     count = min(max(2, least), most) if seats is None else seats
     if not least <= count <= most:
         several = f"{least}" if least == most else f"{least} to {most}"
-        raise WrongTerms(
-            f"{kind.title} is for {several} player{'' if most == 1 else 's'}, not {count}."
-        )
+        players = kind.nouns["player"].one if most == 1 else kind.nouns["player"].many
+        raise WrongTerms(f"{kind.title} is for {several} {players}, not {count}.")
     try:
         return count, settled_options(kind, options)
     except WrongTable as error:
