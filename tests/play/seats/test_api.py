@@ -11,7 +11,7 @@ from django.test import Client
 from accounts.models import User
 from engine.games import GAMES
 from play import services
-from play.models import Game, Seat
+from play.models import Game, Seat, StandingOrders
 from tests.play.seats.conftest import start
 
 pytestmark = pytest.mark.django_db
@@ -169,3 +169,13 @@ def test_decks_of_any_game_are_played_with(people: list[User], hunting: dict[int
     foreign = post(people[0], "", opponent="link", deck=hunting[0].key)
     assert (foreign.status_code, foreign.json()["code"]) == (422, "deck-refused")
     assert "is a deck of Traitors" in foreign.json()["detail"]
+
+
+def test_orders_for_a_game_that_has_none_are_refused(people: list[User]) -> None:
+    """In words, and not as a fault of its rules."""
+    table = start(people[:2], "nim", 2)
+    for action in ("orders {}", 'orders {"pass": true}'):
+        refused = post(people[0], f"{table.key}/actions/", action=action, number=0)
+        assert (refused.status_code, refused.json()["code"]) == (400, "refused")
+        assert refused.json()["detail"] == "This game takes no auto-replies."
+    assert not StandingOrders.objects.exists()
