@@ -226,9 +226,10 @@ class Card(models.Model):
         """The card in the format of its game's files; keys that do not apply are left out."""
         data: dict[str, Any] = {"id": self.card_id, "name": self.name}
         if self.game != USUAL:
-            kind = GAMES[self.game].card_schema.kind
-            data |= ({kind: self.kind} if kind else {}) | self.figures | self._words_for_people()
-            return data
+            # Of a game that this site no longer has, the figure that says the kind is unknown.
+            kind = GAMES[self.game].card_schema.kind if self.game in GAMES else "kind"
+            data |= {kind: self.kind} if kind and self.kind else {}
+            return data | self.figures | self._words_for_people()
         data["kind"] = self.kind
         if self.value is not None:
             data["value"] = self.value

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from django.db.models import Q
 from django.http import Http404, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
@@ -21,12 +22,12 @@ from rest_framework.views import APIView
 
 from api.renderers import Plain
 from api.schema import refusals
+from decks.kinds import deck_roles
 from decks.models import Deck
-from decks.queries import decks_of, preconstructed
 from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
-from play.kinds import kind_of
+from play.kinds import check_is_here, kind_of
 from play.levels import LEVELS
 from play.models import Game
 from play.notation_guide import ACTING
@@ -60,6 +61,7 @@ class PlayView(APIView):
         seen = queries.seen_by(key, self.request.user)
         if seen is None:
             raise Http404("Game not found. It may be private.")
+        check_is_here(seen.game.slug)
         return seen
 
     def deck(self, key: str, field: str = "deck") -> Deck | None:
@@ -67,16 +69,17 @@ class PlayView(APIView):
         return self.named_deck(key, field) if key else None
 
     def own_deck(self, key: str, game: str) -> Deck | None:
-        """The deck that is played; a validation error if a game that needs one gets none."""
-        if not key and kind_of(game).sections:
+        """The deck that is played; a validation error if there is none and every seat needs one."""
+        kind = kind_of(game)
+        if not key and len(deck_roles(kind)) == len(kind.roles):
             _wrong("deck", "This field is required.")
         return self.deck(key)
 
     def named_deck(self, key: str, field: str) -> Deck:
-        """The user's own or a preconstructed deck of that key; a validation error otherwise."""
-        user = self.request.user
-        own = decks_of(user).filter(key=key).first() if user.is_authenticated else None
-        found = own or preconstructed().filter(key=key).first()
+        """The user's own or a preconstructed deck of that key, of any game: the services say it if
+        it is another's. A validation error otherwise."""
+        allowed = Q(owner=self.request.user.pk) | Q(is_preconstructed=True)
+        found = Deck.objects.known().with_content().filter(allowed, key=key).first()
         if found is None:
             _wrong(field, "Use one of your decks or a starter deck.")
         return found

@@ -31,6 +31,12 @@ class UnknownGame(PlayError):
     code = "unknown-game"
 
 
+class GameGone(UnknownGame):
+    """A table is there, but this site no longer has the rules of its game."""
+
+    status = HTTPStatus.NOT_FOUND
+
+
 class WrongTerms(PlayError):
     """A game can't be begun so: too many seats, an option that it hasn't got, ..."""
 

@@ -15,8 +15,9 @@ from engine.games import GAMES, USUAL
 from engine.kernel.decks import Section, sections_of
 from engine.kernel.game import Data, Game, Words
 from engine.kernel.kind import BrokenKind, Kind, WrongTable, open_game, settled_options
+from engine.kernel.phrases import PlainWords, table_words
 from engine.kernel.roles import Role, role_of
-from play.errors import UnknownGame, WrongTerms
+from play.errors import GameGone, UnknownGame, WrongTerms
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +30,12 @@ def kind_of(slug: str) -> Kind:
         known = ", ".join(GAMES)
         raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
     return GAMES[slug]
+
+
+def check_is_here(slug: str) -> None:
+    """Raises GameGone for a table whose game this site no longer has."""
+    if slug not in GAMES:
+        raise GameGone(f"This site no longer has the rules of this game ({slug}).")
 
 
 def other_kind(slug: str) -> Kind | None:
@@ -53,6 +60,22 @@ def words_of(slug: str) -> Words:
     return _bare(slug, kind_of(slug).least_seats).words()
 
 
+class _Gone(Kind):
+    """What is known of a game that this site no longer has."""
+
+    slug = title = summary = ""
+    rules_versions = ()
+    least_seats = most_seats = 1
+
+    def game(self, *args: Any, **kwargs: Any) -> Game[Any]:
+        raise GameGone("This site no longer has the rules of this game.")
+
+
+def plain_words(slug: str) -> PlainWords:
+    """A game's words for lists and its table; plain ones if this site no longer has it."""
+    return table_words(GAMES[slug], words_of(slug)) if slug in GAMES else PlainWords(_Gone())
+
+
 def role_at(slug: str, side: int) -> Role:
     """The role of a seat."""
     return role_of(kind_of(slug).roles, side)
@@ -72,9 +95,8 @@ def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> t
     count = min(max(2, least), most) if seats is None else seats
     if not least <= count <= most:
         several = f"{least}" if least == most else f"{least} to {most}"
-        raise WrongTerms(
-            f"{kind.title} is for {several} player{'' if most == 1 else 's'}, not {count}."
-        )
+        players = kind.nouns["player"].one if most == 1 else kind.nouns["player"].many
+        raise WrongTerms(f"{kind.title} is for {several} {players}, not {count}.")
     try:
         return count, settled_options(kind, options)
     except WrongTable as error:

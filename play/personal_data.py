@@ -11,6 +11,7 @@ from typing import Any
 
 from django.conf import settings
 
+from engine.games import GAMES
 from engine.kernel.phrases import listed
 from play.models import Game, MailChoice, Notice, Seat, StandingOrders
 from play.queries import Seen, log_of, view_of
@@ -26,7 +27,7 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         seats = list(game.seats.all())
         seat = next(seat for seat in seats if seat.user_id == user.pk)
         yield f"games/{game.key}.json", _game(Seen(game, seats, seat.side), seat)
-        if game.is_over:
+        if game.is_over and game.slug in GAMES:
             yield f"games/{game.key}.txt", signed_record(game).dumps()
     choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
@@ -36,7 +37,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 
 def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
     game, teller = seen.game, teller_of(seen.game, seen.seats, seen.side)
-    view = view_of(seen)
+    has_rules = game.slug in GAMES  # else the site no longer has them
+    view = view_of(seen) if has_rules else None
     orders = StandingOrders.objects.filter(game=game, side=seat.side).order_by("place")
     return {
         "key": game.key,
@@ -49,7 +51,7 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "deck": seat.deck,
         "number": game.number,
         "pace": game.pace,
-        "terms": terms_of(game, seen.seats),
+        "terms": terms_of(game, seen.seats) if has_rules else [],
         "created": game.created,
         "started": game.started,
         "finished": game.finished,

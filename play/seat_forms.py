@@ -100,7 +100,7 @@ class NewTableForm(SeatForm):
         for option in self.kind.options:
             self.fields[f"option_{option.name}"] = _option_field(option)
         if table.seats > 1:
-            self.fields |= _clocks(self.kind)
+            self.fields |= _clocks()
             self.fields["advice"].help_text = ADVICE.replace("Both", "All")
         if table.may_deal and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
@@ -193,7 +193,7 @@ def _option_field(option: Option) -> forms.ChoiceField:
     )
 
 
-def _clocks(kind: Kind) -> dict[str, forms.Field]:
+def _clocks() -> dict[str, forms.Field]:
     """Pace, and what happens to who is late; who plays alone has neither."""
     days = forms.TypedChoiceField(
         label="Time per move",
@@ -204,7 +204,7 @@ def _clocks(kind: Kind) -> dict[str, forms.Field]:
         empty_value=None,
     )
     when_late = forms.ChoiceField(
-        label=f"If a {kind.nouns['player'].one}’s time runs out",
+        label="If time runs out",
         choices=WHEN_LATE,
         initial=WhenLate.LOSE,
         required=False,

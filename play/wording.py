@@ -14,10 +14,10 @@ from decks.cidwam import words
 from engine.games import USUAL
 from engine.kernel import phrases
 from engine.kernel.game import Data, IllegalAction, Outcome, Reason
-from engine.kernel.phrases import PlainWords, table_words
+from engine.kernel.phrases import PlainWords
 from play.cidwam import NOBODY, SEATS, Reader
 from play.errors import IllegalMove
-from play.kinds import kind_of, words_of
+from play.kinds import plain_words
 from play.models import Game, Seat
 
 LANGUAGE = "en"  # the site's
@@ -105,8 +105,7 @@ def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
     if game.slug == USUAL:
         return Cidwam(reader_of(game, seats, side))
     names = seat_names(seats, game.seat_count)
-    words = table_words(kind_of(game.slug), words_of(game.slug))
-    return Plain(words, phrases.Reader(side, game.seat_names, names))
+    return Plain(plain_words(game.slug), phrases.Reader(side, game.seat_names, names))
 
 
 def refusal(error: IllegalAction, teller: Teller | None = None) -> IllegalMove:
@@ -141,7 +140,7 @@ def result_of(game: Game) -> str:
     reason = reason_of(game)
     if not reason:
         return ""
-    return phrasing.result(reason) if game.slug == USUAL else words_of(game.slug).result(reason)
+    return phrasing.result(reason) if game.slug == USUAL else plain_words(game.slug).result(reason)
 
 
 def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:

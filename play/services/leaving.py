@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Q
+
+from engine.games import GAMES
 from play.errors import GameNotRunning, StaleNumber
 from play.models import Game, MailChoice, Seat
 from play.services.acting import resign
@@ -24,13 +27,15 @@ def leave_games(*, user: Any) -> None:
     """Withdraw a user's invitations, resign their games, and take their names off all of them.
 
     A game that another session of theirs begins meanwhile stays theirs, for the next call to end.
+    One without rules on this site any more can't be resigned: it stands still, without the name.
     """
     withdraw_all(user=user)
-    seats = Seat.objects.filter(user=user, game__status=Game.Status.RUNNING)
+    has_rules = Q(game__book__game__in=list(GAMES))
+    seats = Seat.objects.filter(has_rules, user=user, game__status=Game.Status.RUNNING)
     for game_id, side, number in list(seats.values_list("game_id", "side", "game__number")):
         _resign(game_id, side, number)  # a transaction each, for each locks its game
     ended = Seat.objects.filter(
-        user=user, game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN)
+        ~has_rules | Q(game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN)), user=user
     )
     ended.update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 

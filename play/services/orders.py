@@ -7,7 +7,8 @@ seat or a spectator gets tells of them. The record puts them back between the ac
 from __future__ import annotations
 
 from play.asked import Asked
-from play.errors import TooManyOrders
+from play.errors import PlayError, TooManyOrders
+from play.kinds import kind_of
 from play.models import Game, Seat, StandingOrders
 from play.rules import carry_out, load_state, rules_for, state_text
 
@@ -17,8 +18,10 @@ MOST_A_TURN = 40  # each is a row for ever; nobody changes their mind so often
 def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
     """Set a seat's orders in a game that the caller has locked; False if they stood already.
 
-    Raises IllegalAction, and TooManyOrders within one turn.
+    Raises IllegalAction, PlayError if the game has none, and TooManyOrders within one turn.
     """
+    if not kind_of(game.slug).orders:
+        raise PlayError("This game takes no auto-replies.")
     rules = rules_for(game)
     state = load_state(game)
     stood = state_text(rules, state)

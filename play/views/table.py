@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from play import queries, services
 from play.errors import PlayError
 from play.games import Page, page_of
+from play.kinds import check_is_here
 from play.models import Game
 from play.playtest import shown_drafts
 from play.queries import Seen
@@ -182,6 +183,7 @@ def _seen(request: HttpRequest, key: str) -> Seen:
     seen = queries.seen_by(key, request.user)
     if seen is None:
         raise Http404("Game not found. It may be private.")
+    check_is_here(seen.game.slug)
     return seen
 
 

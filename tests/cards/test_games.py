@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from cards import queries
 from cards.files import SETS, CardFileError, read_sets
 from cards.models import Card, CardSet
 from cards.services import load_cards
+from engine.games import GAMES
 from tests.toys.cards import CARDS
 from tests.toys.housed import toys_in_the_house
 
@@ -79,6 +81,19 @@ def test_games_may_share_names_and_not_ids(folder: Path) -> None:
     write(folder, [{"id": taken["id"], "name": "Trap 1", "kind": "trap", "worth": 1}])
     with pytest.raises(CardFileError, match=f"`id` '{taken['id']}' is taken by"):
         load_cards(folder=folder)
+
+
+@pytest.mark.django_db
+def test_cards_of_a_game_that_has_gone_are_retired(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load_cards(folder=folder)
+    monkeypatch.delitem(GAMES.modules, "claims")
+    shutil.rmtree(folder / "claims")
+    assert len(load_cards(folder=folder).retired) == len(CARDS)
+    trap = Card.objects.get(card_id="cl-003")
+    assert trap.revisions.latest("number").data == {"id": "cl-003", **CARDS[2]}
+    assert not load_cards(folder=folder).any
 
 
 def test_what_is_no_card_of_the_game_is_said_with_its_place(folder: Path) -> None:

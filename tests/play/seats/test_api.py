@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from engine.games import GAMES
 from play import services
-from play.models import Game, Seat
+from play.models import Game, Seat, StandingOrders
 from tests.play.seats.conftest import start
 
 pytestmark = pytest.mark.django_db
@@ -133,3 +134,48 @@ def test_what_is_kept_of_a_player_names_all_others(people: list[User]) -> None:
         "survivors", "first", "bertrand and cleo",
     )  # fmt: skip
     assert "hit first" not in str(kept)
+
+
+def test_a_role_without_decks_joins_without_one(
+    people: list[User], hunting: dict[int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the hunter alone has a deck, a keeper sends none."""
+    kind = GAMES["traitors"]
+    hunters = tuple(section for section in kind.sections if "hunter" in section.roles)
+    monkeypatch.setattr(type(kind), "sections", hunters)
+    made = post(
+        people[0], "", game="traitors", opponent="link", seats=4, deck=hunting[0].key
+    ).json()
+    joined = post(people[1], "join/", invite_key=made["invite_key"])
+    names = Game.objects.get(key=made["key"]).seat_names
+    assert (joined.status_code, joined.json()["side"]) == (200, names[1])
+    refused = post(people[1], "", game="traitors", opponent="link", seats=4, seat=made["side"])
+    assert (refused.status_code, refused.json()["code"]) == (422, "deck-refused")
+
+
+def test_decks_of_any_game_are_played_with(people: list[User], hunting: dict[int, Any]) -> None:
+    made = post(people[0], "", game="traitors", opponent="link", seats=3, deck=hunting[0].key)
+    assert made.status_code == 201
+    invite, key = made.json()["invite_key"], made.json()["key"]
+    joined = post(people[1], "join/", invite_key=invite, deck=hunting[1].key)
+    assert joined.status_code == 200
+    others = post(people[2], "join/", invite_key=invite, deck=hunting[1].key)
+    assert (others.status_code, list(others.json()["errors"])) == (400, ["deck"])
+    hunting[4].owner = people[0]
+    hunting[4].save()
+    begun = post(people[0], f"{key}/start/", bot_deck=hunting[4].key)
+    assert (begun.status_code, begun.json()["status"]) == (200, "running")
+    assert Game.objects.get(key=key).seats.get(side=2).deck_name == hunting[4].name
+    foreign = post(people[0], "", opponent="link", deck=hunting[0].key)
+    assert (foreign.status_code, foreign.json()["code"]) == (422, "deck-refused")
+    assert "is a deck of Traitors" in foreign.json()["detail"]
+
+
+def test_orders_for_a_game_that_has_none_are_refused(people: list[User]) -> None:
+    """In words, and not as a fault of its rules."""
+    table = start(people[:2], "nim", 2)
+    for action in ("orders {}", 'orders {"pass": true}'):
+        refused = post(people[0], f"{table.key}/actions/", action=action, number=0)
+        assert (refused.status_code, refused.json()["code"]) == (400, "refused")
+        assert refused.json()["detail"] == "This game takes no auto-replies."
+    assert not StandingOrders.objects.exists()

@@ -10,10 +10,11 @@ from django.test import Client
 from accounts.models import User
 from decks.models import Deck
 from engine.games import GAMES
+from engine.kernel.kind import NOUNS, Noun
 from engine.kernel.roles import Role
 from play import services
 from play.models import Game, Seat
-from tests.play.seats.conftest import deck_of
+from tests.play.seats.conftest import deck_of, start
 from tests.play.seats.reading import client_of, current, errors, fields, shown
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +44,19 @@ def test_it_asks_for_what_the_game_has_and_no_more(people: list[User], hunting: 
     more = [name for name in MORE if name != "by_chance"]  # for hunter and keepers differ in decks
     found = asked("traitors/play/new/")
     assert found == (["deck", "seat_1", "seat_2", *more], ["3", "Hunter"])
+
+
+def test_players_are_called_what_the_game_calls_them(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {**NOUNS, "player": Noun("adventurer", "adventurers")}
+    monkeypatch.setattr(type(GAMES["nim"]), "nouns", words)
+    page = client_of(people[0]).get("/g/nim/play/new/?seats=7").content.decode()
+    assert "Nim is for 2 to 6 adventurers, not 7." in page
+    assert "a adventurer" not in page
+    table = start(people[:2], "nim", 2)
+    page = client_of(people[0]).get(f"/play/game/{table.key}/").content.decode()
+    assert 'aria-label="Adventurers"' in page
 
 
 def test_somebody_alone_begins_at_once(people: list[User]) -> None:
