@@ -18,6 +18,8 @@ from django.template.loader import render_to_string
 from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
+from engine.games import GAMES, USUAL
+from engine.kernel.kind import Kind
 
 WORDS: dict[int, tuple[str, str]] = {
     HTTPStatus.BAD_REQUEST: (
@@ -154,6 +156,15 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
         )
         return JsonResponse(body, status=status, content_type=problems.MEDIA_TYPE)
     html = render_to_string(
-        "errors/error.html", {"status": status, "title": title, "detail": detail}
+        "errors/error.html",
+        {"status": status, "title": title, "detail": detail, "kind": _other_game(request.path)},
     )
     return HttpResponse(html, status=status)
+
+
+def _other_game(path: str) -> Kind | None:
+    """The KIND below whose address a page was looked for, if it is not the usual one's."""
+    match path.split("/", 3):
+        case ["", "g", slug, _] if slug in GAMES and slug != USUAL:
+            return GAMES[slug]
+    return None

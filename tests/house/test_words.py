@@ -62,6 +62,16 @@ def test_no_page_of_another_game_says_a_word_of_the_usual_one_s(house: None) -> 
     assert said == {}
 
 
+def test_what_is_not_there_is_said_in_the_game_s_own_frame(house: None) -> None:
+    for slug in OTHERS:
+        for address in (f"/g/{slug}/no/such/", f"/g/{slug}/print/mat/none/"):
+            answer = Client().get(address)
+            said = Page(answer.content.decode())
+            assert answer.status_code == 404
+            assert not strange(said)
+            assert f"/g/{slug}/" in said.links
+
+
 def test_the_usual_game_s_words_would_be_found(house: None) -> None:
     """As the walk finds them on its own pages."""
     found = pages(Client(), ["/", "/cards/"], ("/cards/syntax/",))
