@@ -96,10 +96,13 @@ class _Loading:
 
     def _free_names(self, sets: list[SetFile]) -> None:
         """Names may change hands in one load (two cards swap theirs): let go of them first."""
-        names = {entry["id"]: entry["name"] for found in sets for entry in found.cards}
-        taken = set(names.values())
+        names = {
+            entry["id"]: (found.game, entry["name"]) for found in sets for entry in found.cards
+        }
+        taken = set(names.values())  # each game has its own names
         for card_id, card in self.known.items():
-            if card.name in taken and names.get(card_id) != card.name:
+            held = (card.game, card.name)
+            if held in taken and names.get(card_id) != held:
                 Card.objects.filter(pk=card.pk).update(name=f"{card.name} ({card_id})"[-120:])
 
     def _card(self, row: CardSet, entry: dict[str, Any], fields: dict[str, Any]) -> None:

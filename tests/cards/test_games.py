@@ -84,6 +84,22 @@ def test_games_may_share_names_and_not_ids(folder: Path) -> None:
 
 
 @pytest.mark.django_db
+def test_a_retired_card_keeps_a_name_that_another_game_takes(folder: Path) -> None:
+    load_cards(folder=folder)
+    *rest, last = CARDS
+    write(folder, rest)
+    (folder / "second").mkdir()
+    head = {**HEAD, "slug": "second", "game": "traitors"}
+    (folder / "second" / "set.yaml").write_text(yaml.safe_dump(head))
+    (folder / "second" / "cards.yaml").write_text(yaml.safe_dump([{"id": "tr-1", **last}]))
+    load_cards(folder=folder)
+    holding = Card.objects.filter(name=last["name"]).order_by("game")
+    assert [(card.game, card.retired) for card in holding] == [
+        ("claims", True), ("traitors", False),
+    ]  # fmt: skip
+
+
+@pytest.mark.django_db
 def test_cards_of_a_game_that_has_gone_are_retired(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
