@@ -13,9 +13,8 @@ from cards import queries
 from cards.files import SETS, CardFileError, read_sets
 from cards.models import Card, CardSet
 from cards.services import load_cards
-from engine.games import GAMES
 from tests.toys.cards import CARDS
-from tests.toys.housed import toys_in_the_house
+from tests.toys.housed import gone, toys_in_the_house
 
 HEAD = {"name": "Core Set", "released": "2026-11-23", "licence": "CC0", "authors": ["Ada"]}
 
@@ -100,16 +99,14 @@ def test_a_retired_card_keeps_a_name_that_another_game_takes(folder: Path) -> No
 
 
 @pytest.mark.django_db
-def test_cards_of_a_game_that_has_gone_are_retired(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cards_of_a_game_that_has_gone_are_retired(folder: Path) -> None:
     load_cards(folder=folder)
-    monkeypatch.delitem(GAMES.modules, "claims")
     shutil.rmtree(folder / "claims")
-    assert len(load_cards(folder=folder).retired) == len(CARDS)
-    trap = Card.objects.get(card_id="cl-003")
-    assert trap.revisions.latest("number").data == {"id": "cl-003", **CARDS[2]}
-    assert not load_cards(folder=folder).any
+    with gone("claims"):
+        assert len(load_cards(folder=folder).retired) == len(CARDS)
+        trap = Card.objects.get(card_id="cl-003")
+        assert trap.revisions.latest("number").data == {"id": "cl-003", **CARDS[2]}
+        assert not load_cards(folder=folder).any
 
 
 def test_what_is_no_card_of_the_game_is_said_with_its_place(folder: Path) -> None:

@@ -24,7 +24,7 @@ from lab.processes import play
 from lab.seating import Tables, tables_plan
 from tests.decks.conftest import write_sets
 from tests.house.visiting import HERE, orchard_in_the_house
-from tests.toys.housed import toys_in_the_house
+from tests.toys.housed import gone, toys_in_the_house
 
 pytestmark = pytest.mark.django_db
 
@@ -194,11 +194,9 @@ def test_figures_say_when_a_card_has_changed(player: User, make: MakeDeck) -> No
     assert queries.staleness(run).changed == {"Pear"}
 
 
-def test_a_game_that_is_gone_ends_its_run(
-    player: User, make: MakeDeck, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_gone_ends_its_run(player: User, make: MakeDeck) -> None:
     run = services.try_tables(owner=player, tables=orchard(make("Pears"), make("S"), seats=2))
-    monkeypatch.delitem(GAMES.modules, "orchard")
-    assert finish(run).state == State.FAILED
-    with pytest.raises(LabRun.DoesNotExist):
-        queries.visible_run(player, run.key)
+    with gone("orchard"):
+        assert finish(run).state == State.FAILED
+        with pytest.raises(LabRun.DoesNotExist):
+            queries.visible_run(player, run.key)

@@ -16,3 +16,12 @@ def toys_in_the_house() -> Iterator[None]:
         for slug, kind in TOYS.items():
             patch.setitem(GAMES.modules, slug, type(kind).__module__)
         yield
+
+
+@contextmanager
+def gone(slug: str) -> Iterator[None]:
+    """A game's folder is not there any more, for as long as this takes. Inside of whatever put it
+    there: `monkeypatch` may outlive that, and would bring the game back for all later tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delitem(GAMES.modules, slug)
+        yield

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from engine.games import GAMES
 from play import kinds, rules, services
 from play.models import Game
 from play.personal_data import export_of
 from play.services.leaving import FORMER
 from tests.play.seats.conftest import Table, plain, start
+from tests.toys import housed
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def gone(people: list[User], monkeypatch: pytest.MonkeyPatch) -> list[Table]:
+def gone(people: list[User]) -> Iterator[list[Table]]:
     """A table that runs and one whose game is over, neither with rules; as after a restart."""
     tables = [start(people[:2], "nim", 2, days_per_action=None) for _ in range(2)]
     tables[1].act(0, "resign")
-    monkeypatch.delitem(GAMES.modules, "nim")
-    kinds._bare.cache_clear()
-    rules._games.clear()
-    return tables
+    with housed.gone("nim"):
+        kinds._bare.cache_clear()
+        rules._games.clear()
+        yield tables
 
 
 def test_its_pages_and_the_api_say_so(gone: list[Table]) -> None:
