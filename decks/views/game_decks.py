@@ -30,7 +30,7 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     roles = deck_roles(kind)
     if not roles:
         return render(request, "decks/plain/none.html", {"kind": kind})
-    words = request.GET.get("q", "")[:200]
+    words = request.GET.get("q", "").replace("\0", "")[:200]
     paginator = Paginator(_with_words(queries.public_decks(kind.slug), words), PAGE)
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()

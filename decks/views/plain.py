@@ -53,7 +53,7 @@ def editor(
     **more: Any,
 ) -> HttpResponse:
     """The editor, with what could not be done."""
-    words = request.GET.get("q", "")[:200]
+    words = request.GET.get("q", "").replace("\0", "")[:200]
     offers, total = section_lists.offers(deck, words)
     context = {
         **_state(deck, with_names=True),
