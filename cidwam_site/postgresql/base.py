@@ -39,8 +39,12 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return connection
 
     def is_usable(self) -> bool:
-        """Whether the connection lives; it has less time to say so than a query has."""
-        if not BREAKER.may_ask():
+        """Whether the connection lives; it has less time to say so than a query has.
+
+        None does while the server is known to be away: a new one is tried instead, as often as the
+        breaker lets one. Asking both would use up that leave on a connection that died long ago.
+        """
+        if BREAKER.error is not None:
             return False
         self._is_check = True
         try:
