@@ -7,7 +7,7 @@ what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -27,11 +27,15 @@ ROWS_AT_ONCE = 100
 
 @dataclass(frozen=True)
 class Seen:
-    """A game as one viewer has it: `side` is None for a spectator."""
+    """A game as one viewer has it: `side` is None for a spectator.
+
+    `state` is the engine's, for a caller that has it at hand; else it is read from the game's row.
+    """
 
     game: Game
     seats: list[Seat]
     side: int | None
+    state: Any = field(default=None, repr=False, compare=False)
 
     @property
     def seat(self) -> Seat | None:
@@ -121,18 +125,24 @@ def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | 
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
-    rules = rules_for(seen.game)
-    return rules.view(load_state(seen.game), seen.side, odds=odds, why_not=why_not)
+    state = load_state(seen.game) if seen.state is None else seen.state
+    return rules_for(seen.game).view(state, seen.side, odds=odds, why_not=why_not)
 
 
-def log_of(seen: Seen, newest: int | None = None) -> list[Data]:
-    """What happened, for the viewer: [{"number", "side", "events": [...]}, ...], oldest first.
+def log_of(
+    seen: Seen, newest: int | None = None, since: int = 0, until: int | None = None
+) -> list[Data]:
+    """What happened after action `since`, for the viewer, oldest first:
+    [{"number", "side", "by_bot", "events": [...]}, ...].
 
     An action of which this viewer may know nothing is left out. `newest` counts entries that are
     shown, so nobody can push the log out of sight by actions that show nothing. It goes as far as
-    the game that was read, though an action may have come since.
+    the game that was read, though an action may have come since, or as far as action `until`.
     """
-    rows = Action.objects.filter(game=seen.game, number__lte=seen.game.number).order_by("-number")
+    last = seen.game.number if until is None else min(until, seen.game.number)
+    rows = Action.objects.filter(game=seen.game, number__gt=since, number__lte=last).order_by(
+        "-number"
+    )
     return list(islice(_entries(seen, rows), newest))[::-1]
 
 
@@ -210,6 +220,14 @@ def waiting_count(user: Any) -> int:
     return Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING).count()
 
 
+def games_awaiting(user: Any) -> list[str]:
+    """The keys of the running games that wait for this user, the longest wait first."""
+    if not user.is_authenticated:
+        return []
+    seats = Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING)
+    return list(seats.order_by("awaited_since", "pk").values_list("game__key", flat=True))
+
+
 def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
     """Others' public games, of a `game` if named: those that run, and the newest that are over."""
     games = _only(game, Game.objects.watchable().light().with_seats())
@@ -245,15 +263,23 @@ def _is_same(row: Any, found: CardDef) -> bool:
     )  # fmt: skip
 
 
-def lines_of(game: Game) -> list[tuple[int | None, str]]:
-    """All that was done in a game, in order: (side, notation), or (None, line) for the house."""
+def lines_of(game: Game, until: int | None = None) -> list[tuple[int | None, str]]:
+    """All that was done in a game, in order: (side, notation), or (None, line) for the house.
+
+    until: the number of the last action; standing orders set after it are in, before the next one,
+    and what the house did to end the game is not.
+    """
     acted = game.actions.values_list("number", "side", "notation", "by_house")
     ordered = game.orders.values_list("after", "place", "side", "notation")
+    if until is not None:
+        acted, ordered = acted.filter(number__lte=until), ordered.filter(after__lte=until)
     rows: list[tuple[int, int, int | None, str]] = [
         *((number, 0, None if by_house else side, line) for number, side, line, by_house in acted),
         *ordered,
     ]
     lines = [(side, line) for _, _, side, line in sorted(rows, key=lambda row: row[:2])]
+    if until is not None:
+        return lines
     return lines + [(None, line) for line in game.house_lines.splitlines()]
 
 

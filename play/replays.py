@@ -1,6 +1,7 @@
 """Replaying stored games: do a game's actions still lead to the state that is kept beside them?
 
-For restoring a backup and for upgrades. Nothing here writes, or is shown to players.
+For restoring a backup, for upgrades, and for what a viewer saw earlier. Nothing here writes. A
+replayed state is no viewer's to see: they get the engine's view of it.
 """
 
 from __future__ import annotations
@@ -71,13 +72,16 @@ def check_game(game: Game) -> str:
     return kept
 
 
-def replayed_state(game: Game) -> Any:
-    """Work out a game's state from its seeds, decks, actions and orders alone."""
+def replayed_state(game: Game, until: int | None = None) -> Any:
+    """Work out a game's state from its seeds, decks, actions and orders alone.
+
+    until: the number of the action after which it is wanted; None: all of them.
+    """
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
     chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
-    for side, line in lines_of(game):
+    for side, line in lines_of(game, until):
         if side is None:
             house.carry_out(rules, state, line)
         else:

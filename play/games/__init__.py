@@ -18,14 +18,29 @@ from play.queries import Seen
 class Page(Protocol):
     """What a module of this package has.
 
-    PAGE, TABLE, LOG: templates of the whole page, of its changing part, of the whole log.
-    SHOWS_PROBLEMS: whether the form of orders says at its fields what is wrong.
+    DRAWN: the template of a page that the browser draws from `facts`; None: it has none, and its
+    one page is PAGE. PAGE, TABLE, LOG: templates of the whole page, made here, of its changing
+    part, of the whole log. SHOWS_PROBLEMS: whether the form of orders says at its fields what is
+    wrong.
     """
 
+    DRAWN: str | None
     PAGE: str
     TABLE: str
     LOG: str
     SHOWS_PROBLEMS: bool
+
+    def facts(self, seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+        """What DRAWN is drawn from, with what happened after action `since` (None: newest)."""
+        ...
+
+    def lasting_facts(self, seen: Seen) -> Data:
+        """What else DRAWN needs once."""
+        ...
+
+    def cards_shown(self, seen: Seen, *shown: Any) -> Data:
+        """The cards named in what a viewer is shown, as DRAWN draws them."""
+        ...
 
     def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:
         """The context of PAGE and TABLE: nothing but what this viewer may know."""

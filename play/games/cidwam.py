@@ -1,4 +1,4 @@
-"""CIDWaM's own page: its board, hand and opening (`play.table`)."""
+"""CIDWaM's own pages: the table that the browser draws, and the one of forms (`play.table`)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,30 @@ from engine.cidwam.board import SEATS
 from engine.kernel.game import Data, IllegalAction
 from play.forms import OrdersForm
 from play.queries import Seen, log_of, view_of
+from play.table.book_cards import cards_named
+from play.table.data import page_data, table_data
 from play.table.page import build_page
 from play.table.story import oldest_first
 from play.wording import refusal, teller_of
 
-PAGE, TABLE, LOG = "play/game.html", "play/_table.html", "play/log.html"
+DRAWN = "play/game.html"
+PAGE, TABLE, LOG = "play/no_scripts.html", "play/_table.html", "play/log.html"
 SHOWS_PROBLEMS = False
+
+
+def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+    """All that the table shows this viewer."""
+    return table_data(seen, user, since=since, problem=problem)
+
+
+def lasting_facts(seen: Seen) -> Data:
+    """Addresses and terms."""
+    return page_data(seen)
+
+
+def cards_shown(seen: Seen, *shown: Any) -> Data:
+    """The cards named in what a viewer is shown, from the game's book."""
+    return cards_named(seen.game.book, *shown)
 
 
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:

@@ -23,9 +23,25 @@ from play.table.plain.situation import look
 from play.table.plain.story import Told
 from play.wording import seat_names
 
+DRAWN = None
 PAGE, TABLE, LOG = "play/plain/game.html", "play/plain/_table.html", "play/plain/log.html"
 SHOWS_PROBLEMS = True
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
+
+
+def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+    """None: the page is made here."""
+    raise NotImplementedError(seen.game.slug)
+
+
+def lasting_facts(seen: Seen) -> Data:
+    """None, as `facts`."""
+    raise NotImplementedError(seen.game.slug)
+
+
+def cards_shown(seen: Seen, *shown: Any) -> Data:
+    """None: pages of any game name their cards and draw none."""
+    return {}
 
 
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:

@@ -25,12 +25,12 @@ def around(seen: Seen, user: Any) -> dict[str, Any]:
         "my_turn": bool(mine and mine.awaited and game.is_running),
         "may_ask": bool(mine) and game.advice and game.is_running,
         "waiting_elsewhere": max(0, waiting - int(bool(mine and mine.awaited))),
-        "time_left": time_left(_deadline(seen), timezone.now()),
+        "time_left": time_left(running_deadline(seen), timezone.now()),
         "terms": terms_of(game, seen.seats),
     }
 
 
-def _deadline(seen: Seen) -> datetime | None:
+def running_deadline(seen: Seen) -> datetime | None:
     """The clock that runs now: the viewer's own first."""
     if not seen.game.is_running:
         return None

@@ -28,6 +28,7 @@ class Choice:
     label: str
     short: str
     title: str  # its subject's name
+    odds: Data | None = None  # of an attack, where the view was asked for them
 
 
 @dataclass
@@ -55,6 +56,7 @@ def read_choices(view: Data, reader: Reader) -> list[Choice]:
                 label=said.label,
                 short=said.short,
                 title=phrasing.subject(_whole(subject), sight, reader),
+                odds=action.get("odds"),
             )
         )
     return choices

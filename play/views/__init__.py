@@ -2,14 +2,15 @@
 
 lists: my games, games to watch · starting: new, join, withdraw · tables: new and join for a game
 of any KIND · fairness: seeds, checking games · table: the game's page and its actions ·
-mail: whether a player wants mail.
+answers: what those give back · lookups: cards, log, record · mail: whether a player wants mail.
 """
 
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, watch
+from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.starting import join, new, withdraw
-from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record, start
+from play.views.table import act, advice, game, orders, plain, start, table_now
 from play.views.tables import game_new
 
 __all__ = [
@@ -19,7 +20,6 @@ __all__ = [
     "check",
     "drafts",
     "fair",
-    "fragment",
     "game",
     "game_list",
     "game_new",
@@ -29,9 +29,12 @@ __all__ = [
     "my_games",
     "new",
     "orders",
+    "plain",
+    "playback",
     "record",
     "seed_offer",
     "start",
+    "table_now",
     "unsubscribe",
     "watch",
     "withdraw",

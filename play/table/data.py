@@ -1,0 +1,176 @@
+"""The facts from which a browser draws CIDWaM's table for one viewer, as JSON (docs/table.md).
+
+Nothing goes in but the engine's view of this viewer, this viewer's log, and what the rows say to
+all. Sentences are made here, so that the browser needs no rule and no grammar.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from engine.games import USUAL
+from engine.kernel.game import Data
+from play.cidwam import Reader, Sight
+from play.models import Game
+from play.queries import Seen, games_awaiting, log_of, view_of
+from play.table.around import running_deadline
+from play.table.book_cards import cards_named
+from play.table.choices import Choice, read_choices
+from play.table.prompt import (
+    advice_to,
+    answers_to,
+    asked_now,
+    draw_offer,
+    is_for_a_secret,
+    may_offer_draw,
+    opening_of,
+)
+from play.table.status import page_title, status_line, time_left
+from play.table.why_not import why_not_of
+from play.terms import terms_of
+from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
+
+NEWEST = 60  # entries that come where none is known, and where too many are missing
+MAX_MISSING = 200
+
+
+def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str = "") -> Data:
+    """All that the table shows this viewer now.
+
+    since: the number of the newest action that the asker knows of; the entries after it come, and
+    the cards that are named in them or in what is asked. None: the newest entries, and all cards
+    in sight.
+    """
+    game = seen.game
+    view = view_of(seen, odds=True, why_not=True)
+    reader = reader_of(game, seen.seats, seen.side)
+    waiting = [key for key in games_awaiting(user) if key != game.key]
+    mine = bool(seen.seat and seen.seat.awaited and game.is_running)
+    found: Data = {
+        **_row(seen, reader),
+        "said": status_line(game, seen.seats, seen.side, view),
+        "title": page_title(game, seen.seats, seen.side, len(waiting) + mine),
+        "mine": mine,
+        "waiting": len(waiting),
+        "next": reverse("play:game", args=[waiting[0]]) if waiting else None,
+        "problem": problem,
+        **_asked(seen, view, reader),
+    }
+    found["since"], found["entries"] = _entries(seen, since)
+    asked = (found["decision"], found["opening"], found["thrown"])
+    shown = (view, asked) if since != found["since"] else asked
+    found["cards"] = cards_named(game.book, shown, found["entries"]) if view else {}
+    if view is not None:
+        del view["legal"]
+    return {**found, "view": view}
+
+
+def page_data(seen: Seen) -> Data:
+    """What stays as it is while the page is open."""
+    game = seen.game
+    names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
+    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
+    urls |= {
+        "list": reverse("play:list"),
+        "new": reverse("play:new"),
+        "rules": reverse("rules:contents"),
+    }
+    if seen.is_playtest and seen.is_mine:
+        urls["drafts"] = reverse("play:drafts", args=[game.key])
+    return {"urls": urls, "terms": terms_of(game, seen.seats), "playtest": seen.is_playtest}
+
+
+def _row(seen: Seen, reader: Reader) -> Data:
+    """What the game's row and its seats say to everybody who may see it, and about this seat."""
+    game = seen.game
+    taken = {seat.side_name: seat for seat in seen.seats}
+    return {
+        "key": game.key,
+        "number": game.number,
+        "etag": seen.etag,
+        "turn": game.turn,
+        "status": game.status,
+        "seat": reader.seat,
+        "watching": not seen.is_mine,
+        "names": {name: reader.name(name) for name in game.seat_names},
+        "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
+        "pace": game.pace,
+        "time_left": time_left(running_deadline(seen), timezone.now()),
+        "advice_used": {name: seat.advice_count for name, seat in taken.items() if not seat.is_bot},
+        "may_ask": seen.is_mine and game.advice and game.is_running,
+        "take_back": 0,
+        "over": _over(seen) if game.is_over else None,
+    }
+
+
+def _over(seen: Seen) -> Data:
+    game = seen.game
+    said = ending_of(game, seen.seats, seen.side)
+    winner = game.seat_name(game.winner)
+    return {"said": said, "winner": winner, "after": game.number, "turns": game.turn}
+
+
+def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
+    """What the viewer may do and is asked now; empty for who watches."""
+    if view is None:
+        empty: Data = {"choices": [], "why_not": {}, "thrown": [], "draw": "", "may_offer": False}
+        return {**empty, "decision": None, "opening": None, "advice": None}
+    choices = read_choices(view, reader) if seen.is_mine else []
+    sight = Sight(view)
+    return {
+        "choices": [_choice(choice) for choice in choices],
+        "why_not": why_not_of(view, reader),
+        "decision": _decision(view, choices, reader),
+        "thrown": [phrasing.dice(thrown, sight, reader) for thrown in view["thrown"]],
+        "opening": _opening(seen, view),
+        "draw": draw_offer(seen, view),
+        "may_offer": may_offer_draw(seen) and seen.game.is_running,
+        "advice": advice_to(seen, choices),
+    }
+
+
+def _choice(choice: Choice) -> Data:
+    told = dict(choice.__dict__)
+    if choice.odds is None:
+        del told["odds"]
+    return told
+
+
+def _decision(view: Data, choices: list[Choice], reader: Reader) -> Data | None:
+    decision = asked_now(view)
+    if decision is None:
+        return None
+    answers = answers_to(choices, decision)
+    return {
+        "question": phrasing.question(decision, reader),
+        "kind": decision["kind"],
+        "answers": [_answer(choice, decision["default"]) for choice in answers],
+        "for_a_secret": is_for_a_secret(answers, decision),
+        "always": [],
+    }
+
+
+def _answer(choice: Choice, default: str) -> Data:
+    told = {"text": choice.text, "label": choice.label, "default": choice.text == default}
+    return told if choice.odds is None else {**told, "odds": choice.odds}
+
+
+def _opening(seen: Seen, view: Data) -> Data | None:
+    opening = opening_of(seen, view)
+    return opening and {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
+
+
+def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
+    """The entries in words, and the number after which none is missing."""
+    game = seen.game
+    if not game.has_begun:
+        return 0, []
+    if since is not None and game.number - since <= MAX_MISSING:
+        entries = log_of(seen, since=since)
+    else:
+        entries = log_of(seen, newest=NEWEST)
+        since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
+    return since, told_entries(entries, teller_of(game, seen.seats, seen.side))
