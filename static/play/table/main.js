@@ -112,16 +112,14 @@ function leadOn() {
   next?.focus();
 }
 
-let table = null;
-if (data.view) {
-  table = new Table(data, { draw, say, stage: () => root.querySelector("[data-stage]") });
-  draw(table);
-  const peek = new Peek(table, document.getElementById("table-peek"));
-  listen(table, peek);
-  listenToKeys(root, table, leadOn);
-  new Drag(root, table, document.getElementById("table-drag"));
-  const at = new URLSearchParams(location.search).get("at");
-  if (at !== null) table.replay(Number(at));
-  else table.resume();
-}
-new Polling(data, table).start();
+const table = new Table(data, { draw, say, stage: () => root.querySelector("[data-stage]") });
+root.replaceChildren(); // what stood there until now
+root.removeAttribute("aria-busy");
+draw(table);
+listen(table, new Peek(table, document.getElementById("table-peek")));
+listenToKeys(root, table, leadOn);
+new Drag(root, table, document.getElementById("table-drag"));
+new Polling(table).start();
+const at = new URLSearchParams(location.search).get("at");
+if (at === null) table.resume();
+else table.replay(Number(at));

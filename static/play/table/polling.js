@@ -8,9 +8,7 @@ const HIDDEN = 30000;
 const FAILED = 10000;
 
 export class Polling {
-  // `table` is null before the game has begun; then the page is loaded anew once something changes.
-  constructor(data, table) {
-    this.data = data;
+  constructor(table) {
     this.table = table;
     this.failed = false;
     this.timer = 0;
@@ -23,31 +21,26 @@ export class Polling {
     this.schedule();
   }
 
-  get now() {
-    return this.table?.data ?? this.data;
-  }
-
   schedule() {
     clearTimeout(this.timer);
-    if (this.now.status === "over" || this.now.status === "withdrawn") return;
+    if (this.table.data.status === "over" || this.table.data.status === "withdrawn") return;
     this.timer = setTimeout(() => this.look(), this.wait);
   }
 
   get wait() {
     if (document.visibilityState !== "visible") return HIDDEN;
     if (this.failed) return FAILED;
-    return this.now.mine && !this.now.opening ? OWN_TURN : WAITING;
+    return this.table.data.mine && !this.table.data.opening ? OWN_TURN : WAITING;
   }
 
   async look() {
     clearTimeout(this.timer);
-    if (!this.table?.busy && !this.table?.isShowing) {
+    if (!this.table.busy && !this.table.isShowing) {
       try {
-        const { etag, number } = this.now;
-        const next = await poll(this.data.urls.table, etag, number);
+        const { etag, number } = this.table.data;
+        const next = await poll(this.table.urls.table, etag, number);
         this.failed = false;
-        if (next && !this.table) location.reload();
-        else if (next && !this.table.busy && next.number >= this.now.number) await this.table.receive(next);
+        if (next && !this.table.busy && next.number >= this.table.data.number) await this.table.receive(next);
       } catch (error) {
         if (!(error instanceof NotReached)) throw error;
         this.failed = true; // say nothing: an action will tell
