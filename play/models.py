@@ -18,11 +18,11 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from engine.kernel.game import MAX_ACTION_LENGTH
 from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
 from jobs.models import Job, JobQuerySet
-from play.kinds import MAX_SEATS, seat_names, title_of
+from play.kinds import MAX_SEATS, seat_names
 
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 MAX_SEED_LENGTH = MAX_SEED_LENGTH

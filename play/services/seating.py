@@ -13,12 +13,12 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import is_seen_by_all
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
-from play.kinds import kind_of, role_at, sections_at, title_of, words_of
+from play.kinds import kind_of, role_at, sections_at, words_of
 from play.levels import LEVELS
 from play.models import Game, Seat, SeedMaker
 from play.rules import rules_of
