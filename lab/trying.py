@@ -15,6 +15,7 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
+from engine.articles import a
 from engine.games import USUAL, title_of
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
@@ -158,7 +159,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
         if best is None or far < best[0]:
             best = (far, deck, alike)
     if best is None:
-        raise LabError(f"No preconstructed deck holds a {draft.kind} that it could stand in for.")
+        raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
     _, deck, alike = best
     without = deck.as_engine()
     with_it = swapped(without, alike.name, draft)

@@ -1,8 +1,8 @@
 """The pages of one deck of any game, from its KIND alone. Every change is a plain form; htmx, where
 there is script, puts the answer in the place of the editor.
 
-The addresses are those of every deck: `pages`, `editor` and `transfer` hand over decks of games
-that have no pages of their own.
+The addresses are those of every deck: `pages` and `editor` hand over decks of games that have
+no pages of their own.
 """
 
 from http import HTTPStatus

@@ -65,7 +65,7 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if not sections:
         return []
     if brought.data is None:
-        return ["Choose a deck."]
+        return [f"Choose {kind_of(slug).nouns['deck'].a}."]
     if slug == USUAL:
         return error_messages(game_problems(brought.data, rules_of(game.book).pool))
     kind, role = kind_of(slug), role_at(slug, side)

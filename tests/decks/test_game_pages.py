@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from decks import services
 from decks.models import Deck
+from engine.kernel.kind import Noun
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
@@ -120,6 +121,16 @@ def test_lines_of_a_new_deck_s_list_are_put_right_where_they_are_shown(as_anna: 
     assert f'name="correct" value="{skip}"' in page.content.decode()
     as_anna.post("/g/claims/decks/new/", {**sent, "correct": skip, "fix-3": "Trap 2", "fix-4": ""})
     assert Deck.objects.get().counts == {"cards": {"Trap 1": 2, "Trap 2": 1}}
+
+
+def test_a_card_is_added_by_what_the_game_calls_it(
+    as_anna: Client, claims: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"/decks/{claims.key}/edit/"
+    assert ">Add a number by name</label>" in as_anna.get(address).content.decode()
+    words = {**claims.kind.nouns, "card": Noun("ace", "aces")}
+    monkeypatch.setattr(type(claims.kind), "nouns", words)
+    assert ">Add an ace by name</label>" in as_anna.get(address).content.decode()
 
 
 def test_pages_that_games_share_are_each_game_s_own(
