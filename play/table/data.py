@@ -11,10 +11,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.games import USUAL
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight
-from play.models import Game
 from play.queries import Seen, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
@@ -133,10 +131,7 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
 
 
 def _choice(choice: Choice) -> Data:
-    told = dict(choice.__dict__)
-    if choice.odds is None:
-        del told["odds"]
-    return told
+    return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
 def _decision(view: Data, choices: list[Choice], reader: Reader) -> Data | None:

@@ -88,10 +88,18 @@ function marks(table, near) {
   return html`<svg class="board__marks" viewBox="0 0 6 6" aria-hidden="true">
     <defs><marker id="tip" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto"><path d="M0 0 10 5 0 10z"></path></marker></defs>
     ${found.map(({ from, to, attack }) => {
-      const [a, b] = [spot(from, near), spot(to, near)];
+      const [a, b] = trimmed(spot(from, near), spot(to, near));
       return svg`<line class=${attack ? "arrow arrow--attack" : "arrow"} x1=${a.x} y1=${a.y} x2=${b.x} y2=${b.y} marker-end="url(#tip)"></line>`;
     })}
   </svg>`;
+}
+
+// From the edge of what left to near the middle of where it came.
+function trimmed(a, b) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const far = Math.hypot(dx, dy);
+  const at = (part) => ({ x: a.x + dx * part, y: a.y + dy * part });
+  return [at(0.2 / far), at(1 - 0.38 / far)];
 }
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

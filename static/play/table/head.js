@@ -8,7 +8,6 @@ export function head(table) {
   return html`<header class="table-head">
     <a class="table-head__home" href="/" aria-label="CIDWaM"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#g-logo"></use></svg></a>
     <h1 class="table-head__title">${title}</h1>
-    ${data.time_left ? html`<span class="table-head__clock muted">${data.time_left}</span>` : nothing}
     ${data.next && !table.mayAct ? html`<a class="button button--small" href=${data.next}>Next game (${data.waiting})</a>` : data.next ? html`<a class="table-head__next" href=${data.next}>${data.waiting} more</a>` : nothing}
     <button type="button" class="button button--quiet button--small table-head__log" data-sheet="log">Log</button>
     <button type="button" class="button button--quiet button--small" data-sheet="menu">Menu</button>

@@ -45,6 +45,7 @@ export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false 
     "piece--token": Boolean(piece.token),
     "piece--ghost": ghost,
   };
+  const figures = diceWords(piece.hit_dice) + (piece.bonus ? signed(piece.bonus) : "");
   const rolled = piece.rolled !== null && piece.rolled !== undefined;
   return html`<span class="piece ${classMap(classes)}" data-piece>
     <svg class="piece__stone" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d=${STONE}></path></svg>
@@ -53,7 +54,7 @@ export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false 
     <span class="piece__marks">${counterMarks(piece)}${(piece.relics ?? []).map((relic) => html`<span class="mark mark--relic" title=${relic.name ?? "Relic"}>${relic.name ? emblem(relic.name, cards) : glyph("hidden")}</span>`)}</span>
     ${rolled ? html`<span class="piece__rolled" title="${piece.rolled} left of its roll">${piece.rolled}</span>` : nothing}
     ${known ? html`<span class="piece__name">${piece.name ?? "Token"}</span>` : nothing}
-    ${known ? html`<span class="piece__figures"><b>${diceWords(piece.hit_dice)}${piece.bonus ? html`<i class="piece__bonus">${signed(piece.bonus)}</i>` : nothing}</b>${piece.movement ? glyph(piece.movement) : nothing}</span>` : nothing}
+    ${known ? html`<span class=${figures.length > 5 ? "piece__figures piece__figures--long" : "piece__figures"}><b>${diceWords(piece.hit_dice)}${piece.bonus ? html`<i class="piece__bonus">${signed(piece.bonus)}</i>` : nothing}</b>${piece.movement ? glyph(piece.movement) : nothing}</span>` : nothing}
   </span>`;
 }
 

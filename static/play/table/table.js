@@ -69,7 +69,7 @@ export class Table {
   // Opposing Souls in reach from where the looked-at move would lead.
   get threatened() {
     const [move] = this.picking.looked ? this.picking.to(this.picking.looked) : [];
-    return new Set(move?.fights ?? []);
+    return new Set(move?.then?.fights ?? []);
   }
 
   targetsAt(key) {

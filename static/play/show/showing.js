@@ -1,0 +1,1 @@
+export class Showing{constructor(o){this.o=o} async play(v,e){return v} skip(){}}
