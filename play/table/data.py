@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.kernel.game import Data
-from play.cidwam import Reader, Sight
+from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
@@ -168,4 +168,12 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
     else:
         entries = log_of(seen, newest=NEWEST)
         since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
-    return since, told_entries(entries, teller_of(game, seen.seats, seen.side))
+    told = told_entries(entries, teller_of(game, seen.seats, seen.side))
+    for entry in told:
+        entry["events"] = [_with_rule(event) for event in entry["events"]]
+    return since, told
+
+
+def _with_rule(event: Data) -> Data:
+    rule = rule_of(event) if event["text"] else None
+    return {**event, "rule": rule} if rule else event

@@ -1,1 +1,0 @@
-export class Showing{constructor(o){this.o=o} async play(v,e){return v} skip(){}}
