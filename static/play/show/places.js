@@ -39,8 +39,8 @@ export class Places {
 
   // A player's number ("life", "coins", "deck", "hand", "discard"), or all that shows the player.
   player(seat, part = "") {
-    const element = this.key(`player:${seat}`);
-    return element?.querySelector(`[data-${part || "none"}]`) ?? element;
+    const fact = part && this.#root.querySelector(`[data-fact="${part}:${seat}"]`);
+    return fact || this.key(`player:${seat}`);
   }
 
   // What an element takes up, from the stage's corner on.

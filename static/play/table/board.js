@@ -22,7 +22,7 @@ export function board(table) {
     </div>
     ${marks(table, near)}
     ${corners(near).map((key) => corner(table, key, near))}
-    <div class="board__stage" data-stage></div>
+    ${table.stage}
   </div>`;
 }
 

@@ -46,7 +46,7 @@ function page(table) {
     <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
-        ${table.playback ? playbackBar(table.playback, { close: () => table.closePlayback() }) : nothing}
+        ${table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>${table.data.status === "over" ? "Close" : "Back to now"}</button>` }) : nothing}
         ${isOver ? over(table) : prompt(table)}
         ${hand(table)}
         ${log(table)}
@@ -112,7 +112,9 @@ function leadOn() {
   next?.focus();
 }
 
-const table = new Table(data, { draw, say, stage: () => root.querySelector("[data-stage]") });
+const stage = document.createElement("div");
+stage.className = "board__stage";
+const table = new Table(data, { draw, say, stage });
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
 draw(table);

@@ -13,10 +13,10 @@ import { pieceWords } from "./words.js";
 const MOST_ENTRIES = 400; // that stay in the page's log
 
 export class Table {
-  // `draw` puts the table on the page; `stage` gives the element over the board for fights.
-  constructor(data, { draw, stage, say }) {
-    this.draw = draw;
-    this.say = say;
+  // draw(table) puts it on the page; say(text) tells it to screen readers; stage: the element over
+  // the board in which fights are shown.
+  constructor(data, { draw, say, stage }) {
+    Object.assign(this, { draw, say, stage });
     this.urls = data.urls;
     this.csrf = data.csrf;
     this.data = data;
@@ -32,7 +32,7 @@ export class Table {
     this.asksToEnd = "";
     this.tabStop = null;
     this.busy = false;
-    this.isShowing = false;
+    this.receiving = Promise.resolve(); // what came last, and is being shown
     this.showing = new Showing({
       stage,
       redraw: (view) => this.redraw(view),
@@ -40,7 +40,7 @@ export class Table {
       sound: () => this.settings.get("sound"),
       names: data.names,
       seat: data.seat,
-      cards: () => this.data.cards,
+      cards: (name) => this.data.cards[name],
     });
   }
 
@@ -53,8 +53,12 @@ export class Table {
     this.update();
   }
 
+  get isShowing() {
+    return this.showing.playing;
+  }
+
   get mayAct() {
-    const live = !this.playback || this.playback.position === this.playback.length;
+    const live = !this.playback || this.playback.atEnd;
     return this.data.mine && !this.busy && !this.isShowing && live;
   }
 
@@ -235,6 +239,7 @@ export class Table {
     this.asksToEnd = "";
     this.update();
     try {
+      await this.receiving; // of which number is what is known now?
       const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...fields], this.csrf);
       this.busy = false;
       this.complaint = "";
@@ -253,27 +258,28 @@ export class Table {
     }
   }
 
-  // Newer facts: what happened is shown first, then they are what stands.
-  async receive(next) {
+  // Newer facts: what happened is shown first, so that nothing tells the end of a fight before its
+  // dice have fallen; then they are what stands.
+  receive(next) {
+    this.receiving = this.receiving.then(() => this.adopt(next));
+    return this.receiving;
+  }
+
+  async adopt(next) {
+    if (next.number < this.data.number) return; // asked for before what is known now
     const before = this.data.number;
     const fresh = next.entries.filter((entry) => entry.number > before);
     const cards = { ...this.data.cards, ...next.cards };
+    this.data = { ...this.data, cards };
     this.seenNumber = before;
+    if (this.view && fresh.length && !document.hidden && !this.playback) {
+      await this.showing.play(this.view, fresh);
+    }
     this.entries = [...this.entries, ...fresh].slice(-MOST_ENTRIES);
     this.tell(fresh);
-    const from = this.view;
     this.data = { ...next, cards, urls: this.urls };
     this.picking.renew();
-    if (from && fresh.length && !document.hidden) {
-      this.isShowing = true;
-      this.data = { ...this.data, cards };
-      try {
-        await this.showing.play(from, fresh);
-      } finally {
-        this.isShowing = false;
-      }
-    }
-    if (this.data.number === next.number) this.view = next.view;
+    if (!this.playback) this.view = next.view;
     if (!document.hidden) noteSeen(next.key, next.number);
     this.update();
   }
@@ -291,7 +297,7 @@ export class Table {
     noteSeen(data.key, data.number);
     if (!others) return;
     await this.openPlayback(seen);
-    if (this.playback && this.settings.get("speed") !== "off") await this.playback.toEnd();
+    if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
   }
 
   async openPlayback(from, at) {
@@ -310,10 +316,17 @@ export class Table {
       entries: found.entries,
       from: found.from,
       show: this.showing,
-      changed: (view) => this.redraw(view),
+      changed: () => this.played(),
     });
     this.sheet = null;
-    this.playback.go(at === undefined ? 0 : Math.max(0, at - found.from));
+    const step = found.entries.findIndex((entry) => entry.number > (at ?? found.from));
+    this.playback.go(step < 0 ? found.entries.length : step);
+  }
+
+  // What is played back has another position, or has stopped.
+  played() {
+    if (!this.showing.playing && this.playback) this.view = this.playback.view;
+    this.update();
   }
 
   replay(at = 0) {
