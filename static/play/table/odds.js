@@ -4,12 +4,16 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { oddsWords, percent } from "./words.js";
 
-const part = (name, chance, word) =>
-  chance > 0
-    ? html`<span class="odds__part odds__part--${name}" style=${styleMap({ flexGrow: String(chance) })}><b>${percent(chance)}</b> <span class="odds__word">${word}</span></span>`
-    : nothing;
+const ENDS = [
+  ["win", "Win"],
+  ["tie", "Tie"],
+  ["lose", "Lose"],
+];
 
-const fightBar = (odds) => html`<span class="odds__bar">${part("win", odds.win, "win")}${part("tie", odds.tie, "tie")}${part("lose", odds.lose, "lose")}</span>`;
+const bar = (odds) => html`<span class="odds__bar">${ENDS.map(([end]) =>
+  odds[end] > 0 ? html`<i class="odds__part odds__part--${end}" style=${styleMap({ flexGrow: String(odds[end]) })}></i>` : nothing)}</span>`;
+
+const numbers = (odds) => html`<span class="odds__numbers">${ENDS.map(([end, word]) => html`<span class="odds__number odds__number--${end}"><i class="odds__part--${end}"></i>${word} <b>${percent(odds[end])}</b></span>`)}</span>`;
 
 // The chances of what a strike deals, or of what is left of a roll, as columns.
 function columns(chances) {
@@ -32,14 +36,14 @@ function leftWords(left) {
 export function oddsPanel(odds, label) {
   return html`<div class="odds" data-part="odds" role="img" aria-label="${label}: ${oddsWords(odds)}">
     <p class="odds__label">${label}${odds.exact ? nothing : html` <span class="muted" title="A response or a card could still change the roll">about</span>`}</p>
-    ${"win" in odds ? html`${fightBar(odds)}<p class="odds__left">${leftWords(odds.left)}</p>` : html`${columns(odds.dealt)}<p class="odds__left">${oddsWords(odds)}</p>`}
+    ${"win" in odds ? html`${bar(odds)}${numbers(odds)}<p class="odds__left">${leftWords(odds.left)}</p>` : html`${columns(odds.dealt)}<p class="odds__left">${oddsWords(odds)}</p>`}
   </div>`;
 }
 
 // A few characters on the place that would be attacked.
 export function oddsBadge(odds) {
   if ("win" in odds) {
-    return html`<span class="odds-badge" aria-hidden="true"><b>${percent(odds.win)}</b><span class="odds__bar">${part("win", odds.win, "")}${part("tie", odds.tie, "")}${part("lose", odds.lose, "")}</span></span>`;
+    return html`<span class="odds-badge" aria-hidden="true"><b>${percent(odds.win)}</b>${bar(odds)}</span>`;
   }
   return html`<span class="odds-badge" aria-hidden="true"><b>${odds.mean.toFixed(1)}</b></span>`;
 }

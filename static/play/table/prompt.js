@@ -13,11 +13,14 @@ export function prompt(table) {
   const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
   return html`<section class="prompt ${table.mayAct ? "prompt--mine" : ""}" data-part="prompt" aria-label=${table.mayAct ? "Your move" : "Now"}>
     <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
-    ${data.problem ? html`<p class="prompt__problem" role="alert">${data.problem}</p>` : nothing}
-    ${table.complaint ? html`<p class="prompt__problem" role="alert">${table.complaint}</p>` : nothing}
-    ${body(table)}
-    ${actions(table)}
+    <div class="prompt__body">${complaint(table)}${table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
+    <div class="prompt__foot">${actions(table)}</div>
   </section>`;
+}
+
+function complaint(table) {
+  const said = table.complaint || table.data.problem;
+  return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
 }
 
 function body(table) {
@@ -61,7 +64,7 @@ function picked(table) {
   const why = table.whyNot(picking.picked);
   const hint = able && picking.open.some((choice) => choice.target) && !picking.aimed ? "Choose a highlighted space." : "";
   const aimed = picking.aimed && picking.buttons.length > 1 ? "Which way?" : "";
-  return html`<p class="prompt__question">${table.nameOf(picking.picked)}${hint || aimed ? html` <span class="muted prompt__hint">${aimed || hint}</span>` : nothing}</p>
+  return html`<p class="prompt__question"><b>${table.nameOf(picking.picked)}</b> <span class="prompt__figures">${table.figuresOf(picking.picked)}</span>${hint || aimed ? html` <span class="muted prompt__hint">${aimed || hint}</span>` : nothing}</p>
     ${weighed(table)}
     ${!able || !picking.aimed ? reasons(table, why, able) : nothing}`;
 }
@@ -123,8 +126,7 @@ function ownTurn(table) {
 }
 
 function endAsked(table) {
-  return html`<p class="prompt__question">${table.asksToEnd}</p>
-    <div class="actions" data-part="actions">
+  return html`<div class="actions" data-part="actions">
       <button type="button" class="button button--primary" @click=${() => table.end({ sure: true })}>End anyway</button>
       <button type="button" class="button" @click=${() => table.drop()}>Keep playing</button>
       <button type="button" class="button button--quiet" @click=${() => table.end({ sure: true, never: true })}>Don’t ask again</button>

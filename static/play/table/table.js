@@ -8,7 +8,7 @@ import { Opening } from "./opening.js";
 import { Picking } from "./picking.js";
 import { nearSeat, otherSeat } from "./places.js";
 import { Settings, noteSeen, seenNumber } from "./settings.js";
-import { pieceWords } from "./words.js";
+import { diceWords } from "./words.js";
 
 const MOST_ENTRIES = 400; // that stay in the page's log
 
@@ -125,7 +125,18 @@ export class Table {
     if (key.startsWith("hand:")) return key.slice("hand:".length);
     if (key.startsWith("player:")) return this.data.names[key.slice("player:".length)];
     const found = this.piecesAt(key);
-    return found.length ? found.map((piece) => pieceWords(piece, this.data)).join("; ") : key;
+    return found.length ? found.map((piece) => piece.name ?? "Face-down piece").join(" and ") : key;
+  }
+
+  // What is to be known of a thing beside its name, in few words.
+  figuresOf(key) {
+    if (key.startsWith("hand:")) {
+      const { kind, hit_dice: dice, movement } = this.data.cards[this.nameOf(key)] ?? {};
+      return [kind, diceWords(dice), movement].filter(Boolean).join(" · ");
+    }
+    return this.piecesAt(key)
+      .map((piece) => [diceWords(piece.hit_dice), piece.movement, ...(piece.keywords ?? [])].filter(Boolean).join(" · "))
+      .join(" + ");
   }
 
   // Names of the cards that an element shows, Relics too.
