@@ -3,8 +3,9 @@
 Google's fonts come cut in subsets ("latin", "latin-ext"), as woff2. Each face is merged to one
 font, written as woff2 for pages (static/fonts/) and as TrueType for the PDF and for measuring
 (this folder). Beside each woff2 stands one of plain English alone, which is all that most pages
-fetch; `fonts.css` says by ranges which letters are in it. Needs fontTools and brotli, which the site itself does not: it is run by hand when
-a font changes, in a folder where both packages were unpacked:
+fetch; `fonts.css` says by ranges which letters are in it. Needs fontTools and brotli, which the
+site itself does not: it is run by hand when a font changes, in a folder where both packages were
+unpacked:
 
     npm pack @fontsource/fraunces@5.3.0 @fontsource/atkinson-hyperlegible-next@5.3.0
     (unpack each into a folder of its own name: fraunces/, atkinson-hyperlegible-next/)
