@@ -19,10 +19,11 @@ WATCHED = """() => {
   const note = () => {
     const fight = document.querySelector("[data-part=fight]");
     if (!fight) return;
+    const dice = [...fight.querySelectorAll(".show-die")];
     window.seen.push({
       rolls: JSON.parse(fight.dataset.rolls),
-      sides: [...fight.querySelectorAll(".show-die")].map((die) => Number(die.dataset.sides)),
-      faces: [...fight.querySelectorAll(".show-die")].map((die) => die.querySelector("b").textContent),
+      sides: dice.map((die) => Number(die.dataset.sides)),
+      faces: dice.map((die) => die.querySelector("b").textContent),
       lanes: [...fight.querySelectorAll("[data-role]")].map((lane) => ({
         seat: lane.dataset.seat, status: lane.className, text: lane.innerText,
         sum: lane.querySelector(".show-lane__sum b").textContent,
