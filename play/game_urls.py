@@ -12,4 +12,5 @@ app_name = "game_play"
 urlpatterns = [
     path("play/", views.game_list, name="list"),
     path("play/new/", views.game_new, name="new"),
+    path("play/now/", views.game_now, name="now"),
 ]

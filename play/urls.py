@@ -9,6 +9,7 @@ app_name = "play"
 urlpatterns = [
     path("", views.my_games, name="list"),
     path("new/", views.new, name="new"),
+    path("now/", views.now, name="now"),
     path("seed-offers/", views.seed_offer, name="seed-offers"),
     path("fair/", views.fair, name="fair"),
     path("watch/", views.watch, name="watch"),

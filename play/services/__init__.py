@@ -5,7 +5,7 @@ seeds: the site’s and the players’ · signing: records ·
 acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
-leaving: a player goes for good · books: card texts that no game needs any more.
+playing_now: a game at once · leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action
@@ -21,6 +21,7 @@ from play.services.notices import (
     unsubscribe_token,
     user_of_token,
 )
+from play.services.playing_now import play_now
 from play.services.presence import mark_seen
 from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
@@ -43,6 +44,7 @@ __all__ = [
     "mark_seen",
     "may_deal",
     "play_bot",
+    "play_now",
     "prune_books",
     "prune_server_seeds",
     "resign",

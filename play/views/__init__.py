@@ -1,6 +1,6 @@
 """The pages of play: parse, call a service or a query, render.
 
-lists: my games, games to watch · starting: new, join, withdraw · tables: new and join for a game
+lists: my games, games to watch · now: a game at one click · starting: new, join, withdraw · tables: new and join for a game
 of any KIND · fairness: seeds, checking games · table: the game's page and its actions ·
 mail: whether a player wants mail.
 """
@@ -8,6 +8,7 @@ mail: whether a player wants mail.
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, watch
 from play.views.mail import mail, unsubscribe
+from play.views.now import game_now, now
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record, start
 from play.views.tables import game_new
@@ -23,11 +24,13 @@ __all__ = [
     "game",
     "game_list",
     "game_new",
+    "game_now",
     "join",
     "log",
     "mail",
     "my_games",
     "new",
+    "now",
     "orders",
     "record",
     "seed_offer",
