@@ -22,6 +22,7 @@ from cidwam_site import health as site_health
 from cidwam_site import queries
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
+from play.challenges import newest_challenges
 from play.first_seat import first_seat
 
 
@@ -36,6 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": starters,
             "may_play_now": first_seat(GAMES[USUAL], starters) is not None,
+            "challenges": newest_challenges(request.user),
             "min_cards": MIN_CARDS,
             "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(
@@ -55,6 +57,7 @@ def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
         "newest_cards": queries.newest_cards(kind.slug),
         "preconstructed_decks": starters,
         "may_play_now": first_seat(kind, starters) is not None,
+        "challenges": newest_challenges(request.user, kind.slug),
         "preview": Preview(title=kind.title, text=kind.summary),
     }
     return render(request, "home/game.html", context)

@@ -10,21 +10,22 @@ from django.db.models import Exists, OuterRef
 
 from decks.first_games import best_first, is_good_first
 from decks.models import Deck
-from decks.queries import can_be_played, preconstructed
+from decks.queries import can_be_played, decks_of, preconstructed
 from engine.kernel.decks import sections_of
 from engine.kernel.kind import Kind
 from play.deck_choice import bots_have_deck
-from play.kinds import agreed_table, role_at, seat_names
+from play.kinds import agreed_table, kind_of, role_at, seat_names
 from play.ladder import IN_A_ROW, Result, next_level
 from play.levels import LEVELS
 from play.models import OUT_OF_TIME, Game, Seat
+from play.queries import free_sides
 
 
 @dataclass(frozen=True)
 class FirstSeat:
-    """A seat by its name, with the best deck to begin with; None where no deck is needed.
+    """A seat by its name, with the deck to play there; None where no deck is needed.
 
-    others: what a bot may have against it, also good to begin with.
+    others: what a bot may have against it, good to begin with too.
     """
 
     name: str
@@ -42,18 +43,64 @@ def first_seat(kind: Kind, starters: Iterable[Deck] | None = None) -> FirstSeat 
     every = list(preconstructed(kind.slug)) if starters is None else list(starters)
     roles = [role_at(kind.slug, side) for side in range(count)]
     for side, role in enumerate(roles):
-        deck: Deck | None = None
-        others: tuple[Deck, ...] = ()
-        if sections_of(kind.sections, role.name):
-            fitting = best_first(deck for deck in every if deck.role == role.name)
-            deck = next((deck for deck in fitting if can_be_played(deck)), None)
-            if deck is None:
-                continue
-            others = tuple(one for one in fitting if is_good_first(one) and one != deck)
+        needs = _needs_deck(kind, side)
+        fitting = best_first(deck for deck in every if deck.role == role.name) if needs else []
+        deck = next(filter(can_be_played, fitting), None)
+        if needs and deck is None:
+            continue
         elsewhere = {other.name for place, other in enumerate(roles) if place != side}
         if all(bots_have_deck(kind, other, role.name) for other in elsewhere):
+            others = tuple(one for one in fitting if is_good_first(one) and one != deck)
             return FirstSeat(seat_names(kind.slug, count)[side], deck, others)
     return None
+
+
+def seat_of_new_table(kind: Kind, user: Any) -> FirstSeat | None:
+    """The first seat of a usual table for which the user has a deck (`deck_at_hand`)."""
+    count, _ = agreed_table(kind, None, {})
+    return _first_of(kind, range(count), seat_names(kind.slug, count), user)
+
+
+def seat_of_challenge(game: Game, user: Any) -> FirstSeat | None:
+    """The first free seat of a game for which the user has a deck."""
+    free = free_sides(game, game.seats.all())
+    return _first_of(kind_of(game.slug), free, game.seat_names, user)
+
+
+def _first_of(
+    kind: Kind, sides: Iterable[int], names: tuple[str, ...], user: Any
+) -> FirstSeat | None:
+    for side in sides:
+        deck = deck_at_hand(kind, role_at(kind.slug, side).name, user)
+        if deck is not None or not _needs_deck(kind, side):
+            return FirstSeat(names[side], deck)
+    return None
+
+
+def _needs_deck(kind: Kind, side: int) -> bool:
+    return bool(sections_of(kind.sections, role_at(kind.slug, side).name))
+
+
+def deck_at_hand(kind: Kind, role: str, user: Any) -> Deck | None:
+    """The deck for a role that the user played last, else a starter that is good to begin with.
+
+    None without either. Never one with drafts, which others have to agree to.
+    """
+    if not sections_of(kind.sections, role):
+        return None
+    starters = best_first(preconstructed(kind.slug).filter(role=role))
+    name = _last_deck_name(kind.slug, user)
+    last = [*decks_of(user, kind.slug).filter(role=role, name=name), *starters] if name else []
+    candidates = [*(deck for deck in last if deck.name == name), *starters]
+    ready = (deck for deck in candidates if not deck.is_playtest and can_be_played(deck))
+    return next(ready, None)
+
+
+def _last_deck_name(game: str, user: Any) -> str:
+    if not user.is_authenticated:
+        return ""
+    seats = Seat.objects.filter(user=user, game__book__game=game).order_by("-joined", "-pk")
+    return seats.values_list("deck_name", flat=True).first() or ""
 
 
 def level_for(user: Any, game: str) -> str:

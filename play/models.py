@@ -179,6 +179,13 @@ class Game(models.Model):
         default=False, help_text="The player who joins may bring a deck with drafts."
     )
 
+    is_open = models.BooleanField(
+        default=False, help_text="An open challenge: anyone may take a free seat."
+    )
+    shows_deck = models.BooleanField(
+        default=False, help_text="An open challenge tells all its host’s deck."
+    )
+
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     # Text, not JSONField: PostgreSQL's jsonb would reorder the keys of the engine's state.
@@ -464,6 +471,7 @@ class Notice(Job):
         BOT = "bot", "the site has played for you"
         OUT = "out", "you are out of time, and the game goes on"
         END = "end", "the game is over"
+        JOIN = "join", "your open challenge was taken"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(

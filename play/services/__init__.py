@@ -1,17 +1,19 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
 starting: games, joining · seating: who sits where · inviting: invitations taken back ·
+playing_now: a game at once against bots · challenging: one against whoever is there ·
 seeds: the site’s and the players’ · signing: records ·
 acting: one action · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
-playing_now: a game at once · leaving: a player goes for good · books: card texts that no game needs any more.
+leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
+from play.services.challenging import play_person, take_challenge
 from play.services.clocks import end_on_time
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
@@ -45,6 +47,7 @@ __all__ = [
     "may_deal",
     "play_bot",
     "play_now",
+    "play_person",
     "prune_books",
     "prune_server_seeds",
     "resign",
@@ -55,6 +58,7 @@ __all__ = [
     "signing_key",
     "start_game",
     "take_action",
+    "take_challenge",
     "unsubscribe_token",
     "user_of_token",
     "withdraw_game",

@@ -1,10 +1,18 @@
 """The pages of play: parse, call a service or a query, render.
 
-lists: my games, games to watch · now: a game at one click · starting: new, join, withdraw · tables: new and join for a game
-of any KIND · fairness: seeds, checking games · table: the game's page and its actions ·
-mail: whether a player wants mail.
+lists: my games, games to watch · now: a game at one click · challenges: seats for anyone ·
+starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
+checking games · table: the game's page and its actions · mail: whether a player wants mail.
 """
 
+from play.views.challenges import (
+    challenges,
+    game_challenges,
+    game_person,
+    game_person_offer,
+    person,
+    person_offer,
+)
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, watch
 from play.views.mail import mail, unsubscribe
@@ -17,14 +25,18 @@ __all__ = [
     "act",
     "advice",
     "card",
+    "challenges",
     "check",
     "drafts",
     "fair",
     "fragment",
     "game",
+    "game_challenges",
     "game_list",
     "game_new",
     "game_now",
+    "game_person",
+    "game_person_offer",
     "join",
     "log",
     "mail",
@@ -32,6 +44,8 @@ __all__ = [
     "new",
     "now",
     "orders",
+    "person",
+    "person_offer",
     "record",
     "seed_offer",
     "start",
