@@ -116,7 +116,7 @@ class GamesView(PlayView, ListAPIView[Game]):
     )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
-        data = _valid(CreateIn(data=request.data))
+        data = valid(CreateIn(data=request.data))
         game = services.create_game(
             user=request.user,
             deck=self.own_deck(data["deck"], data["game"]),
@@ -198,7 +198,7 @@ class JoinView(PlayView):
         },
     )
     def post(self, request: Request) -> Response:
-        data = _valid(JoinIn(data=request.data))
+        data = valid(JoinIn(data=request.data))
         found = queries.invitation(data["invite_key"])
         game = services.join_game(
             user=request.user,
@@ -260,7 +260,7 @@ class ActionsView(PlayView):
         """`number` is the game's number that the action was made for. The same request sent again
         answers as before and does nothing; an action for an older number is refused (409)."""
         seen = self.seen(key)
-        data = _valid(ActionIn(data=request.data))
+        data = valid(ActionIn(data=request.data))
         if seen.side is None:
             raise PlayError("You’re watching this game. Only its players can act.")
         taken = services.take_action(
@@ -348,7 +348,7 @@ class StartView(PlayView):
     )
     def post(self, request: Request, key: str) -> Response:
         """Bots take the seats that are free."""
-        data = _valid(StartIn(data=request.data))
+        data = valid(StartIn(data=request.data))
         bot_deck = self.deck(data["bot_deck"], "bot_deck")
         services.start_game(user=request.user, key=key, bot=data["bot"], bot_deck=bot_deck)
         return Response(game_out(self.seen(key), request))
@@ -370,7 +370,8 @@ class WithdrawView(PlayView):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-def _valid(serializer: Any) -> dict[str, Any]:
+def valid(serializer: Any) -> dict[str, Any]:
+    """What a body says; a validation error if it is wrong."""
     serializer.is_valid(raise_exception=True)
     data: dict[str, Any] = serializer.validated_data
     return data
