@@ -388,6 +388,8 @@ class Action(models.Model):
         default=False, help_text="The house did it to the seat: `notation` is a line of the house."
     )
     log = models.JSONField(default=dict)
+    may_be_undone = models.BooleanField(default=False, help_text="Looked at for itself alone.")
+    clock = models.DateTimeField(null=True, blank=True, help_text="The seat's deadline before.")
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:

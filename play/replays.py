@@ -1,6 +1,7 @@
 """Replaying stored games: do a game's actions still lead to the state that is kept beside them?
 
-For restoring a backup and for upgrades. Nothing here writes, or is shown to players.
+For restoring a backup, for upgrades and for taking back. Nothing here writes, or is shown to
+players.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import house
 from engine.kernel.chance import FairChance
+from engine.kernel.taking_back import Course
+from engine.kernel.witness import RecordingChance
 from play.models import Game
 from play.queries import lines_of
 from play.rules import load_state, rules_for
@@ -73,16 +75,21 @@ def check_game(game: Game) -> str:
 
 def replayed_state(game: Game) -> Any:
     """Work out a game's state from its seeds, decks, actions and orders alone."""
+    return course_of(game).state
+
+
+def course_of(game: Game) -> Course[Any]:
+    """Replay a game from the same; it can go on from there, and back."""
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
-    state = rules.set_up([seat.deck for seat in seats], chance)
+    chance = RecordingChance(FairChance(game.server_seed.seed, [seat.seed for seat in seats]))
+    course = Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
     for side, line in lines_of(game):
         if side is None:
-            house.carry_out(rules, state, line)
+            course.by_house(line)
         else:
-            rules.act(state, side, line)
-    return state
+            course.act(side, line)
+    return course
 
 
 def _begun() -> Iterator[Game]:

@@ -9,7 +9,19 @@ from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, watch
 from play.views.mail import mail, unsubscribe
 from play.views.starting import join, new, withdraw
-from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record, start
+from play.views.table import (
+    act,
+    advice,
+    card,
+    drafts,
+    fragment,
+    game,
+    log,
+    orders,
+    record,
+    start,
+    take_back,
+)
 from play.views.tables import game_new
 
 __all__ = [
@@ -32,6 +44,7 @@ __all__ = [
     "record",
     "seed_offer",
     "start",
+    "take_back",
     "unsubscribe",
     "watch",
     "withdraw",

@@ -72,6 +72,26 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
 
 @login_required
 @require_POST
+def take_back(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Take the viewer's newest action back."""
+    seen = _seen(request, key)
+    try:
+        if seen.side is None:
+            raise PlayError("You’re watching this game. Only its players can take back.")
+        services.take_back(
+            game_id=seen.game.pk,
+            side=seen.side,
+            number=_number(request.POST.get("number", "")),
+        )
+    except PlayError as error:
+        return _page(request, _seen(request, key), problem=str(error), status=error.status)
+    if request.headers.get("X-Table"):
+        return _page(request, _seen(request, key))
+    return redirect(seen.game)
+
+
+@login_required
+@require_POST
 def start(request: HttpRequest, key: str) -> HttpResponseBase:
     """Begin a game of one's own invitation now: bots of a level take the seats that are free."""
     seen = _seen(request, key)
