@@ -29,6 +29,7 @@ from play.table.prompt import (
 from play.table.status import page_title, status_line, time_left
 from play.table.why_not import why_not_of
 from play.terms import terms_of
+from play.undoing import can_take_back
 from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
@@ -72,6 +73,7 @@ def page_data(seen: Seen) -> Data:
     names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
     urls |= {
+        "take_back": reverse("play:take-back", args=[game.key]),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),
@@ -99,7 +101,7 @@ def _row(seen: Seen, reader: Reader) -> Data:
         "time_left": time_left(running_deadline(seen), timezone.now()),
         "advice_used": {name: seat.advice_count for name, seat in taken.items() if not seat.is_bot},
         "may_ask": seen.is_mine and game.advice and game.is_running,
-        "take_back": 0,
+        "take_back": can_take_back(seen),
         "over": _over(seen) if game.is_over else None,
     }
 
