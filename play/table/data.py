@@ -6,6 +6,7 @@ all. Sentences are made here, so that the browser needs no rule and no grammar.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from django.urls import reverse
@@ -27,6 +28,7 @@ from play.table.prompt import (
     opening_of,
 )
 from play.table.status import page_title, status_line, time_left
+from play.table.summary import summary
 from play.table.why_not import why_not_of
 from play.terms import terms_of
 from play.undoing import can_take_back
@@ -59,6 +61,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
         **_asked(seen, view, reader),
     }
     found["since"], found["entries"] = _entries(seen, since)
+    found["summary"] = _summary(seen, found["entries"]) if mine else ""
     asked = (found["decision"], found["opening"], found["thrown"])
     shown = (view, asked) if since != found["since"] else asked
     found["cards"] = cards_named(game.book, shown, found["entries"]) if view else {}
@@ -174,6 +177,13 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
     for entry in told:
         entry["events"] = [_with_rule(event) for event in entry["events"]]
     return since, told
+
+
+def _summary(seen: Seen, entries: list[Data]) -> str:
+    """What the other did since this seat acted last, as far as the entries go back."""
+    own = seen.game.seat_name(seen.side)
+    others = takewhile(lambda entry: entry["side"] != own, reversed(entries))
+    return summary([*others][::-1], teller_of(seen.game, seen.seats, seen.side))
 
 
 def _with_rule(event: Data) -> Data:
