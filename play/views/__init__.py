@@ -14,7 +14,7 @@ from play.views.challenges import (
     person_offer,
 )
 from play.views.fairness import check, fair, seed_offer
-from play.views.lists import game_list, my_games, watch
+from play.views.lists import game_list, my_games, next_game, watch
 from play.views.mail import mail, unsubscribe
 from play.views.now import game_now, now
 from play.views.starting import join, new, withdraw
@@ -42,6 +42,7 @@ __all__ = [
     "mail",
     "my_games",
     "new",
+    "next_game",
     "now",
     "orders",
     "person",
