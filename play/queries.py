@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from cards.cidwam import CardDef
 from cards.queries import cards_by_name
@@ -188,13 +189,18 @@ def invitation(invite_key: str) -> Game | None:
 
 
 def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
-    """A user's games by what they wait for: mine, theirs, invited, over (the newest forty).
+    """A user's games by what they wait for: mine (those that wait since a short time first),
+    theirs, invited, over (the newest forty).
 
     Only those of the `game`, if one is named.
     """
     games = _only(game, Game.objects.of(user).light().with_seats())
     running = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
-    mine = [game for game in running if _awaits(game, user)]
+    mine = sorted(
+        (game for game in running if _awaits(game, user)),
+        key=lambda game: max(_waited_since(game, user)),
+        reverse=True,
+    )
     return {
         "mine": mine,
         "theirs": [game for game in running if game not in mine],
@@ -226,6 +232,22 @@ def games_awaiting(user: Any) -> list[str]:
         return []
     seats = Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING)
     return list(seats.order_by("awaited_since", "pk").values_list("game__key", flat=True))
+
+
+def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
+    """The last few actions of each game by its id, the newest first, in one query.
+
+    For what `Action.log` has for a viewer; never for their notation.
+    """
+    recent = Action.objects.filter(
+        game__in=[game.pk for game in games],
+        number__gt=F("game__number") - most,
+        number__lte=F("game__number"),
+    )
+    found: dict[int, list[Action]] = {}
+    for action in recent.only("game_id", "number", "side", "log").order_by("-number"):
+        found.setdefault(action.game_id, []).append(action)
+    return found
 
 
 def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
@@ -300,6 +322,14 @@ def record_of(game: Game) -> Record:
 
 def _awaits(game: Game, user: Any) -> bool:
     return any(seat.awaited and seat.user_id == user.pk for seat in game.seats.all())
+
+
+def _waited_since(game: Game, user: Any) -> list[datetime]:
+    return [
+        seat.awaited_since or game.created
+        for seat in game.seats.all()
+        if seat.awaited and seat.user_id == user.pk
+    ]
 
 
 def seat_in(key: str, user: Any) -> Seat | None:

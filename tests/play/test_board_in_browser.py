@@ -51,6 +51,7 @@ def test_two_sessions_from_link_to_resignation(
     two = new_page(bertrand, width=360, height=740, has_touch=True)
     one.goto("/play/")
     one.click("main >> text=New game")
+    one.click("summary:has-text('More')")
     one.check("[name=is_public]")
     one.click("text=Start game")
     link = one.input_value("#invite")
