@@ -29,13 +29,15 @@ ROWS_AT_ONCE = 100
 class Seen:
     """A game as one viewer has it: `side` is None for a spectator.
 
-    `state` is the engine's, for a caller that has it at hand; else it is read from the game's row.
+    `state` (the engine's) and `newest` (the last action) are for callers that have them at hand;
+    else they are read.
     """
 
     game: Game
     seats: list[Seat]
     side: int | None
     state: Any = field(default=None, repr=False, compare=False)
+    newest: Action | None = field(default=None, repr=False, compare=False)
 
     @property
     def seat(self) -> Seat | None:
@@ -85,6 +87,29 @@ def seen_by(key: str, user: Any) -> Seen | None:
     if side is None and not (game.is_public and (game.is_running or game.is_over)):
         return None
     return Seen(game, seats, side)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Which game an address means to a user, and where they sit; `side` None: they watch."""
+
+    game_id: int
+    slug: str
+    side: int | None
+
+
+def place_of(key: str, user: Any) -> Place | None:
+    """As `seen_by`, without reading the game itself."""
+    names = ("side", "user_id", "game_id", "game__book__game", "game__is_public", "game__status")
+    rows = list(Seat.objects.filter(game__key=key).order_by("side").values_list(*names))
+    if not rows:
+        return None
+    _, _, game_id, slug, is_public, status = rows[0]
+    mine = (side for side, user_id, *_ in rows if user.is_authenticated and user_id == user.pk)
+    side = next(mine, None)
+    if side is None and not (is_public and status in (Game.Status.RUNNING, Game.Status.OVER)):
+        return None
+    return Place(game_id, slug, side)
 
 
 def version_seen_by(key: str, user: Any) -> str | None:
@@ -140,9 +165,12 @@ def log_of(
     the game that was read, though an action may have come since, or as far as action `until`.
     """
     last = seen.game.number if until is None else min(until, seen.game.number)
-    rows = Action.objects.filter(game=seen.game, number__gt=since, number__lte=last).order_by(
-        "-number"
-    )
+    rows: Iterable[Action]
+    if seen.newest is not None and seen.newest.number == last == since + 1:
+        rows = [seen.newest]
+    else:
+        asked = Action.objects.filter(game=seen.game, number__gt=since, number__lte=last)
+        rows = asked.order_by("-number").iterator(chunk_size=ROWS_AT_ONCE)
     return list(islice(_entries(seen, rows), newest))[::-1]
 
 
@@ -151,7 +179,8 @@ def events_of(seen: Seen, since: int, most: int) -> Data:
     "next": the `since` to ask with for what follows}.
     """
     rows = Action.objects.filter(game=seen.game, number__gt=since).order_by("number")
-    found = list(islice(_entries(seen, rows), most + 1))
+    asked = rows.iterator(chunk_size=ROWS_AT_ONCE)
+    found = list(islice(_entries(seen, asked), most + 1))
     results, more = found[:most], len(found) > most
     last = results[-1]["number"] if results else since
     # The last row may be newer than the game that was read before it.
@@ -159,10 +188,10 @@ def events_of(seen: Seen, since: int, most: int) -> Data:
     return {"results": results, "more": more, "next": following}
 
 
-def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
-    """The entries of actions that show this viewer something, read from the database in parts."""
+def _entries(seen: Seen, rows: Iterable[Action]) -> Iterator[Data]:
+    """The entries of actions that show this viewer something."""
     viewer = log_name(seen.side)
-    for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
+    for row in rows:
         if events := row.log.get(viewer):
             yield {
                 "number": row.number,

@@ -11,10 +11,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.games import USUAL
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight
-from play.models import Game
 from play.queries import Seen, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
