@@ -39,8 +39,8 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
     """All that the table shows this viewer now.
 
     since: the number of the newest action that the asker knows of; the entries after it come, and
-    the cards that are named in them or in what is asked. None: the newest entries, and all cards
-    in sight.
+    the cards that are named in them or in what is asked. None: the newest entries, to be read and
+    not to be followed (events that say nothing are left out), and all cards in sight.
     """
     game = seen.game
     view = view_of(seen, odds=True, why_not=True)
@@ -62,7 +62,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
     shown = (view, asked) if since != found["since"] else asked
     found["cards"] = cards_named(game.book, shown, found["entries"]) if view else {}
     if view is not None:
-        del view["legal"]
+        del view["legal"], view["actions"]  # `choices` are the same in words
     return {**found, "view": view}
 
 
@@ -166,9 +166,15 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
     game = seen.game
     if not game.has_begun:
         return 0, []
+    teller = teller_of(game, seen.seats, seen.side)
     if since is not None and game.number - since <= MAX_MISSING:
-        entries = log_of(seen, since=since)
-    else:
-        entries = log_of(seen, newest=NEWEST)
-        since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
-    return since, told_entries(entries, teller_of(game, seen.seats, seen.side))
+        return since, told_entries(log_of(seen, since=since), teller)
+    entries = log_of(seen, newest=NEWEST)
+    since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
+    return since, list(filter(None, map(_read_aloud, told_entries(entries, teller))))
+
+
+def _read_aloud(entry: Data) -> Data | None:
+    """An entry with the events alone that say something; None if none does."""
+    events = [event for event in entry["events"] if event["text"]]
+    return {**entry, "events": events} if events else None

@@ -11,10 +11,9 @@ from django.http.response import HttpResponse, HttpResponseBase
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.utils.html import json_script
 
 from play import queries, services
-from play.encoding import CompactJSON
+from play.encoding import CompactJSON, json_block
 from play.errors import PlayError
 from play.games import page_of
 from play.kinds import check_is_here
@@ -91,7 +90,7 @@ def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
         "game": seen.game,
         "title": found["title"],
         "said": found["said"],
-        "table_data": json_script({**found, **lasting}, "table-data", CompactJSON),
+        "table_data": json_block({**found, **lasting}, "table-data"),
     }
     response = render(request, page.DRAWN, context)
     response["ETag"] = seen.etag

@@ -52,7 +52,7 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
 def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     """The page's changing part: facts, with `?since=` what happened after that action, or HTML.
 
-    A poll that finds nothing new costs two small queries (304).
+    A poll that finds nothing new costs one small query (304).
     """
     etag = queries.version_seen_by(key, request.user)
     if etag is None:
