@@ -106,9 +106,7 @@ class Tables:
         south, north = self.decks[number % len(self.decks)], self.decks[(number + 3) % 8]
         options: dict[str, Any] = {"days_per_action": 3, "is_public": True}
         game = services.create_game(user=self.users[0], deck=south, opponent="link", **options)
-        services.join_game(
-            user=self.users[1], invite_key=game.invite_key, deck=north, agreed=True
-        )
+        services.join_game(user=self.users[1], invite_key=game.invite_key, deck=north, agreed=True)
         for start in (EARLY, LATE):
             self.play_to(game.pk, start, dice)
             for name, peer, taken in self.looks(game.key):

@@ -39,14 +39,25 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
         fields = ["slug", "game", "name", "released", "licence", "authors"]
 
 
-class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
-    """A card in the words of the card files, with its address and what the engine says of it."""
+class BaseCardSerializer(Addressed, serializers.ModelSerializer[Card]):
+    """What is told of a card whatever its game."""
 
     id = serializers.SlugField(
         source="card_id", help_text="It never changes, nor is it ever given to another card"
     )
     set = serializers.SlugField(source="set.slug", help_text="The slug of its set")
-    game = serializers.SlugField(help_text="The slug of its game: cidwam")
+    game = serializers.SlugField(help_text="The slug of its game")
+    retired = serializers.BooleanField(help_text="It is in no set any more")
+    url = serializers.SerializerMethodField(help_text="The card's page on this site")
+
+    @extend_schema_field({"type": "string", "format": "uri"})
+    def get_url(self, card: Card) -> str:
+        return self.absolute(card.get_absolute_url())
+
+
+class CardSerializer(BaseCardSerializer):
+    """A card in the words of the card files, with its address and what the engine says of it."""
+
     kind = serializers.ChoiceField(choices=KINDS)
     value = serializers.IntegerField(
         allow_null=True, min_value=0, help_text="Coins; null for a Persona"
@@ -63,8 +74,6 @@ class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
     text = serializers.CharField(help_text="What it does, in canonical wording")
     playable = serializers.BooleanField(help_text="Whether games here can use it")
     text_error = serializers.CharField(help_text="Why not; else empty")
-    retired = serializers.BooleanField(help_text="It is in no set any more")
-    url = serializers.SerializerMethodField(help_text="The card's page on this site")
 
     class Meta:
         model = Card
@@ -93,26 +102,15 @@ class CardSerializer(Addressed, serializers.ModelSerializer[Card]):
             "url",
         ]
 
-    @extend_schema_field({"type": "string", "format": "uri"})
-    def get_url(self, card: Card) -> str:
-        return self.absolute(card.get_absolute_url())
 
-
-class PlainCardSerializer(Addressed, serializers.ModelSerializer[Card]):
+class PlainCardSerializer(BaseCardSerializer):
     """A card of another game than CIDWaM: what all cards have, and what its game says of it."""
 
-    id = serializers.SlugField(
-        source="card_id", help_text="It never changes, nor is it ever given to another card"
-    )
-    set = serializers.SlugField(source="set.slug", help_text="The slug of its set")
-    game = serializers.SlugField(help_text="The slug of its game")
     kind = serializers.CharField(help_text="As card files have it; empty if its game has no kinds")
     figures = serializers.DictField(
         help_text="Its figures by name, as its game's card files have them; those that it lacks "
         "are left out"
     )
-    retired = serializers.BooleanField(help_text="It is in no set any more")
-    url = serializers.SerializerMethodField(help_text="The card's page on this site")
 
     class Meta:
         model = Card
@@ -132,10 +130,6 @@ class PlainCardSerializer(Addressed, serializers.ModelSerializer[Card]):
             "changed",
             "url",
         ]
-
-    @extend_schema_field({"type": "string", "format": "uri"})
-    def get_url(self, card: Card) -> str:
-        return self.absolute(card.get_absolute_url())
 
 
 class RevisionSerializer(serializers.ModelSerializer[Revision]):

@@ -1,6 +1,6 @@
 """What stands for a thing in addresses and is looked up before a view is asked."""
 
-from engine.games import GAMES, USUAL
+from engine.games import other_kind
 from engine.kernel.kind import Kind
 
 
@@ -11,9 +11,10 @@ class GameConverter:
     regex = "[-a-zA-Z0-9_]+"
 
     def to_python(self, value: str) -> Kind:
-        if value == USUAL or value not in GAMES:
+        kind = other_kind(value)
+        if kind is None:
             raise ValueError
-        return GAMES[value]
+        return kind
 
     def to_url(self, value: Kind | str) -> str:
         return value if isinstance(value, str) else value.slug

@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
-from engine.games import GAMES, USUAL
+from engine.games import other_kind
 from engine.kernel.kind import Kind
 
 WORDS: dict[int, tuple[str, str]] = {
@@ -165,6 +165,6 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
 def _other_game(path: str) -> Kind | None:
     """The KIND below whose address a page was looked for, if it is not the usual one's."""
     match path.split("/", 3):
-        case ["", "g", slug, _] if slug in GAMES and slug != USUAL:
-            return GAMES[slug]
+        case ["", "g", slug, _]:
+            return other_kind(slug)
     return None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from django import forms
+from django.contrib.auth.models import AbstractBaseUser
 
 from cards.cidwam import KINDS
 from cards.models import Card
@@ -16,40 +17,21 @@ from engine.kernel.kind import Kind
 from workshop.queries import own_drafts
 
 
-class DetailsForm(forms.Form):
-    """Name, description, Persona and who sees the deck."""
+class AnyDetailsForm(forms.Form):
+    """What is said of a deck of any game: its name, a description, and who sees it."""
 
     name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
-    persona = forms.ChoiceField(required=False, label="Persona")
     description = forms.CharField(
         max_length=limits.DESCRIPTION_LENGTH,
         required=False,
         label="Description",
         widget=forms.Textarea(attrs={"rows": 4}),
     )
-    visibility = forms.ChoiceField(
-        choices=Visibility.choices, label="Visibility", initial=Visibility.PRIVATE
-    )
+    visibility = forms.ChoiceField(choices=Visibility.choices, label="Visibility")
 
-    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
-        drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]
-        field = cast(forms.ChoiceField, self.fields["persona"])
-        field.choices = [("", "No Persona"), *((name, name) for name in (*official, *drafts))]
-
-    @classmethod
-    def of(cls, deck: Deck) -> "DetailsForm":
-        """The form filled with what the deck has now."""
-        return cls(
-            initial={
-                "name": deck.name,
-                "persona": deck.persona_name or "",
-                "description": deck.description,
-                "visibility": deck.visibility,
-            },
-            owner=deck.owner,
-        )
+    def __init__(self, data: Any = None, *, deck: Deck, **more: str) -> None:
+        now = {name: getattr(deck, name) for name in ("name", "description", "visibility")}
+        super().__init__(data, initial={**now, **more})
 
     def clean_name(self) -> str:
         return _cleaned(clean_name, self.cleaned_data["name"])
@@ -57,10 +39,19 @@ class DetailsForm(forms.Form):
     def clean_description(self) -> str:
         return _cleaned(clean_description, self.cleaned_data["description"])
 
-    def details(self) -> dict[str, Any]:
-        """The values as the services take them."""
-        fields = ("name", "description", "visibility", "persona")
-        return {name: self.cleaned_data[name] for name in fields}
+
+class DetailsForm(AnyDetailsForm):
+    """The details of a deck of CIDWaM's, its Persona among them."""
+
+    persona = forms.ChoiceField(required=False, label="Persona")
+
+    def __init__(self, data: Any = None, *, deck: Deck) -> None:
+        super().__init__(data, deck=deck, persona=deck.persona_name or "")
+        owner = cast(AbstractBaseUser, deck.owner)  # nobody changes a deck without one
+        official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
+        drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]
+        field = cast(forms.ChoiceField, self.fields["persona"])
+        field.choices = [("", "No Persona"), *((name, name) for name in (*official, *drafts))]
 
 
 class NewDeckForm(forms.Form):
@@ -173,30 +164,14 @@ class GameDeckForm(ImportForm):
         return {"role": "", **cleaned}
 
 
-class GameDetailsForm(forms.Form):
-    """Name, role, description and who sees a deck of any game."""
+class GameDetailsForm(AnyDetailsForm):
+    """The details of a deck of any other game, its role among them if there are several."""
 
-    name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
     role = forms.ChoiceField(label="Role")
-    visibility = forms.ChoiceField(choices=Visibility.choices, label="Visibility")
-    description = forms.CharField(
-        max_length=limits.DESCRIPTION_LENGTH,
-        required=False,
-        label="Description",
-        widget=forms.Textarea(attrs={"rows": 4}),
-    )
 
-    def __init__(self, *args: Any, deck: Deck, **kwargs: Any) -> None:
-        names = ("name", "role", "visibility", "description")
-        kwargs.setdefault("initial", {name: getattr(deck, name) for name in names})
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Any = None, *, deck: Deck) -> None:
+        super().__init__(data, deck=deck, role=deck.role)
         _offer_roles(self, deck.kind)
-
-    def clean_name(self) -> str:
-        return _cleaned(clean_name, self.cleaned_data["name"])
-
-    def clean_description(self) -> str:
-        return _cleaned(clean_description, self.cleaned_data["description"])
 
 
 def _offer_roles(form: forms.Form, kind: Kind) -> None:

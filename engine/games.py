@@ -43,3 +43,13 @@ class Games(Mapping[str, Kind]):
 
 
 GAMES = Games(found_games(engine.__path__))
+
+
+def title_of(slug: str) -> str:
+    """What a game is called; its slug if it isn't here any more."""
+    return GAMES[slug].title if slug in GAMES else slug
+
+
+def other_kind(slug: str) -> Kind | None:
+    """The KIND of a game besides the usual one; None for that, and for one that isn't here."""
+    return GAMES[slug] if slug in GAMES and slug != USUAL else None

@@ -15,7 +15,8 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
-from engine.games import GAMES, USUAL
+from engine.articles import a
+from engine.games import USUAL, title_of
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -67,7 +68,7 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
 def _must_be_usual(deck: Deck) -> None:
     """LabError for a deck of another game: what it would be tried against is none of its game."""
     if deck.game != USUAL:
-        title = GAMES[deck.game].title if deck.game in GAMES else deck.game
+        title = title_of(deck.game)
         raise LabError(f"“{deck.name}” is a deck for {title}. Test it in that game’s lab.")
 
 
@@ -158,7 +159,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
         if best is None or far < best[0]:
             best = (far, deck, alike)
     if best is None:
-        raise LabError(f"No preconstructed deck holds a {draft.kind} that it could stand in for.")
+        raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
     _, deck, alike = best
     without = deck.as_engine()
     with_it = swapped(without, alike.name, draft)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.games import GAMES, USUAL
+from engine.games import GAMES
 from engine.kernel.decks import Section, sections_of
 from engine.kernel.game import Data, Game, Words
 from engine.kernel.kind import BrokenKind, Kind, WrongTable, open_game, settled_options
@@ -36,16 +36,6 @@ def check_is_here(slug: str) -> None:
     """Raises GameGone for a table whose game this site no longer has."""
     if slug not in GAMES:
         raise GameGone(f"This site no longer has the rules of this game ({slug}).")
-
-
-def other_kind(slug: str) -> Kind | None:
-    """The KIND of a game that this site has besides the usual one: of whose words its pages are."""
-    return GAMES[slug] if slug in GAMES and slug != USUAL else None
-
-
-def title_of(slug: str) -> str:
-    """What a game is called; its slug if the site no longer has it."""
-    return GAMES[slug].title if slug in GAMES else slug
 
 
 def seat_names(slug: str, count: int) -> tuple[str, ...]:

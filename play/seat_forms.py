@@ -49,13 +49,13 @@ class SeatForm(forms.Form):
         self.decks: dict[str, Deck] = {deck.key: deck for _, decks in groups for deck in decks}
         self.lacks_deck = self.needs_deck and not self.decks
         if self.needs_deck:
-            called = kind.nouns["deck"].one
+            called = kind.nouns["deck"]
             named = [(title, [(deck.key, deck.name) for deck in decks]) for title, decks in groups]
             self.fields["deck"] = forms.CharField(
-                label=f"Your {called}",
+                label=f"Your {called.one}",
                 max_length=60,
                 widget=forms.Select(choices=named),
-                error_messages={"required": f"Choose a {called}."},
+                error_messages={"required": f"Choose {called.a}."},
             )
             if self.initial.get("deck") not in self.decks:
                 self.initial.pop("deck", None)

@@ -16,10 +16,10 @@ from cards.face.data import FaceError
 from cards.faces import printed
 from cards.models import Card
 from decks.models import Deck
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
-from printing.kinds import kind_of, mat_data, mat_of, noun, one_card, title_of
+from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat

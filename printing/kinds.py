@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from engine.games import GAMES, USUAL
+from engine.games import GAMES, USUAL, title_of
 from engine.kernel.game import Data
 from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import Mat, Place
@@ -17,11 +17,6 @@ def kind_of(game: str) -> Kind:
         words = f"this site has no game “{game[:MAX_ECHO]}”. Use one of {', '.join(GAMES)}."
         raise BadOptions({"game": words})
     return GAMES[game]
-
-
-def title_of(game: str) -> str:
-    """What a game is called; its slug if the site no longer has it."""
-    return GAMES[game].title if game in GAMES else game
 
 
 def noun(game: str, name: str) -> Noun:

@@ -12,7 +12,7 @@ from decks.names import NameBook
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.naming import resolve_cards, resolve_persona
-from engine.games import GAMES, USUAL
+from engine.games import GAMES, USUAL, title_of
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
 from engine.kernel.remarks import Titles, sentence
@@ -157,10 +157,8 @@ def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
     field = cards_field(deck.game)
     game = card.set.game if isinstance(card, Draft) else card.game
     if game != deck.game:
-        other = GAMES[game].title if game in GAMES else game
-        raise BadDeck(
-            field, f"{card.name} is a card of {other}. This deck is for {deck.kind.title}."
-        )
+        words = f"{card.name} is a card of {title_of(game)}. This deck is for {deck.kind.title}."
+        raise BadDeck(field, words)
     known = [one.name for one in sections_of(deck.kind.sections, deck.role)]
     _refuse_unknown({section: {}}, known, field)
     if deck.game == USUAL and section == PERSONA_SECTION:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from decks.names import NameBook, NamedCard
 from decks.text_format.lines import HEADING, is_section, readings, short
 from decks.text_format.list_reader import ListReader, ListText, no_card
+from engine.articles import a
 
 
 @dataclass
@@ -69,7 +70,7 @@ class _Reader(ListReader[DeckText]):
             self.problem(
                 number,
                 line,
-                f"{card.name} isn’t a Persona but {_a(card)}. Write “1 {card.name}”.",
+                f"{card.name} isn’t a Persona but {a(card.kind)}. Write “1 {card.name}”.",
                 is_persona=True,
             )
         else:
@@ -114,8 +115,3 @@ class _Reader(ListReader[DeckText]):
             personas=personas,
             likely=card or persona,
         )
-
-
-def _a(card: NamedCard) -> str:
-    article = "an" if card.kind[:1] in "AEIOU" else "a"
-    return f"{article} {card.kind}"

@@ -16,15 +16,23 @@ from accounts.guests import guest_on_post
 from cards.models import Card
 from decks import queries, services
 from decks.charts import value_curve
-from decks.forms import DetailsForm, EntryForm, NewDeckForm, SearchForm
-from decks.models import Deck
+from decks.forms import (
+    AnyDetailsForm,
+    DetailsForm,
+    EntryForm,
+    GameDetailsForm,
+    NewDeckForm,
+    SearchForm,
+)
+from decks.models import SECTION, Deck
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.services import DeckError
 from decks.statistics import statistics
 from decks.views import plain
 from decks.views.access import own_or_404, player, version_sent
-from engine.games import USUAL
+from decks.views.entries import write_entry
+from engine.games import USUAL, other_kind
 
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
@@ -87,16 +95,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
         )
     was_listed = any(entry.any_card == card for entry in deck.entries.all())
     try:
-        if asked["change"] is not None:
-            services.change_count(deck=deck, card=card, by=player(request), change=asked["change"])
-        else:
-            services.set_entry(
-                deck=deck,
-                card=card,
-                count=asked["count"],
-                by=player(request),
-                expected_version=asked["version"],
-            )
+        write_entry(request, deck, SECTION, card, asked)
     except DeckError as error:
         return _entry_refused(request, own_or_404(request, key), str(error), error.status)
     deck = own_or_404(request, key)
@@ -113,11 +112,13 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @require_POST
 def change_details(request: HttpRequest, key: str) -> HttpResponse:
-    """Name, description, Persona and who sees it."""
+    """Name, description, Persona or role, and who sees it."""
     deck = own_or_404(request, key)
-    if deck.game != USUAL:
-        return plain.change_details(request, deck)
-    form = DetailsForm(request.POST, owner=request.user)
+    form: AnyDetailsForm
+    if deck.game == USUAL:
+        form, editor = DetailsForm(request.POST, deck=deck), _editor
+    else:
+        form, editor = GameDetailsForm(request.POST, deck=deck), plain.editor
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         try:
@@ -125,7 +126,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
                 deck=deck,
                 by=player(request),
                 expected_version=version_sent(request),
-                **form.details(),
+                **form.cleaned_data,
             )
         except DeckError as error:
             error.add_to(form)
@@ -133,7 +134,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
         else:
             messages.success(request, "Saved.")
             return redirect("decks:edit", key=key)
-    return _editor(request, own_or_404(request, key), details=form, status=status)
+    return editor(request, own_or_404(request, key), details=form, status=status)
 
 
 @login_required
@@ -141,28 +142,25 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
 def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Asks, then deletes one's own deck."""
     deck = own_or_404(request, key)
+    kind = other_kind(deck.game)
     if request.method != "POST":
-        if deck.game != USUAL:
-            return render(request, "decks/plain/delete.html", {"deck": deck, "kind": deck.kind})
-        return render(request, "decks/delete.html", {"deck": deck})
+        return render(request, "decks/delete.html", {"deck": deck, "kind": kind})
     services.delete_deck(deck=deck)
     messages.success(request, f"“{deck.name}” deleted.")
-    if deck.game != USUAL:
-        return redirect("game_decks:list", kind=deck.kind)
-    return redirect("decks:list")
+    return redirect("game_decks:list", kind=kind) if kind else redirect("decks:list")
 
 
 def _editor(
     request: HttpRequest,
     deck: Deck,
     *,
-    details: DetailsForm | None = None,
+    details: AnyDetailsForm | None = None,
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
     drafts = queries.drafts_to_add(request.user, deck)
     context = {
-        "details": details or DetailsForm.of(deck),
+        "details": details or DetailsForm(deck=deck),
         "all_names": [
             card.name for card in Card.objects.current().exclude(kind="Persona").only("name")
         ]

@@ -10,14 +10,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from api.refusals import Refusal
 from cards.folding import fold
 from decks import queries, services
 from decks.forms import GameDeckForm
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck, DeckQuerySet
-from decks.services import ListProblems
 from decks.views.access import player
+from decks.views.list_forms import tried, with_corrections
 from engine.kernel.kind import Kind
 
 PAGE = 24
@@ -60,17 +59,11 @@ def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 def _new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
-    form = GameDeckForm(request.POST or None, kind=kind, initial=request.GET.dict())
+    form = GameDeckForm(with_corrections(request) or None, kind=kind, initial=request.GET.dict())
     context: dict[str, Any] = {"form": form, "kind": kind}
     if request.method == "POST" and form.is_valid():
-        try:
-            deck = _made(request, kind, form)
-        except ListProblems as error:
-            form.add_error("text", str(error))
-            context |= {"lines": error.reading.problems, "usable": error.reading.size}
-        except Refusal as error:
-            error.add_to(form, "text")
-        else:
+        deck = tried(form, context, lambda: _made(request, kind, form))
+        if deck is not None:
             if form.cleaned_data["text"].strip():
                 messages.success(request, f"“{deck.name}” imported.")
             return redirect("decks:edit", key=deck.key)

@@ -20,7 +20,7 @@ from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views import plain
 from decks.views.access import own_or_404, visible_or_404
-from engine.games import USUAL
+from engine.games import USUAL, other_kind
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -118,9 +118,8 @@ def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
 def deck_history(request: HttpRequest, key: str) -> HttpResponse:
     """What changed in one's own deck, newest first."""
     deck = own_or_404(request, key)
-    if deck.game != USUAL:
-        return plain.deck_history(request, deck)
-    return render(request, "decks/history.html", {"deck": deck, "changes": queries.history(deck)})
+    context = {"deck": deck, "kind": other_kind(deck.game), "changes": queries.history(deck)}
+    return render(request, "decks/history.html", context)
 
 
 def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:

@@ -1,29 +1,29 @@
 """The pages of one deck of any game, from its KIND alone. Every change is a plain form; htmx, where
 there is script, puts the answer in the place of the editor.
 
-The addresses are those of every deck: `pages`, `editor` and `transfer` hand over decks of games
-that have no pages of their own.
+The addresses are those of every deck: `pages` and `editor` hand over decks of games that have
+no pages of their own.
 """
 
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from cards.models import Card
 from cards.queries import cards_by_name
-from decks import deck_panels, queries, section_lists, services
-from decks.forms import EntryForm, GameDetailsForm
+from decks import deck_panels, queries, section_lists
+from decks.forms import AnyDetailsForm, EntryForm, GameDetailsForm
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from decks.name_books import game_book
 from decks.previews import deck_preview
 from decks.services import DeckError
-from decks.views.access import own_or_404, player, version_sent
+from decks.views.access import own_or_404
+from decks.views.entries import write_entry
 
 
 def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
@@ -38,17 +38,11 @@ def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
     return render(request, "decks/plain/detail.html", context)
 
 
-def deck_history(request: HttpRequest, deck: Deck) -> HttpResponse:
-    """What changed in one's own deck, newest first."""
-    context = {"deck": deck, "kind": deck.kind, "changes": queries.history(deck)}
-    return render(request, "decks/plain/history.html", context)
-
-
 def editor(
     request: HttpRequest,
     deck: Deck,
     *,
-    details: GameDetailsForm | None = None,
+    details: AnyDetailsForm | None = None,
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
@@ -88,48 +82,15 @@ def change_entry(request: HttpRequest, deck: Deck) -> HttpResponse:
         near = book.nearest(typed, personas=False) if known is None else ()
         refused = _refused(said, form, near)
         return editor(request, deck, status=HTTPStatus.BAD_REQUEST, **refused)
-    section, by = asked["section"], player(request)
+    section = asked["section"]
     try:
-        if asked["change"] is not None:
-            services.change_count(
-                deck=deck, section=section, card=card, by=by, change=asked["change"]
-            )
-        else:
-            services.set_entry(
-                deck=deck,
-                section=section,
-                card=card,
-                count=asked["count"],
-                by=by,
-                expected_version=asked["version"],
-            )
+        write_entry(request, deck, section, card, asked)
     except DeckError as error:
         deck = own_or_404(request, deck.key)
         return editor(request, deck, status=error.status, **_refused(str(error), form))
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     place = f"#{section}-{card.card_id}"
     return redirect(f"{reverse('decks:edit', args=[deck.key])}{query}{place}")
-
-
-def change_details(request: HttpRequest, deck: Deck) -> HttpResponse:
-    """Name, role, description and who sees it."""
-    form = GameDetailsForm(request.POST, deck=deck)
-    status: int = HTTPStatus.BAD_REQUEST
-    if form.is_valid():
-        try:
-            services.edit_deck(
-                deck=deck,
-                by=player(request),
-                expected_version=version_sent(request),
-                **form.cleaned_data,
-            )
-        except DeckError as error:
-            error.add_to(form)
-            status = error.status
-        else:
-            messages.success(request, "Saved.")
-            return redirect("decks:edit", key=deck.key)
-    return editor(request, own_or_404(request, deck.key), details=form, status=status)
 
 
 def _card(deck: Deck, asked: dict[str, Any]) -> Card | None:

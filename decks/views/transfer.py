@@ -1,6 +1,5 @@
 """Decks in and out: lists of text, copies."""
 
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -12,14 +11,12 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from api.refusals import Refusal
-from decks import queries, section_lists, services, text_format
-from decks.forms import LEAVE_OUT, ImportForm, ListForm, corrections
+from decks import queries, section_lists, services
+from decks.forms import ImportForm, ListForm
 from decks.kinds import deck_roles
-from decks.models import Deck
-from decks.services import ListProblems, StaleDeck
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from engine.games import USUAL
+from decks.views.list_forms import tried, with_corrections
+from engine.games import other_kind
 
 SAID = 10
 """Lines passed over that a message names."""
@@ -29,10 +26,10 @@ SAID = 10
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_deck(request: HttpRequest) -> HttpResponse:
     """A new deck from a list; a list with unusable lines comes back with all that is wrong."""
-    form = ImportForm(_with_corrections(request) or None)
+    form = ImportForm(with_corrections(request) or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
-        deck = _tried(
+        deck = tried(
             form,
             context,
             lambda: services.import_deck(
@@ -58,19 +55,17 @@ def import_deck(request: HttpRequest) -> HttpResponse:
 def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     """One's own deck as text, to be changed as a whole."""
     deck = own_or_404(request, key)
-    about: dict[str, Any] = {"deck": deck}
-    template = "decks/as_text.html"
-    if deck.game != USUAL:
-        template = "decks/plain/as_text.html"
-        sections = section_lists.section_lists(deck)
-        about |= {"kind": deck.kind, "sections": sections, "roles": deck_roles(deck.kind)}
+    kind, template = other_kind(deck.game), "decks/as_text.html"
+    about: dict[str, Any] = {"deck": deck, "kind": kind}
+    if kind is not None:
+        about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
     if request.method != "POST":
         form = ListForm(initial={"text": queries.deck_text(deck)})
         return render(request, template, {**about, "form": form, "version": deck.version})
-    form = ListForm(_with_corrections(request))
+    form = ListForm(with_corrections(request))
     context = {**about, "form": form, "version": request.POST.get("version", "")}
     if form.is_valid():
-        changed = _tried(
+        changed = tried(
             form,
             context,
             lambda: services.replace_from_list(
@@ -82,7 +77,7 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
         )
         if changed is not None:
             messages.success(request, "Saved.")
-            if deck.game == USUAL:
+            if kind is None:
                 _say_what_was_passed(request, form)
             return redirect("decks:edit", key=key)
     status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
@@ -110,26 +105,6 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect("decks:edit", key=copy.key)
 
 
-def _tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> Deck | None:
-    """The deck, or None with what is wrong in the form and `context`."""
-    try:
-        return make()
-    except ListProblems as error:
-        form.add_error("text", str(error))
-        context["lines"] = error.reading.problems
-        # Headings of sections are said to be passed over where they say nothing.
-        if isinstance(error.reading, text_format.DeckText):
-            context["passed"] = error.reading.passed
-        context["usable"] = error.reading.size
-        context["leave_out"] = LEAVE_OUT
-    except StaleDeck as error:
-        form.add_error(None, str(error))
-        context["stale"] = True
-    except Refusal as error:
-        error.add_to(form, "text")
-    return None
-
-
 def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
     passed = services.read_list(form.cleaned_data["text"], request.user).passed
     if passed:
@@ -139,11 +114,3 @@ def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
             request,
             f"Lines skipped as headings: {lines}{more}. The cards below them are in the deck.",
         )
-
-
-def _with_corrections(request: HttpRequest) -> dict[str, Any]:
-    data = request.POST.dict()
-    if "correct" in data and "text" in data:
-        text = str(data["text"])[: 2 * 100_000]
-        data["text"] = text_format.corrected(text, corrections(data))
-    return data

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
+from engine.articles import a
 from engine.kernel.decks import Section, section_problems
 from engine.kernel.dialect import Dialect
 from engine.kernel.facts import Facts
@@ -54,6 +55,11 @@ class Noun:
 
     one: str
     many: str
+
+    @property
+    def a(self) -> str:
+        """Any one of them: "a card", "an ace"."""
+        return a(self.one)
 
 
 NOUNS: Mapping[str, Noun] = {

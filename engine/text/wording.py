@@ -6,11 +6,11 @@ lexicon's plain choices and runs.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from engine.articles import article
 from engine.text.forms import (
     PUNCTUATION,
     Capital,
@@ -29,7 +29,6 @@ from engine.text.node import Form, Node
 
 # Marks among the words that are settled once all words stand: `a` or `an`, a capital next.
 _A, CAPITAL = "\0a", "\0^"
-_AN = re.compile(r"(?!uni(?!n|m)|use|eu|one)[aeiou]", re.IGNORECASE)
 
 
 def join(words: list[str]) -> str:
@@ -41,7 +40,7 @@ def join(words: list[str]) -> str:
             continue
         if word == _A:
             following = next((w for w in words[index + 1 :] if not w.startswith("\0")), "")
-            word = "an" if _AN.match(following) else "a"
+            word = article(following)
         if capital:
             word = word[:1].upper() + word[1:]
             capital = False

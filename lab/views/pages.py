@@ -10,11 +10,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
-from engine.games import USUAL
-from engine.kernel.kind import Kind
+from engine.games import other_kind
 from jobs.models import State
 from lab import charts, queries, tables
-from lab.kinds import kind_named, kind_of
+from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
 
@@ -40,7 +39,7 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
     found = run_or_404(request, key)
     if found.state != State.DONE:
         part = "lab/_progress.html" if request.headers.get("HX-Request") else "lab/waiting.html"
-        return render(request, part, {"run": found, "kind": _other_kind(found)})
+        return render(request, part, {"run": found, "kind": other_kind(found.game)})
     if request.headers.get("HX-Request"):  # the waiting page looks again: now all of it changes
         response = HttpResponse()
         response["HX-Refresh"] = "true"
@@ -62,7 +61,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     kind = kind_of(found.about)
     return {
         "run": run,
-        "kind": _other_kind(run),
+        "kind": other_kind(run.game),
         "nouns": kind.nouns,
         "row_title": kind.nouns["deck"].one.capitalize() if kind.sections else "Seat",
         "rows_title": kind.nouns["deck"].many.capitalize() if kind.sections else "Seats",
@@ -90,11 +89,6 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         ],
         "mine": run.owner_id is not None and run.owner_id == request.user.pk,
     }
-
-
-def _other_kind(run: LabRun) -> Kind | None:
-    """The KIND of another game than the usual one, whose pages say so in their head."""
-    return None if run.game == USUAL else kind_named(run.game)
 
 
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:

@@ -13,12 +13,12 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import is_seen_by_all
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
-from play.kinds import kind_of, role_at, sections_at, title_of, words_of
+from play.kinds import kind_of, role_at, sections_at, words_of
 from play.levels import LEVELS
 from play.models import Game, Seat, SeedMaker
 from play.rules import rules_of
@@ -65,7 +65,7 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if not sections:
         return []
     if brought.data is None:
-        return ["Choose a deck."]
+        return [f"Choose {kind_of(slug).nouns['deck'].a}."]
     if slug == USUAL:
         return error_messages(game_problems(brought.data, rules_of(game.book).pool))
     kind, role = kind_of(slug), role_at(slug, side)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.kernel.game import Data
-from play.cidwam import Reader, Sight
+from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
@@ -33,6 +33,7 @@ from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
 MAX_MISSING = 200
+MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
 
 def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str = "") -> Data:
@@ -40,7 +41,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
 
     since: the number of the newest action that the asker knows of; the entries after it come, and
     the cards that are named in them or in what is asked. None: the newest entries, to be read and
-    not to be followed (events that say nothing are left out), and all cards in sight.
+    not to be followed (most events that say nothing are left out), and all cards in sight.
     """
     game = seen.game
     view = view_of(seen, odds=True, why_not=True)
@@ -131,10 +132,7 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
 
 
 def _choice(choice: Choice) -> Data:
-    told = dict(choice.__dict__)
-    if choice.odds is None:
-        del told["odds"]
-    return told
+    return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
 def _decision(view: Data, choices: list[Choice], reader: Reader) -> Data | None:
@@ -168,13 +166,22 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
         return 0, []
     teller = teller_of(game, seen.seats, seen.side)
     if since is not None and game.number - since <= MAX_MISSING:
-        return since, told_entries(log_of(seen, since=since), teller)
-    entries = log_of(seen, newest=NEWEST)
-    since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
-    return since, list(filter(None, map(_read_aloud, told_entries(entries, teller))))
+        entries = told_entries(log_of(seen, since=since), teller)
+    else:
+        entries = told_entries(log_of(seen, newest=NEWEST), teller)
+        since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
+        for entry in entries:
+            entry["events"] = list(filter(_is_read, entry["events"]))
+    for entry in entries:
+        entry["events"] = [_with_rule(event) for event in entry["events"]]
+    return since, entries
 
 
-def _read_aloud(entry: Data) -> Data | None:
-    """An entry with the events alone that say something; None if none does."""
-    events = [event for event in entry["events"] if event["text"]]
-    return {**entry, "events": events} if events else None
+def _is_read(event: Data) -> bool:
+    """Whether an event is for the log, or marked on the board."""
+    return bool(event["text"]) or event["kind"] in MARKED
+
+
+def _with_rule(event: Data) -> Data:
+    rule = rule_of(event) if event["text"] else None
+    return {**event, "rule": rule} if rule else event

@@ -11,8 +11,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 from rest_framework.views import APIView
 
+from engine.games import other_kind
 from play import queries, services
-from play.kinds import other_kind
 from play.throttles import SeedOffers
 
 

@@ -35,14 +35,15 @@ from play.views.answers import (
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     mark_seen(seen)
-    return drawn_page(request, seen) if page_of(seen).DRAWN else made_page(request, seen)
+    is_drawn = page_of(seen).DRAWN and seen.game.has_begun
+    return drawn_page(request, seen) if is_drawn else made_page(request, seen)
 
 
 @require_safe
 def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     """The game without scripts; where its page needs none, that is the page itself."""
     seen = seen_at(request, key)
-    if not page_of(seen).DRAWN:
+    if not page_of(seen).DRAWN or not seen.game.has_begun:
         return redirect(seen.game)
     mark_seen(seen)
     return made_page(request, seen)

@@ -14,11 +14,11 @@ from accounts.services.owning import lock_owner
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
 from printing import contents, limits
-from printing.kinds import check_game, mat_named, title_of
+from printing.kinds import check_game, mat_named
 from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import TooManyJobs

@@ -8,8 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from api.refusals import Refusal
-from engine.games import GAMES, USUAL
-from engine.kernel.kind import Kind
 from printing.models import PrintJob
 
 LISTED = 30  # jobs and decks on an overview
@@ -33,8 +31,3 @@ def asked(
                 error.add_to(form)
                 status = error.status
     return render(request, template, {**context, "form": form}, status=status)
-
-
-def other_kind(game: str) -> Kind | None:
-    """The KIND whose page it is, for the frame of the page; None for the usual game's."""
-    return None if game == USUAL else GAMES.get(game)

@@ -8,11 +8,11 @@ from accounts.guests import guest_on_post
 from cards.queries import card_by_id
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
-from engine.games import GAMES, USUAL
+from engine.games import GAMES, USUAL, other_kind
 from printing import queries, services
 from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
 from printing.models import PrintJob
-from printing.views.asked import LISTED, asked, other_kind
+from printing.views.asked import LISTED, asked
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
 

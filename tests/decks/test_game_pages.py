@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from decks import services
 from decks.models import Deck
+from engine.kernel.kind import Noun
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
@@ -107,6 +108,45 @@ def test_a_list_makes_a_deck_or_comes_back_whole(as_anna: Client) -> None:
     assert not Deck.objects.exists()
     as_anna.post("/g/claims/decks/new/", {"text": text.replace("Oak Guard", "Trap 2")})
     assert Deck.objects.get().counts == {"cards": {"Trap 1": 2, "Trap 2": 1}}
+
+
+def test_lines_of_a_new_deck_s_list_are_put_right_where_they_are_shown(as_anna: Client) -> None:
+    sent = {
+        "text": "Numbers:\n2 Trap 1\n1 Oak Guard\n1 Rat",
+        "was-3": "1 Oak Guard",
+        "was-4": "1 Rat",
+    }
+    page = as_anna.post("/g/claims/decks/new/", {**sent, "correct": "1"})
+    skip = page.context["leave_out"]
+    assert f'name="correct" value="{skip}"' in page.content.decode()
+    as_anna.post("/g/claims/decks/new/", {**sent, "correct": skip, "fix-3": "Trap 2", "fix-4": ""})
+    assert Deck.objects.get().counts == {"cards": {"Trap 1": 2, "Trap 2": 1}}
+
+
+def test_a_card_is_added_by_what_the_game_calls_it(
+    as_anna: Client, claims: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"/decks/{claims.key}/edit/"
+    assert ">Add a number by name</label>" in as_anna.get(address).content.decode()
+    words = {**claims.kind.nouns, "card": Noun("ace", "aces")}
+    monkeypatch.setattr(type(claims.kind), "nouns", words)
+    assert ">Add an ace by name</label>" in as_anna.get(address).content.decode()
+
+
+def test_pages_that_games_share_are_each_game_s_own(
+    as_anna: Client, anna: User, claims: Deck
+) -> None:
+    usual = services.create_deck(owner=anna, name="Forty")
+    for deck, title, decks in (
+        (usual, "CIDWaM", "/decks/"),
+        (claims, claims.kind.title, "/g/claims/decks/"),
+    ):
+        for rest in ("history/", "edit/text/", "delete/"):
+            page = as_anna.get(f"/decks/{deck.key}/{rest}").content.decode()
+            assert f" · {title}</title>" in page, rest
+            assert rest == "delete/" or f'<p class="muted"><a href="{decks}">Decks</a>' in page
+        help_ = as_anna.get(f"/decks/{deck.key}/edit/text/").content.decode()
+        assert ("Persona: Persona name" in help_) == (deck is usual)
 
 
 def test_a_deck_s_page_says_what_is_in_it_and_what_is_wrong(as_anna: Client, claims: Deck) -> None:

@@ -59,6 +59,18 @@ def test_players_are_called_what_the_game_calls_them(
     assert 'aria-label="Adventurers"' in page
 
 
+def test_a_deck_is_asked_for_by_what_the_game_calls_it(
+    people: list[User], hunting: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {**NOUNS, "deck": Noun("army", "armies")}
+    monkeypatch.setattr(type(GAMES["traitors"]), "nouns", words)
+    client = client_of(people[0])
+    for role in ("hunter", "keeper"):  # who has some to choose from, and who has none
+        others = dict.fromkeys(("seat_0", "seat_1", "seat_2"), "link")
+        answer = post(client, "traitors", seats="3", role=role, **others)
+        assert errors(answer.content.decode()) == ["Choose an army."]
+
+
 def test_somebody_alone_begins_at_once(people: list[User]) -> None:
     client = client_of(people[0])
     answer = post(client, "patience")

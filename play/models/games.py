@@ -1,113 +1,24 @@
-"""The rows of correspondence games: a game, its seats, its actions, what is due in it.
-
-Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
-written by `play.services` alone, inside one transaction that locks the game.
-"""
+"""A game and its seats. They are one module, as each is read with the other."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import secrets
-from datetime import timedelta
 from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.games import USUAL
-from engine.kernel.game import MAX_ACTION_LENGTH
-from engine.kernel.records import MAX_SEED_LENGTH, PLAYER, SITE, UNKNOWN
-from jobs.models import Job, JobQuerySet
-from play.kinds import MAX_SEATS, seat_names, title_of
+from engine.games import title_of
+from engine.kernel.records import MAX_SEED_LENGTH
+from play.kinds import MAX_SEATS, seat_names
+from play.models.books import CardBook
+from play.models.keys import make_invite_key, make_key
+from play.models.seeds import SeedMaker, ServerSeed
 
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
-MAX_SEED_LENGTH = MAX_SEED_LENGTH
 A_SEAT = tuple(range(MAX_SEATS))  # the index of one
-
-
-def make_key() -> str:
-    """The public name of a game in its address."""
-    return secrets.token_urlsafe(9)
-
-
-def make_invite_key() -> str:
-    """The secret of an invitation: 128 bits, so that nobody guesses a seat."""
-    return secrets.token_urlsafe(16)
-
-
-class CardBook(models.Model):
-    """The card texts and rules version that games began with; games of one day share a row."""
-
-    game = models.SlugField(max_length=40, default=USUAL)
-    digest = models.CharField(max_length=64, unique=True)
-    rules_version = models.CharField(max_length=40)
-    cards_json = models.TextField(help_text="The pool in the card-file format, as a JSON list.")
-    created = models.DateTimeField(default=timezone.now)
-
-    def __str__(self) -> str:
-        return f"{self.game} {self.rules_version} {self.digest[:12]}"
-
-    @property
-    def cards(self) -> list[dict[str, Any]]:
-        cards: list[dict[str, Any]] = json.loads(self.cards_json)
-        return cards
-
-    @staticmethod
-    def digest_of(rules_version: str, cards_json: str, game: str = USUAL) -> str:
-        """A book's digest; the usual game's are as they were before there were several."""
-        named = "" if game == USUAL else f"{game}\n"
-        return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()
-
-
-class ServerSeed(models.Model):
-    """The site's seed of one game: 32 random bytes in hex, drawn before any player's is known.
-
-    `key` and `commitment` are public from the start, so that a form can hold the one and show the
-    other. `seed` is nobody's business before the game is over. A row that no game takes is swept.
-    """
-
-    key = models.CharField(max_length=24, unique=True, default=make_key)
-    seed = models.CharField(max_length=64)
-    commitment = models.CharField(max_length=64, unique=True)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        null=True,
-        blank=True,
-        related_name="+",
-        help_text="The only player who may use it; if empty, anyone who has its key.",
-    )
-    created = models.DateTimeField(default=timezone.now)
-
-    def __str__(self) -> str:
-        return f"seed of commitment {self.commitment[:12]}"
-
-
-class SeedMaker(models.TextChoices):
-    """Who made a player's seed."""
-
-    PLAYER = PLAYER, "the player"
-    SITE = SITE, "the site"
-    UNKNOWN = UNKNOWN, "not recorded"
-
-
-class SigningKey(models.Model):
-    """The site's key for records, in hex: a row, so that all its servers sign with the same one.
-
-    A file would be another on each server, and lost where only the database is kept. Who can read
-    this table can read the seeds of running games too.
-    """
-
-    secret = models.CharField(max_length=64)
-    public = models.CharField(max_length=64, unique=True)
-    created = models.DateTimeField(default=timezone.now)
-
-    def __str__(self) -> str:
-        return self.public
 
 
 class WhenLate(models.TextChoices):
@@ -360,142 +271,3 @@ class Seat(models.Model):
         """
         is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
         return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
-
-
-class Action(models.Model):
-    """What a seat did. Rows are only ever added; replaying them gives the state again.
-
-    `made_for` is the number of the game that the player saw; `asked` is the text as it was sent.
-    `log` holds what each viewer may read of it, by seat: {"0": [...], "1": [...], "w": [...]}.
-    What the house did while the game went on is an action of the seat that it befell.
-    """
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="actions")
-    number = models.PositiveIntegerField()
-    side = models.PositiveSmallIntegerField()
-    made_for = models.PositiveIntegerField()
-    asked = models.CharField(max_length=MAX_ACTION_LENGTH)
-    notation = models.TextField(help_text="The canonical line; it may be longer than the one sent.")
-    kept_waiting = models.JSONField(
-        default=list,
-        blank=True,
-        help_text="The other seats that were to act before and after, so their pages aren't stale.",
-    )
-    by_bot = models.BooleanField(
-        default=False, help_text="The site played it because the player's time had run out."
-    )
-    by_house = models.BooleanField(
-        default=False, help_text="The house did it to the seat: `notation` is a line of the house."
-    )
-    log = models.JSONField(default=dict)
-    created = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        ordering = ["number"]
-        constraints = [
-            models.UniqueConstraint(fields=["game", "number"], name="play_action_number"),
-            models.UniqueConstraint(fields=["game", "side", "made_for"], name="play_action_once"),
-            models.CheckConstraint(condition=Q(number__gt=F("made_for")), name="play_action_order"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.number}. seat {self.side}"
-
-
-class StandingOrders(models.Model):
-    """Orders that a seat set after action number `after`; no action, for the other must not know.
-
-    `place` orders all of a game's rows. In replay they come between actions `after` and the next.
-    """
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="orders")
-    side = models.PositiveSmallIntegerField()
-    after = models.PositiveIntegerField()
-    place = models.PositiveIntegerField()
-    turn = models.PositiveIntegerField()
-    notation = models.TextField()
-    created = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        ordering = ["place"]
-        verbose_name_plural = "standing orders"
-        constraints = [
-            models.UniqueConstraint(fields=["game", "place"], name="play_orders_place"),
-            models.CheckConstraint(condition=Q(side__in=A_SEAT), name="play_orders_side"),
-        ]
-
-    def __str__(self) -> str:
-        return f"orders of seat {self.side} after {self.after}"
-
-
-class SeatTurn(Job):
-    """What the site must do at a seat, and when. One row a seat, queued anew each time.
-
-    A bot's is due when the bot is to act or to answer an offer; a player's when their clock runs
-    out. It is unfinished for as long as that holds: written with the state, by `commit_state`.
-    """
-
-    TASK = "play.take_turn"
-    QUEUE = "thinking"  # bots think for seconds: mail and prints don't wait for them
-    MAX_ATTEMPTS = 20
-    FIRST_DELAY = timedelta(seconds=1)
-    MAX_DELAY = timedelta(minutes=10)
-
-    seat = models.OneToOneField(
-        Seat, on_delete=models.CASCADE, primary_key=True, related_name="site_turn"
-    )
-
-    objects = JobQuerySet.as_manager()
-
-    def __str__(self) -> str:
-        return f"turn at seat {self.seat_id} ({self.state})"
-
-
-class Notice(Job):
-    """A mail to be sent once; `CANCELLED` if it turned out not to be needed, `error` says why."""
-
-    TASK = "play.send_notice"
-    MAX_ATTEMPTS = 6
-    FIRST_DELAY = timedelta(seconds=60)
-
-    class Kind(models.TextChoices):
-        TURN = "turn", "your turn"
-        SOON = "soon", "the clock runs out soon"
-        BOT = "bot", "the site has played for you"
-        OUT = "out", "you are out of time, and the game goes on"
-        END = "end", "the game is over"
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_notices"
-    )
-    kind = models.CharField(max_length=4, choices=Kind.choices)
-    number = models.PositiveIntegerField()
-    sent = models.DateTimeField(
-        null=True, blank=True, help_text="Set before the email leaves; empty if it didn't."
-    )
-
-    objects = JobQuerySet.as_manager()
-
-    class Meta(Job.Meta):
-        ordering = ["-made"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["game", "user", "kind", "number"], name="play_notice_once"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.get_kind_display()} notice to {self.user_id} ({self.state})"
-
-
-class MailChoice(models.Model):
-    """Whether a player wants mail about games; no row: yes."""
-
-    user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
-    )
-    wants_mail = models.BooleanField(default=True)
-
-    def __str__(self) -> str:
-        return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"

@@ -1,0 +1,34 @@
+"""The rows of correspondence games: a game, its seats, its actions, what is due in it.
+
+Fields, constraints and properties of one row live here. Nothing here writes by itself: games are
+written by `play.services` alone, inside one transaction that locks the game.
+"""
+
+from engine.kernel.records import MAX_SEED_LENGTH
+from play.models.actions import Action, StandingOrders
+from play.models.books import CardBook
+from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
+from play.models.keys import make_invite_key, make_key
+from play.models.notices import MailChoice, Notice
+from play.models.seat_turns import SeatTurn
+from play.models.seeds import SeedMaker, ServerSeed, SigningKey
+
+__all__ = [
+    "MAX_SEED_LENGTH",
+    "OUT_OF_TIME",
+    "Action",
+    "CardBook",
+    "Game",
+    "GameQuerySet",
+    "MailChoice",
+    "Notice",
+    "Seat",
+    "SeatTurn",
+    "SeedMaker",
+    "ServerSeed",
+    "SigningKey",
+    "StandingOrders",
+    "WhenLate",
+    "make_invite_key",
+    "make_key",
+]

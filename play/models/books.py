@@ -1,0 +1,36 @@
+"""What games are played by: the texts of their cards and the version of their rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from engine.games import USUAL
+
+
+class CardBook(models.Model):
+    """The card texts and rules version that games began with; games of one day share a row."""
+
+    game = models.SlugField(max_length=40, default=USUAL)
+    digest = models.CharField(max_length=64, unique=True)
+    rules_version = models.CharField(max_length=40)
+    cards_json = models.TextField(help_text="The pool in the card-file format, as a JSON list.")
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.rules_version} {self.digest[:12]}"
+
+    @property
+    def cards(self) -> list[dict[str, Any]]:
+        cards: list[dict[str, Any]] = json.loads(self.cards_json)
+        return cards
+
+    @staticmethod
+    def digest_of(rules_version: str, cards_json: str, game: str = USUAL) -> str:
+        """A book's digest; the usual game's are as they were before there were several."""
+        named = "" if game == USUAL else f"{game}\n"
+        return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()
