@@ -46,6 +46,7 @@ from play.serializers import (
     RefusedActionOut,
     SigningKeyOut,
     StartIn,
+    TakeBackIn,
     game_out,
 )
 from play.throttles import SeedOffers
@@ -63,6 +64,13 @@ class PlayView(APIView):
             raise Http404("Game not found. It may be private.")
         check_is_here(seen.game.slug)
         return seen
+
+    def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
+        """What an action of the asker's seat made happen, and the game after it."""
+        teller = teller_of(seen.game, seen.seats, seen.side)
+        events = [] if seen.side is None else told_events(taken.events(seen.side), teller)
+        body = {"number": taken.number, "again": taken.again, "events": events}
+        return Response({**body, "game": game_out(self.seen(seen.game.key), request)})
 
     def deck(self, key: str, field: str = "deck") -> Deck | None:
         """None for no key; else as `named_deck`."""
@@ -266,9 +274,35 @@ class ActionsView(PlayView):
         taken = services.take_action(
             game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
-        events = told_events(taken.events(seen.side), teller_of(seen.game, seen.seats, seen.side))
-        body = {"number": taken.number, "again": taken.again, "events": events}
-        return Response({**body, "game": game_out(self.seen(key), request)})
+        return self.acted(seen, taken, request)
+
+
+class TakeBackView(PlayView):
+    """Take back one's newest action."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        tags=["games"],
+        summary="Take back your last move",
+        request=TakeBackIn,
+        responses={
+            status.HTTP_200_OK: ActionOut,
+            **refusals(
+                status.HTTP_409_CONFLICT,
+                told={status.HTTP_422_UNPROCESSABLE_ENTITY: RefusedActionOut},
+            ),
+        },
+    )
+    def post(self, request: Request, key: str) -> Response:
+        """As often as the game's `take_back` says; 422 (`illegal`) where the move has shown you
+        something or asked another. It counts a number like a move, and so all learn of it."""
+        seen = self.seen(key)
+        data = valid(TakeBackIn(data=request.data))
+        if seen.side is None:
+            raise PlayError("You’re watching this game. Only its players can take back.")
+        taken = services.take_back(game_id=seen.game.pk, side=seen.side, number=data["number"])
+        return self.acted(seen, taken, request)
 
 
 class AdviceView(PlayView):

@@ -23,5 +23,6 @@ urlpatterns = [
     path("games/<slug:key>/events/", api.EventsView.as_view(), name="api-events"),
     path("games/<slug:key>/record/", api.RecordView.as_view(), name="api-record"),
     path("games/<slug:key>/start/", api.StartView.as_view(), name="api-start"),
+    path("games/<slug:key>/take-back/", api.TakeBackView.as_view(), name="api-take-back"),
     path("games/<slug:key>/withdraw/", api.WithdrawView.as_view(), name="api-withdraw"),
 ]

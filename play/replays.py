@@ -1,7 +1,7 @@
 """Replaying stored games: do a game's actions still lead to the state that is kept beside them?
 
-For restoring a backup, for upgrades, and for what a viewer saw earlier. Nothing here writes. A
-replayed state is no viewer's to see: they get the engine's view of it.
+For restoring a backup, for upgrades, for taking back, and for what a viewer saw earlier. Nothing
+here writes. A replayed state is no viewer's to see: they get the engine's view of it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import house
 from engine.kernel.chance import FairChance
+from engine.kernel.taking_back import Course
+from engine.kernel.witness import RecordingChance
 from play.models import Game
 from play.queries import lines_of
 from play.rules import load_state, rules_for
@@ -77,16 +78,21 @@ def replayed_state(game: Game, until: int | None = None) -> Any:
 
     until: the number of the action after which it is wanted; None: all of them.
     """
+    return course_of(game, until).state
+
+
+def course_of(game: Game, until: int | None = None) -> Course[Any]:
+    """Replay a game from the same; it can go on from there, and back."""
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
-    state = rules.set_up([seat.deck for seat in seats], chance)
+    chance = RecordingChance(FairChance(game.server_seed.seed, [seat.seed for seat in seats]))
+    course = Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
     for side, line in lines_of(game, until):
         if side is None:
-            house.carry_out(rules, state, line)
+            course.by_house(line)
         else:
-            rules.act(state, side, line)
-    return state
+            course.act(side, line)
+    return course
 
 
 def _begun() -> Iterator[Game]:

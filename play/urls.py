@@ -27,6 +27,7 @@ urlpatterns = [
     path("game/<slug:key>/act/", views.act, name="act"),
     path("game/<slug:key>/advice/", views.advice, name="advice"),
     path("game/<slug:key>/orders/", views.orders, name="orders"),
+    path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
     path("game/<slug:key>/card/", views.card, name="card"),
     path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
     path("game/<slug:key>/log/", views.log, name="log"),

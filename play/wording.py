@@ -85,7 +85,7 @@ class Plain:
         return phrasing.reason(reason) if reason["code"] in OURS else self.words.reason(reason)
 
     def event(self, event: Data) -> str:
-        return self.words.event(event, self.reader) or ""
+        return phrases.event_line(self.words, event, self.reader) or ""
 
     def summary(self, events: Sequence[Data]) -> str:
         return ""

@@ -3,13 +3,13 @@
 starting: games, joining · seating: who sits where · inviting: invitations taken back ·
 playing_now: a game at once against bots · challenging: one against whoever is there ·
 seeds: the site’s and the players’ · signing: records ·
-acting: one action · orders: standing orders ·
+acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more.
 """
 
-from play.services.acting import ActionResult, resign, set_orders, take_action
+from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
@@ -58,6 +58,7 @@ __all__ = [
     "signing_key",
     "start_game",
     "take_action",
+    "take_back",
     "take_challenge",
     "unsubscribe_token",
     "user_of_token",

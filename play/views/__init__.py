@@ -20,7 +20,7 @@ from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import game_now, now
 from play.views.starting import join, new, withdraw
-from play.views.table import act, advice, game, orders, plain, start, table_now
+from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 from play.views.tables import game_new
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "seed_offer",
     "start",
     "table_now",
+    "take_back",
     "unsubscribe",
     "watch",
     "withdraw",
