@@ -31,8 +31,11 @@ function say(text) {
 
 function draw(table) {
   document.title = `${table.data.title} – CIDWaM`;
+  const hadFocus = root.contains(document.activeElement);
   render(page(table), root);
   settle(root, table);
+  // A button that is gone leaves the focus to what is said now.
+  if (hadFocus && document.activeElement === document.body) root.querySelector("[data-said]")?.focus({ preventScroll: true });
   const list = root.querySelector("[data-log]");
   if (list && list.dataset.lines !== String(table.entries.length)) {
     list.dataset.lines = String(table.entries.length);
@@ -55,6 +58,14 @@ function page(table) {
     ${sheets(table)}`;
 }
 
+// What is said once, as that one plays as a guest, goes with the first tap or key elsewhere.
+function letNoticeGo() {
+  const notice = document.getElementById("table-notice");
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, ({ target }) => notice?.contains(target) || notice?.remove());
+  }
+}
+
 const stage = document.createElement("div");
 stage.className = "board__stage";
 const table = new Table(data, { draw, say, stage });
@@ -64,6 +75,7 @@ draw(table);
 const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
+letNoticeGo();
 new Polling(table).start();
 const at = new URLSearchParams(location.search).get("at");
 if (at === null) table.resume();

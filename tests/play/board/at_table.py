@@ -1,4 +1,4 @@
-"""A seat at the table in a real browser: what stands on the page, what may be done, and doing it."""
+"""A seat at the table in a real browser: what stands on the page, and doing what may be done."""
 
 from __future__ import annotations
 
