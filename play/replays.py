@@ -6,17 +6,20 @@ replayed state is no viewer's to see: they get the engine's view of it.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel import house
 from engine.kernel.chance import FairChance
+from engine.kernel.hindsight import Step
 from play.models import Game
-from play.queries import lines_of
+from play.queries import numbered_lines_of
 from play.rules import load_state, rules_for
 
 MAX_SHOWN_DIFFERENCES = 20
+MAX_REPLAYED = 2000  # actions that a request plays again; games of people are far shorter
 
 
 @dataclass(slots=True)
@@ -72,21 +75,27 @@ def check_game(game: Game) -> str:
     return kept
 
 
-def replayed_state(game: Game, until: int | None = None) -> Any:
-    """Work out a game's state from its seeds, decks, actions and orders alone.
+def steps(game: Game, until: int | None = None) -> Iterator[Step]:
+    """Play a game again from its seeds, decks, actions and orders alone; first comes the set-up.
 
-    until: the number of the action after which it is wanted; None: all of them.
+    until: the number of the action to end with; None: all of them.
     """
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
     chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
     state = rules.set_up([seat.deck for seat in seats], chance)
-    for side, line in lines_of(game, until):
+    yield Step(0, None, "", [], state)
+    for number, side, line in numbered_lines_of(game, until):
         if side is None:
-            house.carry_out(rules, state, line)
+            events = house.carry_out(rules, state, line)
         else:
-            rules.act(state, side, line)
-    return state
+            events = rules.act(state, side, line)
+        yield Step(number, side, line, events, state)
+
+
+def replayed_state(game: Game, until: int | None = None) -> Any:
+    """Work out a game's state after an action; None: after all of them."""
+    return deque(steps(game, until), maxlen=1)[0].state
 
 
 def _begun() -> Iterator[Game]:

@@ -2,9 +2,11 @@
 
 lists: my games, games to watch · starting: new, join, withdraw · tables: new and join for a game
 of any KIND · fairness: seeds, checking games · table: the game's page and its actions ·
-answers: what those give back · lookups: cards, log, record · mail: whether a player wants mail.
+answers: what those give back · lookups: cards, log, record · endings: what is asked of a game that
+is over · mail: whether a player wants mail.
 """
 
+from play.views.endings import ending
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, watch
 from play.views.lookups import card, drafts, log, playback, record
@@ -19,6 +21,7 @@ __all__ = [
     "card",
     "check",
     "drafts",
+    "ending",
     "fair",
     "game",
     "game_list",
