@@ -16,6 +16,7 @@ from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
+OPEN = "open"  # the opponent of who takes anyone
 SEED_HELP = "Keep this random one, or type anything you like."
 SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
 
@@ -87,6 +88,7 @@ class NewGameForm(DeckForm):
         label="Opponent",
         choices=[
             ("link", "A friend (invite link)"),
+            (OPEN, "Anyone (open challenge)"),
             *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
         ],
         initial="link",
@@ -112,6 +114,7 @@ class NewGameForm(DeckForm):
         required=False,
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}",
     )
+    shows_deck = forms.BooleanField(label="Show my deck in the open challenge", required=False)
     drafts_welcome = forms.BooleanField(
         label="My opponent may use workshop drafts",
         required=False,
@@ -128,7 +131,7 @@ class NewGameForm(DeckForm):
 
     field_order = [
         "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",
-        "drafts_welcome", "rules", "seed", "offer",
+        "shows_deck", "drafts_welcome", "rules", "seed", "offer",
     ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

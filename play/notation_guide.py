@@ -26,6 +26,7 @@ between four spaces `b2/c3`, a player's slots `1` to `6` (the other's `north:4`)
 | `break 2` · `drop 3` · `take` | answer a direct attack |
 | `join d5` · `pass` | have another Soul fight · stop, or let a response point go by |
 | `resign` · `offer draw` (once a turn) · `accept draw` · `decline draw` | at any time |
+| `take back` | undo your newest action, unless it showed you something or asked the other |
 | `orders {...}` | standing orders, at any time; the other never sees them |
 
 **Standing orders** answer for you, so that nobody waits. Each key may be left out, and then you are

@@ -1,7 +1,7 @@
 """Replaying stored games: do a game's actions still lead to the state that is kept beside them?
 
-For restoring a backup, for upgrades, and for what a viewer saw earlier. Nothing here writes. A
-replayed state is no viewer's to see: they get the engine's view of it.
+For restoring a backup, for upgrades, for taking back, and for what a viewer saw earlier. Nothing
+here writes. A replayed state is no viewer's to see: they get the engine's view of it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import house
 from engine.kernel.chance import FairChance
 from engine.kernel.hindsight import Step
+from engine.kernel.taking_back import Course
+from engine.kernel.witness import RecordingChance
 from play.models import Game
 from play.queries import numbered_lines_of
 from play.rules import load_state, rules_for
@@ -75,27 +76,39 @@ def check_game(game: Game) -> str:
     return kept
 
 
-def steps(game: Game, until: int | None = None) -> Iterator[Step]:
-    """Play a game again from its seeds, decks, actions and orders alone; first comes the set-up.
+def replayed_state(game: Game, until: int | None = None) -> Any:
+    """Work out a game's state from its seeds, decks, actions and orders alone.
 
-    until: the number of the action to end with; None: all of them.
+    until: the number of the action after which it is wanted; None: all of them.
     """
+    return course_of(game, until).state
+
+
+def course_of(game: Game, until: int | None = None) -> Course[Any]:
+    """Replay a game from the same; it can go on from there, and back."""
+    course = _set_up(game)
+    deque(_played(game, course, until), maxlen=0)
+    return course
+
+
+def steps(game: Game) -> Iterator[Step]:
+    """All of a game step by step, as it is replayed; first comes the set-up."""
+    course = _set_up(game)
+    yield Step(0, None, "", [], course.state)
+    yield from _played(game, course)
+
+
+def _set_up(game: Game) -> Course[Any]:
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
-    state = rules.set_up([seat.deck for seat in seats], chance)
-    yield Step(0, None, "", [], state)
+    chance = RecordingChance(FairChance(game.server_seed.seed, [seat.seed for seat in seats]))
+    return Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
+
+
+def _played(game: Game, course: Course[Any], until: int | None = None) -> Iterator[Step]:
     for number, side, line in numbered_lines_of(game, until):
-        if side is None:
-            events = house.carry_out(rules, state, line)
-        else:
-            events = rules.act(state, side, line)
-        yield Step(number, side, line, events, state)
-
-
-def replayed_state(game: Game, until: int | None = None) -> Any:
-    """Work out a game's state after an action; None: after all of them."""
-    return deque(steps(game, until), maxlen=1)[0].state
+        events = course.by_house(line) if side is None else course.act(side, line)
+        yield Step(number, side, line, events, course.state)
 
 
 def _begun() -> Iterator[Game]:

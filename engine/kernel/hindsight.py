@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.kernel.facts import Facts
 from engine.kernel.game import ALWAYS, Event, Game, Outcome
+from engine.kernel.taking_back import TAKE_BACK
 
 LEAST_CHANGE = 0.05  # a game in which no action changes the estimate by more was decided by none
 UNSURE = 0.98  # nothing but the end itself is told as certain
@@ -65,7 +66,7 @@ class Hindsight:
 def look_back(game: Game[Any], facts: Facts, steps: Iterable[Step]) -> Hindsight:
     """Look at a game from its set-up on; it need not be whole."""
     worths: dict[int, float] = {}
-    lasting: set[int] = set()  # numbers of actions of the game itself: no resignation, no clock
+    lasting: set[int] = set()  # actions of the game itself: no resignation, no clock, none undone
     luck = [Luck() for _ in game.seats]
     outcome: Outcome | None = None
     last = 0
@@ -76,7 +77,9 @@ def look_back(game: Game[Any], facts: Facts, steps: Iterable[Step]) -> Hindsight
             luck[seat].sum += face
             luck[seat].mean += (sides + 1) / 2
         outcome = game.outcome(step.state)
-        if step.seat is None:
+        if step.line == TAKE_BACK:
+            lasting.discard(max(lasting, default=0))
+        elif step.seat is None:
             lasting.discard(last)
         elif step.line not in ALWAYS:
             lasting.add(last)

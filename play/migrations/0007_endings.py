@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0004_remove_action_other_kept_waiting"),
+        ("play", "0006_taking_back"),
     ]
 
     operations = [

@@ -90,6 +90,13 @@ class Game(models.Model):
         default=False, help_text="The player who joins may bring a deck with drafts."
     )
 
+    is_open = models.BooleanField(
+        default=False, help_text="An open challenge: anyone may take a free seat."
+    )
+    shows_deck = models.BooleanField(
+        default=False, help_text="An open challenge tells all its host’s deck."
+    )
+
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     # Text, not JSONField: PostgreSQL's jsonb would reorder the keys of the engine's state.

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.phrases import listed
+from engine.kernel.taking_back import TAKE_BACK, may_be_undone
 from play.asked import ORDERS, RESIGN, Asked, read_action
 from play.errors import (
     DrawOffered,
@@ -28,6 +29,7 @@ from play.rules import carry_out, load_state, log_name, log_of, rules_for
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
+from play.services.taking_back import go_back
 from play.wording import Teller, refusal, teller_of
 
 logger = logging.getLogger(__name__)
@@ -97,6 +99,8 @@ def take_action(
             with _guard(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
+                elif asked.is_take_back:
+                    taken = go_back(game, seats, seat, number)
                 else:
                     _may_offer(game, seat, asked)
                     taken = _apply(game, seats, seat, asked, number, standing_in)
@@ -115,6 +119,14 @@ def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) 
     """Replace a seat's standing orders; no other seat sees them or that they changed."""
     text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
     return take_action(game_id=game_id, side=side, action=text, number=number)
+
+
+def take_back(*, game_id: int, side: int, number: int) -> ActionResult:
+    """Take a seat's newest action back; sent again for the same number it answers as before.
+
+    Raises as `take_action`, and TooLate, TooManyTakeBacks.
+    """
+    return take_action(game_id=game_id, side=side, action=TAKE_BACK, number=number)
 
 
 def _too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
@@ -196,6 +208,8 @@ def _apply(
         by_bot=by_bot,
         kept_waiting=[other for other in before if other != side and other in after],
         log=log_of(rules, events),
+        may_be_undone=may_be_undone(rules, state, side, events, before),
+        clock=seat.deadline,
     )
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
     return action

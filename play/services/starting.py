@@ -23,6 +23,7 @@ from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.queries import free_sides, host_of
 from play.rules import book_today, rules_for
+from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
 from play.services.seating import (
     Brought,
     bots_can_sit,
@@ -40,7 +41,6 @@ from play.terms import terms_of
 
 DAYS = (1, 3, 7, 14)
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
-LINK = "link"  # the opponent of who invites people
 BOT = "greedy"  # the level that takes seats left free
 
 
@@ -64,6 +64,8 @@ def create_game(
     seat: str = "",
     bots: Mapping[str, str] | None = None,
     by_chance: bool = False,
+    is_open: bool = False,
+    shows_deck: bool = False,
 ) -> Game:
     """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
 
@@ -74,8 +76,9 @@ def create_game(
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
-    `drafts_welcome` lets them bring drafts too. Raises UnknownGame, WrongTerms, DeckRefused,
-    OfferSpent, PlayError.
+    `drafts_welcome` lets them bring drafts too. `is_open`: anyone may take a seat that is left
+    free, and sees the user's deck before if `shows_deck`. Raises UnknownGame, WrongTerms,
+    DeckRefused, OfferSpent, PlayError.
     """
     kind = kind_of(game)
     if opponent != LINK:
@@ -93,12 +96,16 @@ def create_game(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
         )
     version = _version(kind, rules_version)
+    if is_open:
+        check_challenge(opponent, deck)
     own_seed = clean_seed(seed)
     if own_seed and not offer:
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
         lock_owner(user)
         _check_room(user)
+        if is_open:
+            check_challenges(user)
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
@@ -116,6 +123,8 @@ def create_game(
             advice=advice,
             on_timeout=on_timeout,
             drafts_welcome=drafts_welcome,
+            is_open=is_open,
+            shows_deck=is_open and shows_deck and own.data is not None,
         )
         rules_for(made)  # which says whether it can be played so
         levels = _levels(made, bots or {})
@@ -126,6 +135,8 @@ def create_game(
             levels |= {side: opponent for side in free if side != mine}
         for side, level in sorted(levels.items()):
             sit_bot(made, side, level, _decks_for_bots(made, own, theirs))
+        if is_open and not free_sides(made, made.seats.all()):
+            raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
         _begin_if_full(made, by=user)
     return made
 
@@ -168,12 +179,16 @@ def join_game(
             raise NotAgreed(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
             )
+        if game.is_open:
+            _check_room(user)
         own = Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
         sit(game, side_for(game, free, own, seat, role), own, given=own_seed, user=user)
         if not _begin_if_full(game, by=user):
             _note_change(game)
+        elif game.is_open:
+            tell_taken(game, user)
     return game
 
 
@@ -247,9 +262,8 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
 
 
 def _check_room(user: Any) -> None:
-    open_games = Game.objects.of(user).filter(
-        status__in=(Game.Status.INVITING, Game.Status.RUNNING)
-    )
+    running = (Game.Status.INVITING, Game.Status.RUNNING)
+    open_games = Game.objects.of(user).filter(status__in=running)
     most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)

@@ -10,6 +10,7 @@ from django.utils import timezone
 from play.queries import Seen, waiting_count
 from play.table.status import time_left
 from play.terms import terms_of
+from play.undoing import can_take_back
 
 
 def around(seen: Seen, user: Any) -> dict[str, Any]:
@@ -27,6 +28,7 @@ def around(seen: Seen, user: Any) -> dict[str, Any]:
         "waiting_elsewhere": max(0, waiting - int(bool(mine and mine.awaited))),
         "time_left": time_left(running_deadline(seen), timezone.now()),
         "terms": terms_of(game, seen.seats),
+        "take_back": can_take_back(seen),
     }
 
 

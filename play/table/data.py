@@ -6,6 +6,7 @@ all. Sentences are made here, so that the browser needs no rule and no grammar.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from django.urls import reverse
@@ -27,8 +28,10 @@ from play.table.prompt import (
     opening_of,
 )
 from play.table.status import page_title, status_line, time_left
+from play.table.summary import summary
 from play.table.why_not import why_not_of
 from play.terms import terms_of
+from play.undoing import can_take_back
 from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
@@ -58,6 +61,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
         **_asked(seen, view, reader),
     }
     found["since"], found["entries"] = _entries(seen, since)
+    found["summary"] = _summary(seen, found["entries"]) if mine else ""
     asked = (found["decision"], found["opening"], found["thrown"])
     shown = (view, asked) if since != found["since"] else asked
     found["cards"] = cards_named(game.book, shown, found["entries"]) if view else {}
@@ -72,6 +76,7 @@ def page_data(seen: Seen) -> Data:
     names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
     urls |= {
+        "take_back": reverse("play:take-back", args=[game.key]),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),
@@ -99,7 +104,7 @@ def _row(seen: Seen, reader: Reader) -> Data:
         "time_left": time_left(running_deadline(seen), timezone.now()),
         "advice_used": {name: seat.advice_count for name, seat in taken.items() if not seat.is_bot},
         "may_ask": seen.is_mine and game.advice and game.is_running,
-        "take_back": 0,
+        "take_back": can_take_back(seen),
         "over": _over(seen) if game.is_over else None,
     }
 
@@ -172,6 +177,13 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
     for entry in told:
         entry["events"] = [_with_rule(event) for event in entry["events"]]
     return since, told
+
+
+def _summary(seen: Seen, entries: list[Data]) -> str:
+    """What the other did since this seat acted last, as far as the entries go back."""
+    own = seen.game.seat_name(seen.side)
+    others = takewhile(lambda entry: entry["side"] != own, reversed(entries))
+    return summary([*others][::-1], teller_of(seen.game, seen.seats, seen.side))
 
 
 def _with_rule(event: Data) -> Data:

@@ -14,6 +14,8 @@ from engine.games import USUAL
 from engine.kernel.kind import Kind
 from engine.kernel.phrases import listed
 from play import queries
+from play.challenges import newest_challenges
+from play.first_seat import first_seat
 from play.models import Game, Seat
 from play.table.status import time_left
 from play.wording import ending_of
@@ -41,13 +43,16 @@ def my_games(request: HttpRequest) -> HttpResponse:
     lists = {
         name: _rows(games, request.user) for name, games in queries.games_of(request.user).items()
     }
-    return render(request, "play/list.html", {**lists, "empty": not any(lists.values())})
+    context = {"empty": not any(lists.values()), "challenges": newest_challenges(request.user)}
+    return render(request, "play/list.html", {**lists, **context})
 
 
 @require_safe
 def watch(request: HttpRequest) -> HttpResponse:
     lists = queries.watchable_games(request.user)
-    context = {name: _rows(games, request.user) for name, games in lists.items()}
+    context: dict[str, Any] = {name: _rows(games, request.user) for name, games in lists.items()}
+    if not request.user.is_authenticated:  # then it is the page of play, too
+        context["challenges"] = newest_challenges(request.user)
     return render(request, "play/watch.html", context)
 
 
@@ -58,7 +63,13 @@ def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]
     lists = {name: _rows(games, user, of) for name, games in mine.items()}
-    context = {"kind": kind, **lists, "live": _rows(live, user, of)}
+    context = {
+        "kind": kind,
+        **lists,
+        "live": _rows(live, user, of),
+        "challenges": newest_challenges(user, of),
+        "may_play_now": first_seat(kind) is not None,
+    }
     return render(request, "play/plain/list.html", context)
 
 

@@ -98,6 +98,21 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
 
 @login_required
 @require_POST
+def take_back(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Take the viewer's newest action back."""
+    seen = seen_at(request, key)
+    try:
+        if seen.side is None:
+            raise PlayError("You’re watching this game. Only its players can take back.")
+        number = number_of(request.POST.get("number", ""))
+        services.take_back(game_id=seen.game.pk, side=seen.side, number=number)
+    except PlayError as error:
+        return _refused(request, key, error)
+    return _done(request, key, since=number)
+
+
+@login_required
+@require_POST
 def start(request: HttpRequest, key: str) -> HttpResponseBase:
     """Begin a game of one's own invitation now: bots of a level take the seats that are free."""
     seen_at(request, key)

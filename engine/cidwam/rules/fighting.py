@@ -224,7 +224,14 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
             frame.answers = (options[ordered][1],)
+            _note_orders(s, seat)
     return _prevent(s, seat, *ask(s, frame, 0, question))
+
+
+def _note_orders(s: State, seat: int) -> None:
+    """A seat was not asked, for its orders answered."""
+    if s.log is not None:
+        events.asked(s, seat)
 
 
 def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
@@ -412,6 +419,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:
             frame.answers = (ordered,)
+            _note_orders(s, seat)
     chosen = ask(s, frame, 0, question, always=True)
     frame.answers = ()
     if chosen < 0:

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.cidwam.cards.script import Pay
 from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position import events
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import where
 from engine.cidwam.position.state import Frame, Question, State
@@ -45,7 +46,11 @@ def asks(s: State, point: str) -> bool:
         return False
     seat = 1 - s.active
     wanted = s.orders[seat].get("responses")
-    return (wanted is None or point in wanted) and may_respond(s, seat)
+    if wanted is None or point in wanted:
+        return may_respond(s, seat)
+    if s.log is not None and may_respond(s, seat):
+        events.asked(s, seat)
+    return False
 
 
 @step("response")

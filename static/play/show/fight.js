@@ -8,7 +8,8 @@ import { between } from "./places.js";
 import { WORDS, resultOf } from "./wording.js";
 
 const TUMBLE_MS = 400;
-const EACH_MS = 40; // from one die to the next, and from one side to the other
+const EACH_MS = 40; // from one die to the next, and from one side to the other; less for many
+const ALL_MS = 160; // from the first die to the last, at most
 const BONUS_MS = 150;
 const BEYOND_PX = 44; // that a panel may reach over the board's edge
 
@@ -84,14 +85,16 @@ export class Fight {
     const rolling = throws.map((thrown) => [this.#laneOf(thrown), thrown]);
     for (const [lane, thrown] of rolling) lane.take(thrown);
     this.draw();
+    const all = rolling.reduce((sum, [lane]) => sum + lane.dice.length + 1, 0);
+    const each = Math.min(EACH_MS, ALL_MS / all);
     let order = 0;
     const falls = [];
     for (const [lane, thrown] of rolling) {
       const dice = lane.dice.filter(({ sides, plus }) => sides && !plus);
       const drawn = this.lane(lane).querySelectorAll(".show-die:not(.show-die--still)");
       const moves = thrown.how !== "maximum";
-      const landed = dice.map((each, i) => {
-        const delay = 90 + EACH_MS * order++;
+      const landed = dice.map((_, i) => {
+        const delay = 90 + each * order++;
         if (!moves || !drawn[i]) return undefined;
         scene.sounds.play("rattle", delay * motion.factor);
         return tumble(motion, drawn[i], { ms: TUMBLE_MS, delay });

@@ -20,11 +20,20 @@ async function glide(scene, event, pairs) {
   const to = coming.map((element) => element && places.box(element));
   const moving = coming.map((element, i) => {
     if (!element || !from[i]) return undefined;
-    const frames = [{ transform: between(from[i], to[i]), zIndex: 5 }, { transform: "none", zIndex: 5 }];
-    return motion.run(element, frames, { ms: MOVE_MS, easing: "cubic-bezier(0.3, 0, 0.2, 1)" });
+    return over(element, () =>
+      motion.run(element, [{ transform: between(from[i], to[i]) }, {}], { ms: MOVE_MS, easing: "cubic-bezier(0.3, 0, 0.2, 1)" }),
+    );
   });
   await Promise.all(moving);
   if (motion.still) await motion.hold(MOVE_MS);
+}
+
+// Above everything else on the board, for as long as it moves.
+async function over(element, moves) {
+  const raised = [element, element.closest("[data-key]")].filter(Boolean);
+  for (const each of raised) each.classList.add("show-over");
+  await moves();
+  for (const each of raised) each.classList.remove("show-over");
 }
 
 function move(scene, event) {

@@ -15,7 +15,8 @@ export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 // Where a bonus comes from.
 export function sourceOf({ source, counters }) {
   if (source) return nameOf(source);
-  return counters ? `${counters} counters` : "this turn";
+  if (!counters) return "this turn";
+  return /^[+-]/.test(counters) ? "counters" : `${counters} counters`;
 }
 
 // "Oak Guard wins, keeps 3".

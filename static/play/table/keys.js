@@ -2,7 +2,7 @@
 
 export const KEYS = { e: "end", h: "hand", b: "board", l: "log", m: "menu", n: "next", i: "card", u: "take back", "/": "notation" };
 
-export function listenToKeys(root, table, leadOn) {
+export function listenToKeys(root, table, taps) {
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
@@ -23,7 +23,7 @@ export function listenToKeys(root, table, leadOn) {
       const card = root.querySelectorAll(".hand-card")[Number(event.key) - 1];
       if (card) {
         table.tap(card.dataset.key);
-        leadOn();
+        taps.leadOn(card.dataset.key);
       }
     }
   });

@@ -1,4 +1,4 @@
-"""Games as a browser gets them: what a viewer saw at first, what it was told, what it sees at last."""
+"""Games as a browser gets them: a viewer's first view, what it was told, and its last view."""
 
 from __future__ import annotations
 

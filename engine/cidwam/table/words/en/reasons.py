@@ -69,6 +69,7 @@ REFUSALS: dict[str, Sentence] = {
     "unshared": lambda x, say: f"A face-down Soul can’t share {say.place(x['place'])}.",
     "draw_offered": "A draw is already offered.",
     "no_offer": "Your opponent hasn’t offered a draw.",
+    "no_take_back": "You can’t take that back: it showed you something, or asked your opponent.",
     "no_seat": lambda x, say: f"There is no seat “{x['who']}”.",
     "house_form": "The house writes “out SEAT REASON” or “end draw REASON”.",
     "orders_json": _orders_json,
