@@ -89,6 +89,8 @@ def look_back(game: Game[Any], facts: Facts, steps: Iterable[Step]) -> Hindsight
     if outcome is not None:
         points[last] = _ended(outcome)
     drawn = sorted(points.items())
+    if outcome is not None and len(drawn) > 1 and drawn[-2][1] * drawn[-1][1] > 0:
+        lasting.discard(last)  # who was ahead has won: that was decided before
     return Hindsight(drawn, _moment(drawn, lasting), luck if any(one.dice for one in luck) else [])
 
 

@@ -58,6 +58,17 @@ def test_the_moment_is_the_first_of_the_largest_changes() -> None:
     assert found.moment == Moment(1, first, -first)
 
 
+def test_an_end_that_was_in_sight_is_no_moment() -> None:
+    class Faint(Facts):
+        lead = 20.0  # so that the end changes the estimate most
+
+    lines = ["take 2 of 1", "take 1 of 1", "take 4 of 2", "take 5 of 3"]
+    found = look_back(TWO, Faint(), steps(TWO, lines))
+    assert [estimate > 0 for _, estimate in found.points] == [True, True, True, False, False]
+    assert found.moment is not None
+    assert found.moment.number == 3
+
+
 @pytest.mark.parametrize("end", ["resign", "out seat_1 time", "out seat_2 time"])
 def test_no_end_from_outside_is_the_moment(end: str) -> None:
     game = open_game(nim.KIND, (), options={"heaps": 3})
