@@ -7,7 +7,7 @@ kept for ever, and a new version of the site never runs with half of the old one
 from whitenoise.storage import CompressedManifestStaticFilesStorage  # type: ignore[import-untyped]
 
 
-class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class HashedModules(CompressedManifestStaticFilesStorage):
     """WhiteNoise's storage, which names modules in imports by their hashed names.
 
     Modules must not import each other in a circle: no name could then follow from the content.

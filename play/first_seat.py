@@ -105,6 +105,8 @@ def _last_deck_name(game: str, user: Any) -> str:
 
 def level_for(user: Any, game: str) -> str:
     """The level of bot that suits the user next in a game of the house (`play.ladder`)."""
+    if not user.is_authenticated:
+        return next_level(())
     return next_level(_results(user, game))
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
 
 from cards.queries import current_pool
+from decks.first_games import best_first
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
+from engine.games import USUAL
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from play.first_seat import level_for
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
+from play.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
 OPEN = "open"  # the opponent of who takes anyone
 SEED_HELP = "Keep this random one, or type anything you like."
@@ -55,15 +59,30 @@ class DeckForm(forms.Form):
         pool = current_pool() if own else None
         unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
-        self.ready = ready
+        self.own, self.ready, self.unfinished = own, ready, unfinished
         self.playtests = [deck for deck in own if deck.is_playtest]
-        self.fields["deck"].choices = deck_choices(own, ready, unfinished)  # type: ignore[attr-defined]
+        self.fields["deck"].choices = [(key, key) for key in self.decks]  # type: ignore[attr-defined]
         if self.initial.get("deck") not in self.decks:
-            playable = (key for key in self.decks if key not in unfinished)
-            self.initial["deck"] = next(playable, None)
+            playable = (deck.key for deck in (*own, *best_first(ready)))
+            self.initial["deck"] = next((key for key in playable if key not in unfinished), None)
 
     def clean_deck(self) -> Deck:
         return self.decks[self.cleaned_data["deck"]]
+
+    @property
+    def deck_tiles(self) -> list[tuple[str, list[DeckTile]]]:
+        """The decks under their headings; a group without a deck is left out."""
+        groups = (("Your decks", self.own), ("Starter decks", self.ready))
+        chosen = self["deck"].value() or ""
+        return [
+            (title, deck_tiles(decks, chosen, self.unfinished)) for title, decks in groups if decks
+        ]
+
+    @property
+    def chosen_deck(self) -> DeckTile | None:
+        """The deck that is chosen before anything is."""
+        tiles = (tile for _, group in self.deck_tiles for tile in group)
+        return next((tile for tile in tiles if tile.is_chosen), None)
 
 
 class JoinForm(DeckForm):
@@ -136,10 +155,29 @@ class NewGameForm(DeckForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.suited = level_for(kwargs["user"], USUAL)
         self.fields["bot_deck"].choices = [  # type: ignore[attr-defined]
             ("", "Random starter deck"),
             *((deck.key, deck.name) for deck in self.ready),
         ]
+
+    @property
+    def opponent_tiles(self) -> list[OpponentTile]:
+        """Bots by their level, and people."""
+        chosen = self["opponent"].value() or ""
+        people = (
+            ("link", "A friend", "you get an invite link to send"),
+            (OPEN, "Anyone", "an open challenge, listed for all"),
+        )
+        return [
+            *(OpponentTile(name, title, words, name == chosen) for name, title, words in people),
+            *bot_tiles(chosen, self.suited),
+        ]
+
+    @property
+    def more_is_wrong(self) -> bool:
+        shown = {"deck", "opponent", "seed", "offer"}
+        return any(name not in shown for name in self.errors if name != NON_FIELD_ERRORS)
 
     def clean_when_late(self) -> str:
         return self.cleaned_data["when_late"] or WhenLate.LOSE
@@ -232,22 +270,3 @@ class MailForm(forms.Form):
     wants_mail = forms.BooleanField(
         label="Email me when it’s my turn and when a game ends", required=False
     )
-
-
-def _called(deck: Deck, unfinished: Collection[str]) -> str:
-    if deck.key in unfinished:
-        return f"{deck.name} (not playable yet)"
-    return f"{deck.name} (playtest: has drafts)" if deck.is_playtest else deck.name
-
-
-def deck_choices(own: list[Deck], ready: list[Deck], unfinished: Collection[str]) -> list[Any]:
-    """Choices grouped by whose they are; a group without a deck is left out.
-
-    `unfinished` holds the keys of decks that can't start a game. They are listed all the same, so
-    that nobody misses one, and who picks one reads what it lacks.
-    """
-    groups = [
-        ("Your decks", [(deck.key, _called(deck, unfinished)) for deck in own]),
-        ("Starter decks", [(deck.key, deck.name) for deck in ready]),
-    ]
-    return [(title, decks) for title, decks in groups if decks]

@@ -12,23 +12,25 @@ from engine.bots import BOTS, Bot
 
 @dataclass(frozen=True)
 class Level:
-    """`title` is the name that a bot has at the table; `words` say what it is like to play."""
+    """`title` is the name that a bot has at the table; `words` say what it is like to play, and
+    `difficulty` for whom."""
 
     name: str
     title: str
     words: str
+    difficulty: str
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("random", "Wanderer bot", "plays any legal move; good for beginners"),
-        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly"),
-        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly"),
-        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn"),
+        Level("random", "Wanderer bot", "plays any legal move; good for beginners", "First steps"),
+        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly", "Easy"),
+        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly", "Medium"),
+        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn", "Hard"),
         Level(
             "reply", "Schemer bot",
-            "plans its turn with your reply in mind; up to ten seconds a turn",
+            "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest",
         ),
     )
 }  # fmt: skip

@@ -3,6 +3,7 @@
 A module here that is named after a game is asked instead of `plain`; it has what `Page` says.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -61,5 +62,11 @@ class Page(Protocol):
 
 def page_of(seen: Seen) -> Page:
     """The page of the game that is seen."""
-    name = f"{__name__}.{seen.game.slug}"
+    return page_for(seen.game.slug)
+
+
+@cache
+def page_for(slug: str) -> Page:
+    """The page of a game."""
+    name = f"{__name__}.{slug}"
     return cast("Page", import_module(name) if find_spec(name) else plain)

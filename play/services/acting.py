@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import DatabaseError, transaction
@@ -40,11 +40,14 @@ class ActionResult:
     """What stands now. `again` is true when the same request had been carried out before.
 
     `action` is None for standing orders: they are no action of the game and count no number.
+    `seats` are all of them; `state` is the engine's after the action, None if it was not looked at.
     """
 
     game: Game
     action: Action | None
     again: bool
+    seats: list[Seat]
+    state: Any = field(default=None, repr=False)
 
     @property
     def number(self) -> int:
@@ -81,6 +84,8 @@ def take_action(
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
         seats = list(Seat.objects.filter(game=game).order_by("side"))
+        for one in seats:
+            one.game = game
         seat = next((seat for seat in seats if seat.side == side), None)
         if seat is None:
             raise NotYourSeat("You’re not a player in this game.")
@@ -89,9 +94,9 @@ def take_action(
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
         sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
-            return ActionResult(game, earlier, again=True)
+            return ActionResult(game, earlier, again=True, seats=seats)
         late = _end_if_late(game, seats)
-        taken, again = None, False
+        taken, again, state = None, False, None
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
@@ -103,11 +108,11 @@ def take_action(
                     taken = go_back(game, seats, seat, number)
                 else:
                     _may_offer(game, seat, asked)
-                    taken = _apply(game, seats, seat, asked, number, standing_in)
+                    taken, state = _apply(game, seats, seat, asked, number, standing_in)
             _note_who_acted(game, seat, asked, standing_in)
     if late:  # raised here, for what it did to the game must not be undone with the transaction
         raise _too_late(game, seats, side, late)
-    return ActionResult(game, taken, again)
+    return ActionResult(game, taken, again, seats, state)
 
 
 def resign(*, game_id: int, side: int, number: int) -> ActionResult:
@@ -176,6 +181,7 @@ def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
 
 def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> None:
     """What a seat remembers of its last action, beside the game itself."""
+    before = (seat.draw_turn, seat.stood_in)
     if asked.is_offer:
         seat.draw_turn = game.turn
     if standing_in:
@@ -183,12 +189,14 @@ def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> 
         notify(game, seat, Notice.Kind.BOT)
     elif not asked.is_aside:
         seat.stood_in = 0
-    seat.save(update_fields=["draw_turn", "stood_in"])
+    if (seat.draw_turn, seat.stood_in) != before:
+        seat.save(update_fields=["draw_turn", "stood_in"])
 
 
 def _apply(
     game: Game, seats: list[Seat], seat: Seat, asked: Asked, number: int, by_bot: bool
-) -> Action:
+) -> tuple[Action, Any]:
+    """Make the action; its row and the state after it."""
     rules = rules_for(game)
     state = load_state(game)
     side = seat.side
@@ -212,7 +220,7 @@ def _apply(
         clock=seat.deadline,
     )
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
-    return action
+    return action, state
 
 
 def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None:

@@ -75,6 +75,7 @@ def _settle_seat(
 
     `offered`: another seat offers a draw, which this bot answers though it is not to act.
     """
+    was = (seat.awaited, seat.awaited_since, seat.deadline)
     newly = awaited and not seat.awaited
     wound = newly or (awaited and seat.side == actor and not aside)
     seat.awaited = awaited
@@ -87,10 +88,11 @@ def _settle_seat(
         seat.deadline = None if days is None else now + timedelta(days=days)
         if undone is not None:
             seat.deadline = undone.clock
-    seat.save(update_fields=["awaited", "awaited_since", "deadline"])
+    if (seat.awaited, seat.awaited_since, seat.deadline) != was:
+        seat.save(update_fields=["awaited", "awaited_since", "deadline"])
     if seat.is_bot:
         _keep_turn(seat, now if awaited or offered else None, acted=seat.side == actor)
-    elif game.days_per_action is not None:
+    elif game.days_per_action is not None and (awaited or was[0]):
         _keep_turn(seat, seat.deadline, wound=wound)
         if wound or not awaited:
             _keep_reminder(game, seat)
@@ -128,11 +130,11 @@ def _keep_reminder(game: Game, seat: Seat) -> None:
 
 def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> None:
     """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`."""
-    if seat.user is None:
+    if seat.user_id is None:
         return
     notice, made = Notice.objects.get_or_create(
         game=game,
-        user=seat.user,
+        user_id=seat.user_id,
         kind=kind,
         number=game.number,
         defaults={"due": due or timezone.now()},

@@ -5,7 +5,7 @@ Card texts are public. Which of them are named to a viewer follows from what tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -41,7 +41,9 @@ def cards_of_book(book: CardBook) -> dict[str, Data]:
 def cards_named(book: CardBook, *shown: Any) -> dict[str, Data]:
     """The cards of a book that are named anywhere in what a viewer is shown."""
     cards = cards_of_book(book)
-    return {name: cards[name] for name in dict.fromkeys(_texts(shown)) if name in cards}
+    texts: dict[str, None] = {}
+    _collect(shown, texts)
+    return {name: cards[name] for name in texts if name in cards}
 
 
 def _facts(card: CardDef, row: Any) -> Data:
@@ -96,12 +98,10 @@ def _step(tenths: int) -> str:
     return f"{'-' if tenths < 0 else ' '}{short}"
 
 
-def _texts(thing: Any) -> Iterator[str]:
-    if isinstance(thing, str):
-        yield thing
-    elif isinstance(thing, dict):
-        for part in thing.values():
-            yield from _texts(part)
-    elif isinstance(thing, list | tuple):
-        for part in thing:
-            yield from _texts(part)
+def _collect(thing: Any, texts: dict[str, None]) -> None:
+    """All texts in plain data, its keys aside, in their order."""
+    for part in thing.values() if isinstance(thing, dict) else thing:
+        if isinstance(part, str):
+            texts[part] = None
+        elif isinstance(part, dict | list | tuple):
+            _collect(part, texts)

@@ -36,14 +36,15 @@ from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
 MAX_MISSING = 200
+MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
 
 def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str = "") -> Data:
     """All that the table shows this viewer now.
 
     since: the number of the newest action that the asker knows of; the entries after it come, and
-    the cards that are named in them or in what is asked. None: the newest entries, and all cards
-    in sight.
+    the cards that are named in them or in what is asked. None: the newest entries, to be read and
+    not to be followed (most events that say nothing are left out), and all cards in sight.
     """
     game = seen.game
     view = view_of(seen, odds=True, why_not=True)
@@ -66,7 +67,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
     shown = (view, asked) if since != found["since"] else asked
     found["cards"] = cards_named(game.book, shown, found["entries"]) if view else {}
     if view is not None:
-        del view["legal"]
+        del view["legal"], view["actions"]  # `choices` are the same in words
     return {**found, "view": view}
 
 
@@ -169,15 +170,22 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
     game = seen.game
     if not game.has_begun:
         return 0, []
+    teller = teller_of(game, seen.seats, seen.side)
     if since is not None and game.number - since <= MAX_MISSING:
-        entries = log_of(seen, since=since)
+        entries = told_entries(log_of(seen, since=since), teller)
     else:
-        entries = log_of(seen, newest=NEWEST)
+        entries = told_entries(log_of(seen, newest=NEWEST), teller)
         since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
-    told = told_entries(entries, teller_of(game, seen.seats, seen.side))
-    for entry in told:
+        for entry in entries:
+            entry["events"] = list(filter(_is_read, entry["events"]))
+    for entry in entries:
         entry["events"] = [_with_rule(event) for event in entry["events"]]
-    return since, told
+    return since, entries
+
+
+def _is_read(event: Data) -> bool:
+    """Whether an event is for the log, or marked on the board."""
+    return bool(event["text"]) or event["kind"] in MARKED
 
 
 def _summary(seen: Seen, entries: list[Data]) -> str:

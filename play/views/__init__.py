@@ -17,7 +17,7 @@ from play.views.challenges import (
 )
 from play.views.endings import ending
 from play.views.fairness import check, fair, seed_offer
-from play.views.lists import game_list, my_games, watch
+from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import game_now, now
@@ -46,6 +46,7 @@ __all__ = [
     "mail",
     "my_games",
     "new",
+    "next_game",
     "now",
     "orders",
     "person",

@@ -11,15 +11,14 @@ from django.http.response import HttpResponse, HttpResponseBase
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.utils.html import json_script
 
 from play import queries, services
-from play.encoding import CompactJSON
+from play.encoding import CompactJSON, json_block
 from play.errors import PlayError
 from play.games import page_of
 from play.kinds import check_is_here
 from play.models import Game
-from play.queries import Seen
+from play.queries import Place, Seen
 from play.views.starting import invite_link
 
 MAX_NUMBER = 10**9
@@ -33,6 +32,15 @@ def seen_at(request: HttpRequest, key: str) -> Seen:
         raise Http404("Game not found. It may be private.")
     check_is_here(seen.game.slug)
     return seen
+
+
+def place_at(request: HttpRequest, key: str) -> Place:
+    """Which game it is and where who asks sits in it; Http404, GameGone."""
+    place = queries.place_of(key, request.user)
+    if place is None:
+        raise Http404("Game not found. It may be private.")
+    check_is_here(place.slug)
+    return place
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -75,13 +83,14 @@ def facts(
 def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     """The page that the browser draws, with its first facts in it."""
     page = page_of(seen)
+    assert page.DRAWN is not None, seen.game.slug  # noqa: S101 - callers have looked
     found = page.facts(seen, request.user, None, "") | _invitation(seen)
     lasting = {**page.lasting_facts(seen), "csrf": get_token(request)}
     context = {
         "game": seen.game,
         "title": found["title"],
         "said": found["said"],
-        "table_data": json_script({**found, **lasting}, "table-data", CompactJSON),
+        "table_data": json_block({**found, **lasting}, "table-data"),
     }
     response = render(request, page.DRAWN, context)
     response["ETag"] = seen.etag

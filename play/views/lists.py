@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -17,6 +19,8 @@ from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat
 from play.models import Game, Seat
+from play.table.mini_board import MiniBoard, mini_boards
+from play.table.recent import last_events
 from play.table.status import time_left
 from play.wording import ending_of
 
@@ -33,6 +37,8 @@ class Row:
     left: str
     ending: str
     title: str  # of its game, where a list is of several
+    event: str = ""
+    board: MiniBoard | None = None
 
 
 @require_safe
@@ -40,17 +46,25 @@ def my_games(request: HttpRequest) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
         return watch(request)
-    lists = {
-        name: _rows(games, request.user) for name, games in queries.games_of(request.user).items()
-    }
+    lists = _lists(queries.games_of(request.user), request.user)
     context = {"empty": not any(lists.values()), "challenges": newest_challenges(request.user)}
     return render(request, "play/list.html", {**lists, **context})
+
+
+@login_required
+@require_safe
+def next_game(request: HttpRequest) -> HttpResponse:
+    """Go to the game that has waited longest, `besides` the one that is left; else to the list."""
+    besides = request.GET.get("besides", "")
+    waiting = queries.games_awaiting(request.user)
+    key = next((each for each in waiting if each != besides), None)
+    return redirect("play:list") if key is None else redirect("play:game", key)
 
 
 @require_safe
 def watch(request: HttpRequest) -> HttpResponse:
     lists = queries.watchable_games(request.user)
-    context: dict[str, Any] = {name: _rows(games, request.user) for name, games in lists.items()}
+    context: dict[str, Any] = {**_lists(lists, request.user)}
     if not request.user.is_authenticated:  # then it is the page of play, too
         context["challenges"] = newest_challenges(request.user)
     return render(request, "play/watch.html", context)
@@ -62,19 +76,35 @@ def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]
-    lists = {name: _rows(games, user, of) for name, games in mine.items()}
     context = {
         "kind": kind,
-        **lists,
-        "live": _rows(live, user, of),
+        **_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),
         "may_play_now": first_seat(kind) is not None,
     }
     return render(request, "play/plain/list.html", context)
 
 
-def _rows(games: Any, user: Any, of: str = USUAL) -> list[Row]:
-    """Rows of a list; `of` is the game that the list is about, so that other games are named."""
+def _lists(lists: Mapping[str, Iterable[Game]], user: Any, of: str = USUAL) -> dict[str, list[Row]]:
+    """The rows of some lists; `of` is the game that they are about, so that others are named.
+
+    Those that run have their last event in the words of the viewer's own log, and the first ones
+    a small board: read for all lists together.
+    """
+    found = {name: list(games) for name, games in lists.items()}
+    running = [game for games in found.values() for game in games if game.is_running]
+    events = last_events(running, user) if running else {}
+    boards = mini_boards(running, user) if running else {}
+    return {name: _rows(games, user, of, events, boards) for name, games in found.items()}
+
+
+def _rows(
+    games: Iterable[Game],
+    user: Any,
+    of: str,
+    events: Mapping[int, str],
+    boards: Mapping[int, MiniBoard],
+) -> list[Row]:
     now = timezone.now()
     rows = []
     for game in games:
@@ -91,6 +121,8 @@ def _rows(games: Any, user: Any, of: str = USUAL) -> list[Row]:
             left=time_left(running.deadline, now) if running else "",
             ending=ending_of(game, seats, me.side if me else None) if game.is_over else "",
             title="" if game.slug == of else game.title,
+            event=events.get(game.pk, ""),
+            board=boards.get(game.pk),
         )
         rows.append(row)
     return rows

@@ -45,7 +45,12 @@ def test_a_stranger_is_at_the_board_with_one_click(
 ) -> None:
     page = new_page(width=width, height=height)
     sent: list[Any] = []
-    page.on("request", lambda request: request.method == "POST" and sent.append(request))
+
+    def note(request: Any) -> None:
+        if request.method == "POST":
+            sent.append(request)
+
+    page.on("request", note)
     page.goto("/")
     button = page.locator(BUTTON)
     box = button.bounding_box()

@@ -17,10 +17,10 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     """Every page of a random game renders, and each of its buttons is a form that works."""
     table = new_table(2, 5)
     clients = [signed_in(player) for player in table.players]
-    act = reverse("play:act", args=[table.key])
+    act, plain = (reverse(f"play:{name}", args=[table.key]) for name in ("act", "plain"))
     dice = random.Random(11)
     for side in (0, 1):
-        page = clients[side].get(table.game.get_absolute_url())
+        page = clients[side].get(plain)
         opening = page.context["opening"]
         data: dict[str, Any] = {"opening": "1", "number": "0"}
         data["soul"] = [soul.name for soul in opening["souls"]]
@@ -32,13 +32,13 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
         if not table.game.is_running:
             break
         side = table.to_act
-        page = clients[side].get(table.game.get_absolute_url()).content.decode()
+        page = clients[side].get(plain).content.decode()
         choice = table.random_action(dice)
         assert f'value="{choice}"'.replace("'", "&#x27;") in page
         answer = clients[side].post(act, {"action": choice, "number": table.game.number})
         assert answer.status_code == 302
-        assert answer["Location"] == table.game.get_absolute_url()
-        assert clients[1 - side].get(table.game.get_absolute_url()).status_code == 200
+        assert answer["Location"] == plain
+        assert clients[1 - side].get(plain).status_code == 200
 
 
 def test_every_legal_action_is_a_choice_in_words(table: Table) -> None:
@@ -142,8 +142,8 @@ def test_lists_show_what_waits_for_me_first(table: Table, new_table, signed_in) 
 
 
 def test_the_board_is_turned_for_north(table: Table, signed_in) -> None:
-    south = signed_in(table.players[0]).get(table.game.get_absolute_url())
-    north = signed_in(table.players[1]).get(table.game.get_absolute_url())
+    plain = reverse("play:plain", args=[table.key])
+    south, north = (signed_in(player).get(plain) for player in table.players)
     assert south.context["board"].rows[0][0].key == "a6"
     assert north.context["board"].rows[0][0].key == "f1"
     corner = north.context["board"].corners[0]

@@ -85,12 +85,13 @@ export function die(sides, face, { dropped = false } = {}) {
 export const tile = (n) =>
   html`<span class="show-die show-die--still" data-sides="0"><b>${n}</b></span>`;
 
+// Thrown from the right: it bounces twice and rolls out.
 const TUMBLE = [
-  { transform: "translate(var(--from-x, 0), -160%) rotate(-300deg) scale(0.7)", opacity: 0 },
-  { opacity: 1, offset: 0.15 },
-  { transform: "translate(0, 0) rotate(-40deg) scale(1.08)", offset: 0.55, easing: "ease-out" },
-  { transform: "translate(0, -26%) rotate(-12deg) scale(1.04)", offset: 0.74, easing: "ease-in" },
-  { transform: "translate(0, 0) rotate(0deg) scale(1)", offset: 0.92 },
+  { transform: "translate(240%, -70%) rotate(420deg) scale(0.8)", opacity: 0, easing: "ease-in" },
+  { transform: "translate(150%, 6%) rotate(250deg)", opacity: 1, offset: 0.28, easing: "ease-out" },
+  { transform: "translate(84%, -38%) rotate(140deg) scale(1.06)", offset: 0.5, easing: "ease-in" },
+  { transform: "translate(34%, 4%) rotate(48deg)", offset: 0.7, easing: "ease-out" },
+  { transform: "translate(12%, -10%) rotate(14deg)", offset: 0.84, easing: "ease-in" },
   { transform: "none", opacity: 1 },
 ];
 
@@ -99,5 +100,5 @@ export function tumble(motion, element, { ms, delay }) {
   const faces = element.querySelector(".show-die__strip");
   const turns = [{ transform: `translateY(${-100 * (1 - 1 / (ROUNDS + 1))}%)` }, { transform: "none" }];
   motion.animate(faces, turns, { ms: ms * 0.74, delay, easing: `steps(${ROUNDS}, end)` });
-  return motion.run(element, TUMBLE, { ms, delay, easing: "ease-in" });
+  return motion.run(element, TUMBLE, { ms, delay, easing: "linear" });
 }

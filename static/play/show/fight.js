@@ -106,10 +106,12 @@ export class Fight {
     await this.#addBonuses(rolling);
   }
 
-  #laneOf({ pieces }) {
+  // Whose throw it is: by place, or by side if an effect has moved it since.
+  #laneOf({ pieces, seat }) {
     const places = new Set(pieces.map(({ place }) => place));
-    const { attacker, defender } = this;
-    return defender.pieces.some(({ place }) => places.has(place)) ? defender : attacker;
+    const { defender, attacker } = this;
+    const stands = this.lanes.find((lane) => lane.pieces.some(({ place }) => places.has(place)));
+    return stands ?? (seat === defender.seat ? defender : attacker);
   }
 
   // The sum grows with each die that has come to rest; with Advantage once all have.

@@ -77,11 +77,15 @@ async function decide(scene, fight, decided, events) {
 
 // What follows on the board: pieces fall, all else is drawn.
 async function carryOut(scene, events) {
+  let quiet = [];
   for (const event of events) {
-    if (event.kind === "destroy" || event.kind === "break") await leave(scene, event);
-    else scene.follow([event]);
+    if (event.kind === "destroy" || event.kind === "break") {
+      scene.follow(quiet);
+      quiet = [];
+      await leave(scene, event);
+    } else quiet.push(event);
   }
-  scene.draw();
+  scene.advance(quiet);
 }
 
 // The attacker's piece leaps towards what it attacks.

@@ -49,6 +49,7 @@ export class Lane {
       const known = count === lying.faces.length ? sides : 0;
       this.dice = lying.faces.map((face) => ({ sides: known || 1, face }));
       this.sum = lying.total;
+      this.faces = lying.faces;
     } else if (Number.isInteger(soul?.rolled)) {
       this.keep(soul.rolled);
     } else {
@@ -83,7 +84,7 @@ export class Lane {
       <span class="show-lane__stone">${this.sign()}</span>
       <span class="show-lane__name">${this.name}</span>
       <span class="show-lane__dice" data-crowd=${crowd}>${this.dice.map((each) => this.#die(each))}${this.bonuses.map((bonus) => this.#bonus(bonus))}${this.note ? html`<span class="show-note">${this.note}</span>` : nothing}</span>
-      <span class="show-lane__sum"><b>${this.sum ?? "·"}</b>${this.badge ? html`<small class="show-badge">${this.badge}</small>` : nothing}</span>
+      <span class="show-lane__sum"><b>${this.sum ?? "·"}</b><small class="show-badge ${this.badge ? "" : "is-waiting"}">${this.badge}</small></span>
     </div>`;
   }
 

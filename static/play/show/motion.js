@@ -1,5 +1,5 @@
 // Movement that can be hurried, skipped and left out. Whoever shows something asks here for its
-// animations and pauses; nothing else starts one or sets a timer.
+// animations and for pauses that somebody waits for.
 
 const FACTORS = { off: 0, fast: 0.42, normal: 1 };
 const WISHES_STILL = matchMedia("(prefers-reduced-motion: reduce)");

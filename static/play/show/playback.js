@@ -105,8 +105,8 @@ export class Playback {
 }
 
 const ICONS = {
-  back: "M70 18v64L22 50z",
-  next: "M30 18v64l48-32z",
+  back: "M62 8 74 20 44 50 74 80 62 92 20 50z",
+  next: "M38 8 26 20 56 50 26 80 38 92 80 50z",
   play: "M26 12v76l60-38z",
   pause: "M24 14h18v72H24zM58 14h18v72H58z",
   end: "M20 18v64l42-32zM66 18h14v64H66z",

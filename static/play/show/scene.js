@@ -25,6 +25,7 @@ export class Scene {
 
   // The view after these events, which is drawn with the next `draw`.
   follow(events) {
+    if (!events.length) return;
     this.view = follow(this.view, events);
     this.#drawn = false;
   }

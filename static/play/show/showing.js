@@ -20,6 +20,8 @@ export class Showing {
   // stage: laid over the board; redraw(view): draws the board, at once; speed(): "off", "fast" or
   // "normal"; names: {"south", "north"}; seat: the viewer's or null; cards(name): a card's face
   // or undefined; sound(): whether sounds are on; root: holds all elements with `data-key`.
+  // Pieces are `[data-piece]` in them; in `player:south` numbers may be marked with `data-life`,
+  // `data-coins`, `data-deck`, `data-hand` and `data-discard`.
   constructor({ stage, redraw, speed, names, seat, cards = () => undefined, sound = () => false, root = document }) {
     this.#motion = new Motion(speed);
     const shared = { motion: this.#motion, sounds: new Sounds(sound) };
@@ -56,25 +58,29 @@ export class Showing {
     scene.clear();
     if (!motion.skipped) {
       scene.begin(view);
-      await this.#walk(events);
+      if (await this.#walk(events)) {
+        scene.draw();
+        return scene.view;
+      }
     }
-    if (motion.skipped) scene.clear();
-    const after = follow(view, events);
-    scene.begin(after);
-    return after;
+    scene.clear();
+    scene.begin(follow(view, events));
+    return scene.view;
   }
 
-  // What can't be shown is no reason to lose the position: it is reported and left out.
+  // Whether all was shown. What can't be is no reason to lose the position: it is reported.
   async #walk(events) {
     try {
       for (const beat of beats(events)) {
-        if (this.#motion.skipped) return;
         await show(this.#scene, beat);
+        if (this.#motion.skipped) return false;
       }
     } catch (error) {
       reportError(error);
+      return false;
     }
     leaveFight(this.#scene);
+    return true;
   }
 }
 

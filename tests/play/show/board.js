@@ -13,7 +13,7 @@
     const far = near === "south" ? "north" : "south";
     const ranks = near === "south" ? [6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6];
     const files = near === "south" ? FILES : [...FILES].reverse();
-    container.innerHTML = `<div class="plain-side" data-side="${far}"></div><div class="plain-board"><div class="plain-spaces"></div><div class="plain-stage"></div></div><div class="plain-side" data-side="${near}"></div><div class="plain-hand"></div>`;
+    container.innerHTML = `<div class="plain-side" data-side="${far}"></div><div class="plain-board" style="position:relative"><div class="plain-spaces" style="display:grid;grid-template:repeat(6,60px)/repeat(6,60px)"></div><div class="plain-stage"></div></div><div class="plain-side" data-side="${near}"></div><div class="plain-hand"></div>`;
     const find = (selector) => container.querySelector(selector);
     const stage = find(".plain-stage");
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 BOARD = Path(__file__).with_name("board.js").read_text(encoding="utf-8")
-SHOW = """({ seat, speed }) => {
+SHOW = """({ seat, speed, sound }) => {
   document.body.innerHTML = '<div id="box"></div>';
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet" });
   sheet.href = "/static/play/show.css";
   document.head.append(sheet);
   const drawn = window.board(document.getElementById("box"), seat);
   const names = { south: "ada", north: "Clever bot" };
   return import("/static/play/show/showing.js").then(({ Showing }) => {
-    window.showing = new Showing({ ...drawn, speed: () => speed, names, seat });
+    const settings = { speed: () => speed, sound: () => sound };
+    window.showing = new Showing({ ...drawn, ...settings, names, seat });
   });
 }"""
 
@@ -32,8 +32,8 @@ class Table:
         page.goto("/")
         page.evaluate(f"({BOARD.strip().removesuffix(';')})()")
 
-    def show(self, seat: str | None, speed: str = "normal") -> None:
-        self.page.evaluate(SHOW, {"seat": seat, "speed": speed})
+    def show(self, seat: str | None, speed: str = "normal", sound: bool = False) -> None:
+        self.page.evaluate(SHOW, {"seat": seat, "speed": speed, "sound": sound})
 
     def play(self, view: Any, entries: Any) -> None:
         """Begin; `window.shown` is the promise of the view after all."""
