@@ -75,6 +75,7 @@ def page_data(seen: Seen) -> Data:
     """What stays as it is while the page is open."""
     game = seen.game
     names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
+    names = (*names, "ending")
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),

@@ -27,6 +27,7 @@ export class Table {
     this.picking = new Picking(this);
     this.opening = new Opening();
     this.playback = null;
+    this.ending = null; // once the game is over
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
     this.asksToEnd = "";
