@@ -172,7 +172,7 @@ export class Table {
     this.complaint = "";
     this.asksToEnd = "";
     const { data, opening } = this;
-    if (data.opening && !this.busy) {
+    if (data.opening && this.mayAct) {
       if (!opening.tap(data.opening, key)) {
         opening.held = null;
         this.picking.drop();
