@@ -10,12 +10,18 @@ from django import forms
 from cards.queries import current_pool
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
+from engine.games import USUAL
+from engine.kernel.orders import Preset
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from play.kinds import kind_of
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
+from play.replies import add_field, preset_of
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 
+PRESETS = kind_of(USUAL).presets
+OWN = "own"  # in place of a preset: what the fields below say
 SEED_HELP = "Keep this random one, or type anything you like."
 SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
 
@@ -57,6 +63,7 @@ class DeckForm(forms.Form):
         self.ready = ready
         self.playtests = [deck for deck in own if deck.is_playtest]
         self.fields["deck"].choices = deck_choices(own, ready, unfinished)  # type: ignore[attr-defined]
+        add_field(self, kind_of(USUAL))
         if self.initial.get("deck") not in self.decks:
             playable = (key for key in self.decks if key not in unfinished)
             self.initial["deck"] = next(playable, None)
@@ -157,13 +164,34 @@ class OrdersForm(forms.Form):
         ("attack", "an attack was declared"),
         ("move", "my opponent leaves the Move/Combat phase"),
     )
-    CHANCES = (("", "ask me"), ("0.5", "50%"), ("0.67", "67%"), ("0.8", "80%"), ("1", "certain"))
+    CHANCES = (
+        ("", "ask me"),
+        ("0.5", "50%"),
+        ("0.6", "60%"),
+        ("0.67", "67%"),
+        ("0.8", "80%"),
+        ("1", "certain"),
+    )
 
+    preset = forms.ChoiceField(
+        choices=[
+            *((preset.slug, preset.title) for preset in PRESETS),
+            (OWN, "My own settings"),
+        ],
+        required=False,
+        widget=forms.RadioSelect,
+    )
     responses = forms.MultipleChoiceField(
         label="If I can pay for an effect, ask me when",
         choices=POINTS,
         required=False,
         widget=forms.CheckboxSelectMultiple,
+    )
+    life = forms.IntegerField(
+        label="and when a direct attack would leave me with Life of at most",
+        required=False,
+        min_value=0,
+        max_value=999,
     )
     drops = forms.CharField(
         label="When attacked directly, drop the Incantation named",
@@ -175,6 +203,9 @@ class OrdersForm(forms.Form):
         label="if the expected damage is at least", required=False, min_value=0, max_value=999
     )
     breaks = forms.BooleanField(label="else break my lowest Shield without asking", required=False)
+    guard = forms.IntegerField(
+        label="but ask me when my Life isn’t above", required=False, min_value=0, max_value=999
+    )
     above = forms.IntegerField(
         label="Without a Shield, take the damage while my Life would stay above",
         required=False,
@@ -193,20 +224,32 @@ class OrdersForm(forms.Form):
 
     def orders(self) -> dict[str, Any]:
         data = self.cleaned_data
+        chosen = {preset.slug: preset.orders for preset in PRESETS}.get(data["preset"])
+        if chosen is not None:
+            return chosen
         lines: list[dict[str, Any]] = []
         if data["drops"]:
             least = data["drop_from"] or 0
             lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
-        if data["breaks"]:
+        if data["breaks"] and data["guard"] is not None:
+            lines.append({"do": "guard", "above": data["guard"]})
+        elif data["breaks"]:
             lines.append({"do": "break"})
         if data["above"] is not None:
             lines.append({"do": "take", "above": data["above"]})
         orders: dict[str, Any] = {"responses": data["responses"]}
+        if data["life"] is not None:
+            orders["life"] = data["life"]
         if lines:
             orders["attack"] = lines
         if data["join"]:
             orders["join"] = float(data["join"])
         return orders
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Those to choose from, with what they say."""
+        return PRESETS
 
     @classmethod
     def showing(cls, orders: dict[str, Any]) -> OrdersForm:
@@ -215,10 +258,13 @@ class OrdersForm(forms.Form):
         chance = orders.get("join")
         return cls(
             initial={
+                "preset": preset_of(kind_of(USUAL), orders) or OWN,
+                "life": orders.get("life"),
+                "guard": lines.get("guard", {}).get("above"),
                 "responses": orders.get("responses", [name for name, _ in cls.POINTS]),
                 "drops": lines.get("drop", {}).get("card", ""),
                 "drop_from": lines.get("drop", {}).get("from"),
-                "breaks": "break" in lines,
+                "breaks": "break" in lines or "guard" in lines,
                 "above": lines.get("take", {}).get("above"),
                 "join": "" if chance is None else f"{chance:g}",
             }
