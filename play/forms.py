@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django import forms
@@ -223,28 +223,16 @@ class OrdersForm(forms.Form):
         return data
 
     def orders(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        chosen = {preset.slug: preset.orders for preset in PRESETS}.get(data["preset"])
-        if chosen is not None:
-            return chosen
-        lines: list[dict[str, Any]] = []
-        if data["drops"]:
-            least = data["drop_from"] or 0
-            lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
-        if data["breaks"] and data["guard"] is not None:
-            lines.append({"do": "guard", "above": data["guard"]})
-        elif data["breaks"]:
-            lines.append({"do": "break"})
-        if data["above"] is not None:
-            lines.append({"do": "take", "above": data["above"]})
-        orders: dict[str, Any] = {"responses": data["responses"]}
-        if data["life"] is not None:
-            orders["life"] = data["life"]
-        if lines:
-            orders["attack"] = lines
-        if data["join"]:
-            orders["join"] = float(data["join"])
-        return orders
+        """The preset that was chosen; what the fields say, if that was or they were changed."""
+        fine = _orders_of(self.cleaned_data)
+        chosen = {preset.slug: preset.orders for preset in PRESETS}.get(self.cleaned_data["preset"])
+        if chosen is None:
+            return fine
+        # Scripts may send a preset alone; a page sends its fields with it, changed or not.
+        changed = "above" in self.data and fine != _orders_of(self.showing(self.held).initial)
+        return fine if chosen == self.held and changed else chosen
+
+    held: dict[str, Any] = {}
 
     @property
     def presets(self) -> tuple[Preset, ...]:
@@ -269,6 +257,28 @@ class OrdersForm(forms.Form):
                 "join": "" if chance is None else f"{chance:g}",
             }
         )
+
+
+def _orders_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the fields of a form of orders say."""
+    lines: list[dict[str, Any]] = []
+    if data["drops"]:
+        least = data["drop_from"] or 0
+        lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
+    if data["breaks"] and data["guard"] is not None:
+        lines.append({"do": "guard", "above": data["guard"]})
+    elif data["breaks"]:
+        lines.append({"do": "break"})
+    if data["above"] is not None:
+        lines.append({"do": "take", "above": data["above"]})
+    orders: dict[str, Any] = {"responses": data["responses"]}
+    if data["life"] is not None:
+        orders["life"] = data["life"]
+    if lines:
+        orders["attack"] = lines
+    if data["join"]:
+        orders["join"] = float(data["join"])
+    return orders
 
 
 class MailForm(forms.Form):

@@ -55,6 +55,7 @@ def test_a_poll_takes_nothing_that_one_is_writing(
     page = new_page(table.players[1 - table.to_act])
     page.goto(table.game.get_absolute_url())
     page.click("summary >> text=Auto-replies")
+    page.click(".orders summary >> text=More")
     page.uncheck(".orders [type=checkbox] >> nth=0")
     page.fill(".orders [name=above]", "7")
     page.click("text=Resign, offer a draw")

@@ -139,6 +139,19 @@ def test_what_the_form_shows_it_sends_again(table: Table, signed_in, slug: str) 
     assert table.view(0)["players"]["south"]["orders"] == PRESETS[slug]
 
 
+def test_fields_that_are_changed_count_though_the_preset_was_left(table: Table, signed_in) -> None:
+    client, address = signed_in(table.players[0]), reverse("play:orders", args=[table.key])
+    fields = {"responses": ["summon", "attack"], "drops": "", "above": "7", "join": ""}
+    number = table.game.number
+    client.post(address, {"preset": "everything", **fields, "number": number})
+    held = {"responses": ["summon", "attack"], "attack": [{"do": "take", "above": 7}]}
+    assert table.view(0)["players"]["south"]["orders"] == held
+    client.post(address, {"preset": "decide", **fields, "number": number})
+    assert table.view(0)["players"]["south"]["orders"] == PRESETS["decide"]
+    client.post(address, {"preset": "decide", "number": number})
+    assert table.view(0)["players"]["south"]["orders"] == PRESETS["decide"]
+
+
 def test_sentences_say_what_stands() -> None:
     said = {slug: " ".join(order_sentences(orders)) for slug, orders in PRESETS.items()}
     assert "a direct attack could end the game" in said["matters"]
