@@ -183,9 +183,9 @@ def test_a_record_with_take_backs_verifies(table: Table) -> None:
         if not table.game.is_running:
             break
         table.act(table.random_action(dice))
-        side = next((side for side in (0, 1) if may(table, side)), None)
-        if side is not None and dice.random() < 0.5:
-            back(table, side)
+        able = [side for side in (0, 1) if may(table, side)]
+        if able and dice.random() < 0.5:
+            back(table, able[0])
     if table.game.is_running:
         table.act("resign", 0)
     record = record_of(table.game)
