@@ -60,8 +60,8 @@ class DeckForm(forms.Form):
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        own = list(decks_of(user))
-        ready = list(preconstructed())
+        own = list(decks_of(user).select_related("persona__set"))
+        ready = list(preconstructed().select_related("persona__set"))
         pool = current_pool() if own else None
         unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
