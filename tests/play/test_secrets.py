@@ -14,7 +14,8 @@ from tests.play.conftest import Table
 def answers(table: Table, client: Client) -> dict[str, str]:
     """Everything of the game that this client can get, by address."""
     pages = [
-        reverse(f"play:{name}", args=[table.key]) for name in ("game", "plain", "table", "playback", "log", "check")
+        reverse(f"play:{name}", args=[table.key])
+        for name in ("game", "plain", "table", "playback", "log", "check")
     ]
     api = [reverse(f"api-{name}", args=[table.key]) for name in ("game", "events")]
     lists = [
