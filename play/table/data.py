@@ -1,4 +1,4 @@
-"""The facts from which a browser draws CIDWaM's table for one viewer, as JSON (docs/table.md).
+"""The facts from which a browser draws CIDWaM's table for one viewer, as JSON.
 
 Nothing goes in but the engine's view of this viewer, this viewer's log, and what the rows say to
 all. Sentences are made here, so that the browser needs no rule and no grammar.
