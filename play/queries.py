@@ -313,8 +313,13 @@ def _is_same(row: Any, found: CardDef) -> bool:
     )  # fmt: skip
 
 
-def lines_of(game: Game, until: int | None = None) -> list[tuple[int | None, str]]:
-    """All that was done in a game, in order: (side, notation), or (None, line) for the house.
+def lines_of(game: Game) -> list[tuple[int | None, str]]:
+    """All that was done in a game, in order: (side, notation), or (None, line) for the house."""
+    return [(side, line) for _, side, line in numbered_lines_of(game)]
+
+
+def numbered_lines_of(game: Game, until: int | None = None) -> list[tuple[int, int | None, str]]:
+    """The same with the number that the game has once the line is done; standing orders count none.
 
     until: the number of the last action; standing orders set after it are in, before the next one,
     and what the house did to end the game is not.
@@ -327,10 +332,10 @@ def lines_of(game: Game, until: int | None = None) -> list[tuple[int | None, str
         *((number, 0, None if by_house else side, line) for number, side, line, by_house in acted),
         *ordered,
     ]
-    lines = [(side, line) for _, _, side, line in sorted(rows, key=lambda row: row[:2])]
+    lines = [(number, side, line) for number, _, side, line in sorted(rows, key=lambda r: r[:2])]
     if until is not None:
         return lines
-    return lines + [(None, line) for line in game.house_lines.splitlines()]
+    return lines + [(game.number, None, line) for line in game.house_lines.splitlines()]
 
 
 def record_of(game: Game) -> Record:

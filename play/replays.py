@@ -6,18 +6,21 @@ here writes. A replayed state is no viewer's to see: they get the engine's view 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance
+from engine.kernel.hindsight import Step
 from engine.kernel.taking_back import Course
 from engine.kernel.witness import RecordingChance
 from play.models import Game
-from play.queries import lines_of
+from play.queries import numbered_lines_of
 from play.rules import load_state, rules_for
 
 MAX_SHOWN_DIFFERENCES = 20
+MAX_REPLAYED = 2000  # actions that a request plays again; games of people are far shorter
 
 
 @dataclass(slots=True)
@@ -83,16 +86,29 @@ def replayed_state(game: Game, until: int | None = None) -> Any:
 
 def course_of(game: Game, until: int | None = None) -> Course[Any]:
     """Replay a game from the same; it can go on from there, and back."""
+    course = _set_up(game)
+    deque(_played(game, course, until), maxlen=0)
+    return course
+
+
+def steps(game: Game) -> Iterator[Step]:
+    """All of a game step by step, as it is replayed; first comes the set-up."""
+    course = _set_up(game)
+    yield Step(0, None, "", [], course.state)
+    yield from _played(game, course)
+
+
+def _set_up(game: Game) -> Course[Any]:
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
     chance = RecordingChance(FairChance(game.server_seed.seed, [seat.seed for seat in seats]))
-    course = Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
-    for side, line in lines_of(game, until):
-        if side is None:
-            course.by_house(line)
-        else:
-            course.act(side, line)
-    return course
+    return Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
+
+
+def _played(game: Game, course: Course[Any], until: int | None = None) -> Iterator[Step]:
+    for number, side, line in numbered_lines_of(game, until):
+        events = course.by_house(line) if side is None else course.act(side, line)
+        yield Step(number, side, line, events, course.state)
 
 
 def _begun() -> Iterator[Game]:

@@ -24,6 +24,7 @@ urlpatterns = [
     path("game/<slug:key>/", views.game, name="game"),
     path("game/<slug:key>/table/", views.table_now, name="table"),
     path("game/<slug:key>/playback/", views.playback, name="playback"),
+    path("game/<slug:key>/ending/", views.ending, name="ending"),
     path("game/<slug:key>/plain/", views.plain, name="plain"),
     path("game/<slug:key>/act/", views.act, name="act"),
     path("game/<slug:key>/advice/", views.advice, name="advice"),

@@ -6,7 +6,8 @@ seeds: the site’s and the players’ · signing: records ·
 acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
-leaving: a player goes for good · books: card texts that no game needs any more.
+leaving: a player goes for good · books: card texts that no game needs any more ·
+endings: games looked back at.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -15,6 +16,7 @@ from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.challenging import play_person, take_challenge
 from play.services.clocks import end_on_time
+from play.services.endings import find_ending
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
 from play.services.notices import (
@@ -39,6 +41,7 @@ __all__ = [
     "can_start",
     "create_game",
     "end_on_time",
+    "find_ending",
     "give_advice",
     "join_game",
     "leave_games",

@@ -36,6 +36,11 @@ from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
 MAX_MISSING = 200
+# Addresses of the game that its page goes to.
+OF_THE_GAME = (
+    "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
+    "plain",
+)  # fmt: skip
 MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
 
@@ -74,8 +79,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
 def page_data(seen: Seen) -> Data:
     """What stays as it is while the page is open."""
     game = seen.game
-    names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
-    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
+    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
         "list": reverse("play:list"),

@@ -11,12 +11,11 @@ from play.errors import PlayError
 from play.games import page_of
 from play.models import Game
 from play.queries import Seen, log_of
-from play.replays import replayed_state
+from play.replays import MAX_REPLAYED, replayed_state
 from play.rules import load_state, rules_for
 from play.wording import teller_of, told_entries
 
 MAX_ACTIONS = 500  # of which one answer tells
-MAX_REPLAYED = 2000  # actions that a request plays again; games of people are far shorter
 
 
 def playback_data(seen: Seen, after: int | None = None, until: int | None = None) -> Data:

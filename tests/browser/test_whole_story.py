@@ -7,7 +7,7 @@ decided by the greedy bot, from what the seat may see, because a test has no wit
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
@@ -148,7 +148,8 @@ def play_to_the_end(game: Game, pages: list[Any]) -> None:
     """Each seat on its own page, by mouse or by finger, until the rules name a winner."""
     rules = rules_of(game.book)
     bot = GreedyBot()
-    table = Table(game.key, tuple(seat.user for seat in game.seats.order_by("side")))
+    south, north = (cast(User, seat.user) for seat in game.seats.order_by("side"))
+    table = Table(game.key, (south, north))
     seats = [AtTable(page, table, side).sit() for side, page in enumerate(pages)]
     for seat in seats:
         lay_first_soul(seat)

@@ -149,7 +149,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
         ],
         "join": 0.8,
     }  # fmt: skip
-    page = client.get(table.game.get_absolute_url())
+    page = client.get(reverse("play:plain", args=[table.key]))
     assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
     assert form.initial == {

@@ -44,7 +44,7 @@ function draw(table) {
 }
 
 function page(table) {
-  const isOver = table.data.status === "over" && !table.isShowing;
+  const isOver = table.data.status === "over" && (!table.isShowing || table.playback);
   return html`${head(table)}
     <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
       ${farSide(table)}${board(table)}${nearSide(table)}

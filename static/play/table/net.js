@@ -39,7 +39,11 @@ export async function poll(url, etag, since) {
 
 export async function fetchPlayback(url, from, to) {
   const range = to === undefined ? `from=${from}` : `from=${from}&to=${to}`;
-  return read(await ask(`${url}?${range}`, { headers: { Accept: "application/json" } }));
+  return fetchFacts(`${url}?${range}`);
+}
+
+export async function fetchFacts(url) {
+  return read(await ask(url, { headers: { Accept: "application/json" } }));
 }
 
 const faces = new Map();

@@ -1,20 +1,61 @@
-// How the game ended, and where one goes from here.
+// How the game ended, how it went, and where one goes from here.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { Ending, estimate } from "./ending.js";
 import { plural } from "./words.js";
 
 export function over(table) {
-  const { data, urls } = table;
-  return html`<section class="prompt prompt--over" data-part="prompt" aria-label="The game is over">
-    <h2 class="over__said" tabindex="-1" data-said>${data.said}</h2>
-    <p class="muted">After ${plural(data.number, "action")}${data.turn ? ` and ${plural(data.turn, "turn")}` : ""}.</p>
-    ${(data.over?.facts ?? []).map((line) => html`<p>${line}</p>`)}
-    ${data.problem ? html`<p class="prompt__problem" role="alert">${data.problem}</p>` : nothing}
-    <div class="actions" data-part="actions">
-      ${urls.rematch && data.seat ? html`<form method="post" action=${urls.rematch}><input type="hidden" name="csrfmiddlewaretoken" value=${table.csrf}><button class="button button--primary">Rematch</button></form>` : data.seat ? html`<a class="button button--primary" href=${urls.new}>New game</a>` : nothing}
-      <button type="button" class="button" @click=${() => table.replay()}>Replay</button>
-      <a class="button button--quiet" href=${urls.record} download>Record</a>
-      <a class="button button--quiet" href=${urls.check}>Check fairness</a>
-    </div>
+  table.ending ??= new Ending(table);
+  const { data, playback } = table;
+  const { winner } = data.over;
+  const how = winner === null ? "drawn" : winner === data.seat ? "won" : data.seat ? "lost" : "watched";
+  return html`<section class="over over--${how}" data-part="prompt" aria-label="The game is over">
+    ${playback ? here(table) : result(table)}
+    ${went(table)}
+    ${playback ? nothing : further(table)}
   </section>`;
+}
+
+function result(table) {
+  const { data, urls } = table;
+  return html`<h2 class="over__said" tabindex="-1" data-said>${data.over.said}</h2>
+    <p class="over__length muted">${plural(data.over.after, "action")}${data.over.turns ? `, ${plural(data.over.turns, "turn")}` : ""}</p>
+    ${problem(table)}
+    <div class="over__actions" data-part="actions">
+      ${data.seat ? html`<a class="button button--primary" href=${urls.new}>New game</a>` : nothing}
+      <button type="button" class="button" @click=${() => table.replay()}>Replay</button>
+    </div>`;
+}
+
+// The position that is shown, while one goes through the game.
+function here(table) {
+  const { playback } = table;
+  return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Action ${playback.number}` : "The start"}</b> ${playback.caption}</p>
+    ${problem(table)}`;
+}
+
+function problem(table) {
+  const said = table.complaint || table.data.problem;
+  return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
+}
+
+function went(table) {
+  const { data, ending, playback } = table;
+  const { facts } = ending;
+  if (!facts) return ending.failed ? nothing : html`<div class="over__went over__went--coming" aria-busy="true"></div>`;
+  const { moment, luck } = facts;
+  const view = { names: data.names, seat: data.seat, at: playback ? playback.number : null, go: (number) => table.replay(number) };
+  return html`<div class="over__went">
+    ${facts.points.length > 1 ? estimate(facts, view) : nothing}
+    ${moment && !playback ? html`<button type="button" class="over__moment" @click=${() => table.replay(moment.number)}><span class="over__mark" aria-hidden="true"></span><span><b>The turning point</b><br>${moment.said || `Action ${moment.number}`}</span></button>` : nothing}
+    ${luck.length && !playback ? html`<ul class="over__luck">${luck.map(({ said }) => html`<li>${said}</li>`)}</ul>` : nothing}
+  </div>`;
+}
+
+function further(table) {
+  const { urls } = table;
+  return html`<nav class="over__further" aria-label="This game">
+    <a class="button button--quiet" href=${urls.record} download>Record</a>
+    <a class="button button--quiet" href=${urls.check}>Check fairness</a>
+  </nav>`;
 }

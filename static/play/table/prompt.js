@@ -99,7 +99,7 @@ function actions(table) {
     </div>`;
   }
   if (data.opening) {
-    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${table.busy} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
+    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${!table.mayAct} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
   }
   if (data.decision && table.mayAct) {
     return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default)}`)}</div>

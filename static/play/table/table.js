@@ -27,6 +27,7 @@ export class Table {
     this.picking = new Picking(this);
     this.opening = new Opening();
     this.playback = null;
+    this.ending = null; // once the game is over
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
     this.asksToEnd = "";
@@ -171,7 +172,7 @@ export class Table {
     this.complaint = "";
     this.asksToEnd = "";
     const { data, opening } = this;
-    if (data.opening && !this.busy) {
+    if (data.opening && this.mayAct) {
       if (!opening.tap(data.opening, key)) {
         opening.held = null;
         this.picking.drop();

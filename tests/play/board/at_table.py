@@ -53,11 +53,11 @@ class AtTable:
     @property
     def focused(self) -> str | None:
         """The key of the element that has the focus."""
-        return self.page.evaluate("document.activeElement.dataset?.key ?? null")  # type: ignore[no-any-return]
+        return self.page.evaluate("document.activeElement.dataset?.key ?? null")
 
     def facts(self) -> Data:
         """What the server tells this page now."""
-        return self.page.evaluate(FACTS)  # type: ignore[no-any-return]
+        return self.page.evaluate(FACTS)
 
     def at(self, key: str) -> Any:
         return self.page.locator(f'#table [data-key="{key}"]').first
@@ -73,7 +73,7 @@ class AtTable:
     @property
     def said(self) -> list[str]:
         """The sentences that the live region has."""
-        return self.page.locator("#table-live p").all_inner_texts()  # type: ignore[no-any-return]
+        return self.page.locator("#table-live p").all_inner_texts()
 
     @property
     def has_fingers(self) -> bool:
