@@ -30,7 +30,7 @@ def test_nothing_is_wrong(
             pages[side] = sit(table, side, width=width, height=height)
         seat = pages[side].sit()
         for scheme in SCHEMES:
-            seat.page.emulate_media(color_scheme=scheme)
+            seat.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             assert axe(seat.page) == [], (phase, scheme)
             if phase == "move":
                 look_at_a_fight(seat)
@@ -54,5 +54,5 @@ def test_nothing_is_wrong_with_what_is_laid_over_it(
     seat.page.keyboard.press(letter)
     seat.page.locator("dialog[open]").wait_for()
     for scheme in SCHEMES:
-        seat.page.emulate_media(color_scheme=scheme)
+        seat.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert axe(seat.page) == [], scheme

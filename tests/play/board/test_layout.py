@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.conf import settings as site_settings
 
+from play.models import Action
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.eager import answer, others_act, play_until
@@ -46,15 +47,27 @@ def test_all_that_is_needed_is_in_sight(
 ) -> None:
     pages: dict[int, AtTable] = {}
     wrong: dict[str, list[str]] = {}
+
+    def note(name: str, seat: AtTable) -> None:
+        take_pictures(seat, f"{name}-{width}x{height}")
+        if found := complaints(seat, width, height):
+            wrong[name] = found
+
     for phase, table, side in phases(new_table):
         if side not in pages:
             fingers = width <= WITH_FINGERS
             pages[side] = sit(table, side, width=width, height=height, has_touch=fingers)
             pages[side].page.add_init_script(SHIFTED)
+            missed = False
+        else:
+            since = Action.objects.filter(game__key=table.key, number__gt=pages[side].number)
+            missed = since.exclude(side=side).exists()
         seat = pages[side].sit()
-        take_pictures(seat, f"{phase}-{width}x{height}")
-        if found := complaints(seat, width, height):
-            wrong[phase] = found
+        if missed and phase != "over":
+            seat.part("playback").wait_for()
+            note(f"{phase}, back", seat)
+            seat.page.get_by_role("button", name="Back to now").click()
+        note(phase, seat)
     assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
 
 
@@ -100,7 +113,7 @@ def take_pictures(seat: AtTable, name: str) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for scheme in ("dark", "light"):
         seat.page.emulate_media(color_scheme=scheme)
-        seat.page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+        seat.page.screenshot(path=PICTURES / f"{name}-{scheme}.png", animations="disabled")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 640)])
