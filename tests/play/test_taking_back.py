@@ -228,7 +228,7 @@ def test_the_other_and_who_watches_read_of_it(table: Table, signed_in, client) -
 
 def test_the_button_is_there_while_it_does_something(table: Table, signed_in) -> None:
     side = table.to_act
-    page, client = reverse("play:game", args=[table.key]), signed_in(table.players[side])
+    page, client = reverse("play:plain", args=[table.key]), signed_in(table.players[side])
     other, address = signed_in(table.players[1 - side]), reverse("play:take-back", args=[table.key])
     assert address not in client.get(page).content.decode()
     before = table.game.state_json

@@ -281,13 +281,14 @@ export class Table {
     if (next.number < this.data.number) return; // asked for before what is known now
     const before = this.data.number;
     const fresh = next.entries.filter((entry) => entry.number > before);
+    const isWhole = next.since <= before; // else too much has happened to be told
     const cards = { ...this.data.cards, ...next.cards };
     this.data = { ...this.data, cards };
     this.seenNumber = before;
-    if (this.view && fresh.length && !document.hidden && !this.playback) {
+    if (isWhole && fresh.length && !document.hidden && !this.playback) {
       await this.showing.play(this.view, fresh);
     }
-    this.entries = [...this.entries, ...fresh].slice(-MOST_ENTRIES);
+    this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
     this.tell(fresh);
     this.data = { ...next, cards, urls: this.urls };
     this.picking.renew();
