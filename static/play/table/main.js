@@ -49,7 +49,7 @@ function page(table) {
     <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
-        ${table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>${table.data.status === "over" ? "Close" : "Back to now"}</button>` }) : nothing}
+        ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
         ${isOver ? over(table) : prompt(table)}
         ${hand(table)}
         ${log(table)}

@@ -340,6 +340,13 @@ export class Table {
   played() {
     if (!this.showing.playing && this.playback) this.view = this.playback.view;
     this.update();
+    queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
+  }
+
+  // At the end of what was missed one is where the game is.
+  comeToNow() {
+    const { playback, data } = this;
+    if (playback?.atEnd && !playback.playing && !this.isShowing && data.status !== "over") this.closePlayback();
   }
 
   replay(at = 0) {
