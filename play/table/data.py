@@ -75,10 +75,12 @@ def page_data(seen: Seen) -> Data:
     """What stays as it is while the page is open."""
     game = seen.game
     names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
-    names = (*names, "ending")
+    names = (*names, "ending", "rematch")
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
+        "rematch_decline": reverse("play:rematch-decline", args=[game.key]),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),

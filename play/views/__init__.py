@@ -3,7 +3,8 @@
 lists: my games, games to watch · now: a game at one click · challenges: seats for anyone ·
 starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
 checking games · table: the game's page and its actions · answers: what those give back ·
-lookups: cards, log, record · endings: how a game that is over went · mail: whether a player
+lookups: cards, log, record · endings: how a game that is over went,
+and its rematch · mail: whether a player
 wants mail.
 """
 
@@ -15,7 +16,7 @@ from play.views.challenges import (
     person,
     person_offer,
 )
-from play.views.endings import ending
+from play.views.endings import ending, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
@@ -54,6 +55,9 @@ __all__ = [
     "plain",
     "playback",
     "record",
+    "rematch",
+    "rematch_decline",
+    "rematch_offer",
     "seed_offer",
     "start",
     "table_now",

@@ -153,6 +153,7 @@ def number_of(text: str) -> int:
 
 def _invitation(seen: Seen) -> dict[str, Any]:
     """The link that a player sends to a friend, while the game waits for one."""
-    if seen.game.status != Game.Status.INVITING or not seen.is_mine:
+    waits = seen.game.status == Game.Status.INVITING and seen.game.rematch_of_id is None
+    if not waits or not seen.is_mine:
         return {}
     return {"invite_link": invite_link(seen.game)}

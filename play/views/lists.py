@@ -19,6 +19,7 @@ from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat
 from play.models import Game, Seat
+from play.rematches import rematch_offers
 from play.table.mini_board import MiniBoard, mini_boards
 from play.table.recent import last_events
 from play.table.status import time_left
@@ -47,7 +48,12 @@ def my_games(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return watch(request)
     lists = _lists(queries.games_of(request.user), request.user)
-    context = {"empty": not any(lists.values()), "challenges": newest_challenges(request.user)}
+    rematches = rematch_offers(request.user)
+    context = {
+        "empty": not any((*lists.values(), rematches)),
+        "rematches": rematches,
+        "challenges": newest_challenges(request.user),
+    }
     return render(request, "play/list.html", {**lists, **context})
 
 
@@ -78,6 +84,7 @@ def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     live = queries.watchable_games(user, of)["running"]
     context = {
         "kind": kind,
+        "rematches": rematch_offers(user, of) if user.is_authenticated else [],
         **_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),
         "may_play_now": first_seat(kind) is not None,
