@@ -81,13 +81,19 @@ def page_data(seen: Seen) -> Data:
         "take_back": reverse("play:take-back", args=[game.key]),
         "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
         "rematch_decline": reverse("play:rematch-decline", args=[game.key]),
+        "page": game.get_absolute_url(),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),
     }
     if seen.is_playtest and seen.is_mine:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
-    return {"urls": urls, "terms": terms_of(game, seen.seats), "playtest": seen.is_playtest}
+    return {
+        "urls": urls,
+        "public": game.is_public,
+        "terms": terms_of(game, seen.seats),
+        "playtest": seen.is_playtest,
+    }
 
 
 def _row(seen: Seen, reader: Reader) -> Data:

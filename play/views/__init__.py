@@ -5,7 +5,7 @@ starting: new, join, withdraw · tables: new and join for a game of any KIND · 
 checking games · table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,
 and its rematch · mail: whether a player
-wants mail.
+wants mail · pictures: positions drawn.
 """
 
 from play.views.challenges import (
@@ -22,6 +22,7 @@ from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import game_now, now
+from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 from play.views.tables import game_new
@@ -54,6 +55,8 @@ __all__ = [
     "person_offer",
     "plain",
     "playback",
+    "position_png",
+    "position_svg",
     "record",
     "rematch",
     "rematch_decline",

@@ -39,7 +39,7 @@ export class Ending {
 
   // Asks for a rematch, or accepts the one that is asked for: with a seed of the browser's own, which
   // leaves it only once the site's is promised.
-  async playAgain() {
+  async playAgain({ again = false } = {}) {
     const { urls, csrf } = this.table;
     await this.send(async () => {
       const { offer, commitment } = await fetchOffer(urls.rematch_offer, csrf);
@@ -47,7 +47,10 @@ export class Ending {
       keep(offer, commitment, seed);
       return send(urls.rematch, [["offer", offer], ["seed", seed]], csrf);
     });
-    if (this.rematch?.url) location.assign(this.rematch.url);
+    // The other has asked meanwhile, so the promise was another: their rematch is accepted.
+    const crossed = this.problem && this.rematch?.state === "theirs";
+    if (crossed && !again) await this.playAgain({ again: true });
+    else if (this.rematch?.url) location.assign(this.rematch.url);
   }
 
   decline() {
@@ -74,6 +77,7 @@ export class Ending {
     this.rematch = rematch;
     this.problem = problem;
     if (state !== undefined && state !== rematch.state && rematch.said) this.table.say(rematch.said);
+    if (state === "asked" && rematch.url) location.assign(rematch.url); // they have waited for it
     this.table.update();
   }
 

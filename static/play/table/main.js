@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
+import { askedPosition } from "./address.js";
 import { board } from "./board.js";
 import { Drag } from "./drag.js";
 import { hand } from "./hand.js";
@@ -65,6 +66,6 @@ const taps = new Taps(root, table, new Peek(table, document.getElementById("tabl
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 new Polling(table).start();
-const at = new URLSearchParams(location.search).get("at");
+const at = askedPosition();
 if (at === null) table.resume();
-else table.replay(Number(at));
+else table.replay(at);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { Ending, estimate } from "./ending.js";
+import { share } from "./share.js";
 import { plural } from "./words.js";
 
 export function over(table) {
@@ -52,7 +53,8 @@ function again({ ending }) {
 function here(table) {
   const { playback } = table;
   return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Action ${playback.number}` : "The start"}</b> ${playback.caption}</p>
-    ${problem(table)}`;
+    ${problem(table)}
+    <div class="over__further">${shareButton(table, playback.number)}</div>`;
 }
 
 function problem(table) {
@@ -76,7 +78,10 @@ function went(table) {
 function further(table) {
   const { urls } = table;
   return html`<nav class="over__further" aria-label="This game">
+    ${shareButton(table)}
     <a class="button button--quiet" href=${urls.record} download>Record</a>
     <a class="button button--quiet" href=${urls.check}>Check fairness</a>
   </nav>`;
 }
+
+const shareButton = (table, number = null) => (table.public ? html`<button type="button" class="button button--quiet" @click=${(event) => share(event.currentTarget, { title: document.title, number })}>Share</button>` : nothing);

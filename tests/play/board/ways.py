@@ -85,7 +85,7 @@ def by_forms(page: Any, text: str) -> None:
 
 
 def laid(text: str) -> list[tuple[str, str]]:
-    """"open Cellar Rat c2": Souls and the spaces on which they are to stand, one at most."""
+    """ "open Cellar Rat c2": Souls and the spaces on which they are to stand, one at most."""
     placed = text.removeprefix("open").strip()
     if not placed:
         return []
