@@ -1,4 +1,5 @@
-"""PNGs of card faces, one or a few in a row, kept on disk: drawn once for what is printed on them.
+"""PNGs of card faces, one or a few in a row, and of other pictures made like them, kept on disk:
+drawn once for what is on them.
 
 A file's name is the hash of what it shows, so a changed card is never shown as it was. There are at
 most MOST of either sort, each in a folder of its own; the oldest go, and can be drawn again.
@@ -15,6 +16,7 @@ from typing import Any
 
 from django.conf import settings
 
+from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face.png import png
 from cards.face.row import row
@@ -39,6 +41,12 @@ def face_png(card: Any) -> tuple[str, bytes]:
     on_it = printed(card)
     tag = face_tag(on_it)
     return tag, _face(tag, on_it)
+
+
+def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
+    """Any face that is no card's: its tag and the PNG, kept in a folder of its own. Raises Busy."""
+    tag = hashlib.sha256(f"{_LOOK}{face}".encode()).hexdigest()[:32]
+    return tag, _kept(folder, tag, lambda: _in_turn(lambda: png(face)))
 
 
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
@@ -66,17 +74,24 @@ def _face(tag: str, on_it: Printed) -> bytes:
 
 
 def _row(several: Mapping[str, Printed]) -> bytes:
-    """One at a time in each process, and one may wait: there are more rows than anybody keeps, and
-    who asks for all of them must not keep every thread of the site."""
+    def draw() -> bytes:
+        faces = []
+        for tag, on_it in several.items():
+            with suppress(FaceError):
+                faces.append(_face(tag, on_it))
+        return row(faces)
+
+    return _in_turn(draw)
+
+
+def _in_turn(draw: Callable[[], bytes]) -> bytes:
+    """One at a time in each process, and one may wait: there are more pictures than anybody keeps,
+    and who asks for all of them must not keep every thread of the site."""
     if not _asking_for_a_row.acquire(blocking=False):
         raise Busy
     try:
-        faces = []
         with _drawing_a_row:
-            for tag, on_it in several.items():
-                with suppress(FaceError):
-                    faces.append(_face(tag, on_it))
-            return row(faces)
+            return draw()
     finally:
         _asking_for_a_row.release()
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 from django.forms import Form
 from django.http import QueryDict
 
+from cards.face.boxes import Face
 from engine.kernel.game import Data
 from play.games import plain
 from play.queries import Seen
@@ -41,6 +42,11 @@ class Page(Protocol):
 
     def cards_shown(self, seen: Seen, *shown: Any) -> Data:
         """The cards named in what a viewer is shown, as DRAWN draws them."""
+        ...
+
+    def picture(self, seen: Seen, number: int) -> Face | None:
+        """The position after an action as this viewer sees it, drawn; None: the game has no such
+        picture. Raises PlayError."""
         ...
 
     def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from cards.face.boxes import Face
 from engine.kernel.game import Data, IllegalAction
 from play.forms import OrdersForm
 from play.queries import Seen, log_of, view_of
@@ -13,8 +14,10 @@ from play.table.book_cards import cards_named
 from play.table.data import page_data, table_data
 from play.table.orders import own_orders
 from play.table.page import build_page
+from play.table.picture import position_face
+from play.table.positions import view_after
 from play.table.story import oldest_first
-from play.wording import refusal, teller_of
+from play.wording import ending_of, refusal, teller_of
 
 DRAWN = "play/game.html"
 PAGE, TABLE, LOG = "play/no_scripts.html", "play/_table.html", "play/log.html"
@@ -34,6 +37,16 @@ def lasting_facts(seen: Seen) -> Data:
 def cards_shown(seen: Seen, *shown: Any) -> Data:
     """The cards named in what a viewer is shown, from the game's book."""
     return cards_named(seen.game.book, *shown)
+
+
+def picture(seen: Seen, number: int) -> Face:
+    """The board in dots."""
+    names = {seat.side_name: seat.name for seat in seen.seats}
+    if seen.game.is_over and number == seen.game.number:
+        said = ending_of(seen.game, seen.seats, None)
+    else:
+        said = f"After action {number}" if number else "The start"
+    return position_face(view_after(seen, number), seen.side or 0, names, said)
 
 
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:

@@ -44,6 +44,11 @@ def cards_shown(seen: Seen, *shown: Any) -> Data:
     return {}
 
 
+def picture(seen: Seen, number: int) -> None:
+    """None: of other games nobody knows what they look like."""
+    return
+
+
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     """All that the page shows this viewer."""
     game = seen.game

@@ -97,6 +97,15 @@ class Game(models.Model):
         default=False, help_text="An open challenge tells all its host’s deck."
     )
 
+    rematch_of = models.OneToOneField(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="rematch",
+        help_text="The game whose players play again: its seats are theirs alone.",
+    )
+
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     # Text, not JSONField: PostgreSQL's jsonb would reorder the keys of the engine's state.

@@ -7,7 +7,7 @@ acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more ·
-endings: games looked back at.
+endings: games looked back at · rematching: the same players again.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -27,6 +27,7 @@ from play.services.notices import (
 )
 from play.services.playing_now import play_now
 from play.services.presence import mark_seen
+from play.services.rematching import decline_rematch, play_again
 from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
@@ -40,6 +41,7 @@ __all__ = [
     "Advice",
     "can_start",
     "create_game",
+    "decline_rematch",
     "end_on_time",
     "find_ending",
     "give_advice",
@@ -48,6 +50,7 @@ __all__ = [
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "play_again",
     "play_bot",
     "play_now",
     "play_person",

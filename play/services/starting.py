@@ -109,7 +109,7 @@ def create_game(
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
         lock_owner(user)
-        _check_room(user)
+        check_room(user)
         if is_open:
             check_challenges(user)
         server_seed = (
@@ -143,7 +143,7 @@ def create_game(
             sit_bot(made, side, level, _decks_for_bots(made, own, theirs))
         if is_open and not free_sides(made, made.seats.all()):
             raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
-        _begin_if_full(made, by=user)
+        begin_if_full(made, by=user)
     return made
 
 
@@ -178,6 +178,8 @@ def join_game(
             raise SeatTaken("This is your own invite. Send the link to a friend.")
         if game.status == Game.Status.WITHDRAWN:
             raise SeatTaken("This invite was cancelled.")
+        if game.rematch_of_id is not None:
+            raise SeatTaken("This seat is kept for a player of the game before.")
         free = free_sides(game, seats)
         if game.status != Game.Status.INVITING or not free:
             raise SeatTaken("Someone else has joined.")
@@ -187,15 +189,15 @@ def join_game(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
             )
         if game.is_open:
-            _check_room(user)
+            check_room(user)
         preset_named(kind_of(game.slug), replies)
         own = Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
         side = side_for(game, free, own, seat, role)
         sit(game, side, own, given=own_seed, user=user, replies=replies)
-        if not _begin_if_full(game, by=user):
-            _note_change(game)
+        if not begin_if_full(game, by=user):
+            note_change(game)
         elif game.is_open:
             tell_taken(game, user)
     return game
@@ -212,18 +214,20 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
         seats = [] if game is None else list(game.seats.all())
         if game is None or host_of(seats).user_id != user.pk:
             raise SeatTaken("This isn’t your invite. Only its sender can start the game.")
-        if game.status != Game.Status.INVITING:
-            raise SeatTaken("This game has started or was cancelled.")
+        if game.status != Game.Status.INVITING or game.rematch_of_id is not None:
+            raise SeatTaken("This game has started or was cancelled, or is a rematch.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
-        _begin_if_full(game, by=user)
+        begin_if_full(game, by=user)
     return game
 
 
 def can_start(game: Game, seats: Iterable[Seat]) -> bool:
     """Whether `start_game` has a deck for a bot at each free seat."""
     seats = list(seats)
+    if game.rematch_of_id is not None:
+        return False
     decks = _decks_for_bots(game, Brought.by(host_of(seats)), Brought())
     return bots_can_sit(game, free_sides(game, seats), decks)
 
@@ -270,7 +274,8 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
     return [own] if game.slug == USUAL else [own, *starter_decks(game)]
 
 
-def _check_room(user: Any) -> None:
+def check_room(user: Any) -> None:
+    """Raises PlayError for one who has as many games as may be; locked by the caller."""
     running = (Game.Status.INVITING, Game.Status.RUNNING)
     open_games = Game.objects.of(user).filter(status__in=running)
     most = limit_for(user, MAX_OPEN_GAMES)
@@ -293,14 +298,14 @@ def _take_drafts(game: Game, deck: Deck, host: str) -> None:
     Game.objects.filter(pk=game.pk).update(book=game.book)
 
 
-def _note_change(game: Game) -> None:
+def note_change(game: Game) -> None:
     """Somebody has joined: pages that wait show it."""
     game.version += 1
     game.changed = timezone.now()
     game.save(update_fields=["version", "changed"])
 
 
-def _begin_if_full(game: Game, *, by: Any) -> bool:
+def begin_if_full(game: Game, *, by: Any) -> bool:
     """Set up the game once all seats are taken; `by` is the user who looks on and needs no mail."""
     seats = list(Seat.objects.filter(game=game).order_by("side"))
     if free_sides(game, seats):

@@ -39,7 +39,7 @@ MAX_MISSING = 200
 # Addresses of the game that its page goes to.
 OF_THE_GAME = (
     "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
-    "plain",
+    "rematch", "plain",
 )  # fmt: skip
 MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
@@ -82,13 +82,21 @@ def page_data(seen: Seen) -> Data:
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
+        "rematch_decline": reverse("play:rematch-decline", args=[game.key]),
+        "page": game.get_absolute_url(),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),
     }
     if seen.is_playtest and seen.is_mine:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
-    return {"urls": urls, "terms": terms_of(game, seen.seats), "playtest": seen.is_playtest}
+    return {
+        "urls": urls,
+        "public": game.is_public,
+        "terms": terms_of(game, seen.seats),
+        "playtest": seen.is_playtest,
+    }
 
 
 def _row(seen: Seen, reader: Reader) -> Data:

@@ -11,8 +11,7 @@ from play.errors import PlayError
 from play.games import page_of
 from play.models import Game
 from play.queries import Seen, log_of
-from play.replays import MAX_REPLAYED, replayed_state
-from play.rules import load_state, rules_for
+from play.table.positions import view_after
 from play.wording import teller_of, told_entries
 
 MAX_ACTIONS = 500  # of which one answer tells
@@ -35,21 +34,6 @@ def playback_data(seen: Seen, after: int | None = None, until: int | None = None
     entries = told_entries(log_of(seen, since=start, until=end), teller) if end > start else []
     cards = page_of(seen).cards_shown(seen, view, entries)
     return {"from": start, "to": end, "view": view, "entries": entries, "cards": cards}
-
-
-def view_after(seen: Seen, number: int) -> Data:
-    """The viewer's view after an action of the game; without what could be done then."""
-    game = seen.game
-    if number == game.number:
-        state = load_state(game)
-    elif number > MAX_REPLAYED:
-        raise PlayError(f"Positions after action {MAX_REPLAYED:,} can’t be played back.")
-    else:
-        state = replayed_state(game, number)
-    view = rules_for(game).view(state, seen.side)
-    for name in ("legal", "actions"):
-        view.pop(name, None)
-    return view
 
 
 def _within(game: Game, name: str, number: int, least: int) -> int:

@@ -3,8 +3,9 @@
 lists: my games, games to watch · now: a game at one click · challenges: seats for anyone ·
 starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
 checking games · table: the game's page and its actions · answers: what those give back ·
-lookups: cards, log, record · endings: how a game that is over went · mail: whether a player
-wants mail.
+lookups: cards, log, record · endings: how a game that is over went,
+and its rematch · mail: whether a player
+wants mail · pictures: positions drawn.
 """
 
 from play.views.challenges import (
@@ -15,12 +16,13 @@ from play.views.challenges import (
     person,
     person_offer,
 )
-from play.views.endings import ending
+from play.views.endings import ending, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import game_now, now
+from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 from play.views.tables import game_new
@@ -53,7 +55,12 @@ __all__ = [
     "person_offer",
     "plain",
     "playback",
+    "position_png",
+    "position_svg",
     "record",
+    "rematch",
+    "rematch_decline",
+    "rematch_offer",
     "seed_offer",
     "start",
     "table_now",

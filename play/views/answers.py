@@ -18,6 +18,7 @@ from play.errors import PlayError
 from play.games import page_of
 from play.kinds import check_is_here
 from play.models import Game
+from play.previews import game_preview
 from play.queries import Place, Seen
 from play.views.starting import invite_link
 
@@ -89,6 +90,7 @@ def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     context = {
         "game": seen.game,
         "title": found["title"],
+        "preview": game_preview(seen, position_of(request)),
         "said": found["said"],
         "table_data": json_block({**found, **lasting}, "table-data"),
     }
@@ -111,6 +113,7 @@ def made_page(
     """
     page = page_of(seen)
     context = page.context(seen, request.user, problem) | _invitation(seen)
+    context["preview"] = game_preview(seen)
     if seen.is_mine and seen.game.is_running:
         context["orders_form"] = page.orders_form(seen)
     if orders_form is not None and page.SHOWS_PROBLEMS:
@@ -151,8 +154,17 @@ def number_of(text: str) -> int:
     return int(text)
 
 
+def position_of(request: HttpRequest) -> int | None:
+    """The number of `?at=`; None for anything else, for the page is there without it."""
+    try:
+        return number_of(request.GET.get("at", ""))
+    except PlayError:
+        return None
+
+
 def _invitation(seen: Seen) -> dict[str, Any]:
     """The link that a player sends to a friend, while the game waits for one."""
-    if seen.game.status != Game.Status.INVITING or not seen.is_mine:
+    waits = seen.game.status == Game.Status.INVITING and seen.game.rematch_of_id is None
+    if not waits or not seen.is_mine:
         return {}
     return {"invite_link": invite_link(seen.game)}

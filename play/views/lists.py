@@ -13,6 +13,7 @@ from engine.kernel.kind import Kind
 from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat
+from play.rematches import rematch_offers
 from play.table.game_rows import row_lists
 
 
@@ -22,7 +23,12 @@ def my_games(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return watch(request)
     lists = row_lists(queries.games_of(request.user), request.user)
-    context = {"empty": not any(lists.values()), "challenges": newest_challenges(request.user)}
+    rematches = rematch_offers(request.user)
+    context = {
+        "empty": not any((*lists.values(), rematches)),
+        "rematches": rematches,
+        "challenges": newest_challenges(request.user),
+    }
     return render(request, "play/list.html", {**lists, **context})
 
 
@@ -53,6 +59,7 @@ def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     live = queries.watchable_games(user, of)["running"]
     context = {
         "kind": kind,
+        "rematches": rematch_offers(user, of) if user.is_authenticated else [],
         **row_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),
         "may_play_now": first_seat(kind) is not None,

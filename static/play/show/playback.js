@@ -76,6 +76,12 @@ export class Playback {
     this.#moveTo(Math.min(Math.max(i, 0), this.length));
   }
 
+  // Jumps to the position after an action of the game, or after the last one before it.
+  goTo(number) {
+    const step = this.entries.findIndex((entry) => entry.number > number);
+    this.go(step < 0 ? this.length : step);
+  }
+
   // Jumps to the end.
   async toEnd() {
     this.go(this.length);

@@ -2,15 +2,83 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { NotReached, fetchFacts } from "./net.js";
+import { fetchOffer, keep, makeSeed } from "../fair.js";
+import { NotReached, fetchFacts, send } from "./net.js";
+
+const LOOK_AGAIN = 3000; // milliseconds: has the other asked for a rematch, or answered?
+const LOOK_FOR = 20 * 60_000; // who has been away longer finds it when they come back
 
 export class Ending {
   facts = null; // as the server tells them: {of, points, moment, luck}
   failed = false;
+  rematch = null; // {state, may, said, url}
+  problem = "";
+  busy = false;
 
   constructor(table) {
     this.table = table;
+    this.until = Date.now() + LOOK_FOR;
     this.load();
+    this.look();
+  }
+
+  // A rematch may be asked for, answered or taken back by others at any time.
+  async look() {
+    if (document.visibilityState === "visible" && !this.busy) {
+      try {
+        const found = await fetchFacts(this.table.urls.rematch);
+        if (!this.busy) this.adopt(found);
+      } catch (error) {
+        if (!(error instanceof NotReached)) throw error;
+      }
+    }
+    const alone = Object.entries(this.table.data.bots).every(([seat, bot]) => bot || seat === this.table.data.seat);
+    const settled = alone || this.rematch?.state === "declined" || this.rematch?.state === "begun";
+    if (!settled && Date.now() < this.until) setTimeout(() => this.look(), LOOK_AGAIN);
+  }
+
+  // Asks for a rematch, or accepts the one that is asked for: with a seed of the browser's own, which
+  // leaves it only once the site's is promised.
+  async playAgain({ again = false } = {}) {
+    const { urls, csrf } = this.table;
+    await this.send(async () => {
+      const { offer, commitment } = await fetchOffer(urls.rematch_offer, csrf);
+      const seed = makeSeed();
+      keep(offer, commitment, seed);
+      return send(urls.rematch, [["offer", offer], ["seed", seed]], csrf);
+    });
+    // The other has asked meanwhile, so the promise was another: their rematch is accepted.
+    const crossed = this.problem && this.rematch?.state === "theirs";
+    if (crossed && !again) await this.playAgain({ again: true });
+    else if (this.rematch?.url) location.assign(this.rematch.url);
+  }
+
+  decline() {
+    return this.send(() => send(this.table.urls.rematch_decline, [], this.table.csrf));
+  }
+
+  async send(ask) {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    this.table.update();
+    try {
+      this.adopt(await ask());
+    } catch (error) {
+      this.problem = error.message; // for the player: see fair.js and net.js
+    } finally {
+      this.busy = false;
+      this.table.update();
+    }
+  }
+
+  adopt({ problem = "", ...rematch }) {
+    const { state } = this.rematch ?? {};
+    this.rematch = rematch;
+    this.problem = problem;
+    if (state !== undefined && state !== rematch.state && rematch.said) this.table.say(rematch.said);
+    if (state === "asked" && rematch.url) location.assign(rematch.url); // they have waited for it
+    this.table.update();
   }
 
   async load() {

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
+import { askedPosition } from "./address.js";
 import { board } from "./board.js";
 import { Drag } from "./drag.js";
 import { hand } from "./hand.js";
@@ -77,6 +78,6 @@ listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
 new Polling(table).start();
-const at = new URLSearchParams(location.search).get("at");
+const at = askedPosition();
 if (at === null) table.resume();
-else table.replay(Number(at));
+else table.replay(at);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { Ending, estimate } from "./ending.js";
+import { share } from "./share.js";
 import { plural } from "./words.js";
 
 export function over(table) {
@@ -21,17 +22,39 @@ function result(table) {
   return html`<h2 class="over__said" tabindex="-1" data-said>${data.over.said}</h2>
     <p class="over__length muted">${plural(data.over.after, "action")}${data.over.turns ? `, ${plural(data.over.turns, "turn")}` : ""}</p>
     ${problem(table)}
-    <div class="over__actions" data-part="actions">
-      ${data.seat ? html`<a class="button button--primary" href=${urls.new}>New game</a>` : nothing}
+    ${data.seat || table.ending.rematch?.url ? again(table) : nothing}
+    <div class="over__actions">
       <button type="button" class="button" @click=${() => table.replay()}>Replay</button>
+      ${data.seat ? html`<a class="button" href=${urls.new}>New game</a>` : nothing}
     </div>`;
+}
+
+// Once more: what there is to do about it is the page's first button.
+function again({ ending }) {
+  const { rematch, busy } = ending;
+  const button = (words, act) => html`<button type="button" class="button button--primary" ?disabled=${busy} @click=${act}>${words}</button>`;
+  const play = (words) => button(words, () => ending.playAgain());
+  const no = (words) => html`<button type="button" class="button" ?disabled=${busy} @click=${() => ending.decline()}>${words}</button>`;
+  const parts = {
+    none: () => (rematch.may ? play("Rematch") : nothing),
+    theirs: () => (rematch.may ? html`${play("Accept")}${no("Not now")}` : nothing),
+    asked: () => no("Cancel"),
+    begun: () => (rematch.url ? html`<a class="button button--primary" href=${rematch.url}>To the rematch</a>` : nothing),
+    declined: () => nothing,
+  };
+  return html`<div class="over__again" aria-busy=${rematch ? "false" : "true"}>
+    ${rematch?.said ? html`<p class="over__note">${rematch.said}</p>` : nothing}
+    ${ending.problem ? html`<p class="prompt__problem" role="alert">${ending.problem}</p>` : nothing}
+    <div class="over__actions" data-part="actions">${rematch ? parts[rematch.state]() : play("Rematch")}</div>
+  </div>`;
 }
 
 // The position that is shown, while one goes through the game.
 function here(table) {
   const { playback } = table;
   return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Action ${playback.number}` : "The start"}</b> ${playback.caption}</p>
-    ${problem(table)}`;
+    ${problem(table)}
+    <div class="over__further">${shareButton(table, playback.number)}</div>`;
 }
 
 function problem(table) {
@@ -55,7 +78,10 @@ function went(table) {
 function further(table) {
   const { urls } = table;
   return html`<nav class="over__further" aria-label="This game">
+    ${shareButton(table)}
     <a class="button button--quiet" href=${urls.record} download>Record</a>
     <a class="button button--quiet" href=${urls.check}>Check fairness</a>
   </nav>`;
 }
+
+const shareButton = (table, number = null) => (table.public ? html`<button type="button" class="button button--quiet" @click=${(event) => share(event.currentTarget, { title: document.title, number })}>Share</button>` : nothing);

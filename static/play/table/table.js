@@ -1,5 +1,6 @@
 // One table: the newest facts, what is shown of them, what the viewer has begun to do.
 
+import { showAddress } from "./address.js";
 import { Showing } from "../show/showing.js";
 import { Playback } from "../show/playback.js";
 import { lastMarks } from "./marks.js";
@@ -19,6 +20,7 @@ export class Table {
     Object.assign(this, { draw, say, stage });
     this.urls = data.urls;
     this.csrf = data.csrf;
+    this.public = data.public;
     this.data = data;
     this.view = data.view;
     this.entries = data.entries;
@@ -27,6 +29,8 @@ export class Table {
     this.picking = new Picking(this);
     this.opening = new Opening();
     this.playback = null;
+    this.wanted = null; // the position that was asked for, in a playback from the start
+    this.fetching = null;
     this.ending = null; // once the game is over
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
@@ -313,10 +317,10 @@ export class Table {
     if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
   }
 
-  async openPlayback(from, at) {
+  async openPlayback(from, at = from) {
     let found;
     try {
-      found = await fetchPlayback(this.urls.playback, from);
+      found = await this.fetchAll(from);
     } catch (error) {
       if (!(error instanceof NotReached)) throw error;
       this.complaint = error.message;
@@ -332,13 +336,31 @@ export class Table {
       changed: () => this.played(),
     });
     this.sheet = null;
-    const step = found.entries.findIndex((entry) => entry.number > (at ?? found.from));
-    this.playback.go(step < 0 ? found.entries.length : step);
+    this.playback.goTo(at);
+  }
+
+  // All that happened after an action; of a long game it comes in parts.
+  async fetchAll(from) {
+    const { playback } = this.urls;
+    const found = await fetchPlayback(playback, from);
+    if (found.problem) throw new NotReached(found.problem);
+    while (found.to < this.data.number) {
+      const more = await fetchPlayback(playback, found.to);
+      if (more.problem || more.to === found.to) break; // as far as it can be played back
+      found.entries.push(...more.entries);
+      Object.assign(found.cards, more.cards);
+      found.to = more.to;
+    }
+    return found;
   }
 
   // What is played back has another position, or has stopped.
   played() {
     if (!this.showing.playing && this.playback) this.view = this.playback.view;
+    if (this.wanted !== null && this.playback) {
+      const isNow = this.playback.atEnd && this.data.status !== "over";
+      showAddress(isNow ? null : this.playback.number);
+    }
     this.update();
     queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
   }
@@ -349,14 +371,25 @@ export class Table {
     if (playback?.atEnd && !playback.playing && !this.isShowing && data.status !== "over") this.closePlayback();
   }
 
-  replay(at = 0) {
-    return this.openPlayback(0, at);
+  // Shows the position after action `at`, and from there what happened before and after it. Who
+  // draws a slider asks for many: the newest counts.
+  async replay(at = 0) {
+    const isOpen = this.wanted !== null && this.playback;
+    this.wanted = at;
+    if (!isOpen) {
+      this.fetching ??= this.openPlayback(0, at).finally(() => (this.fetching = null));
+      await this.fetching;
+    }
+    if (!this.playback) this.wanted = null; // it could not be had
+    else if (this.wanted !== null) this.playback.goTo(this.wanted);
   }
 
   closePlayback() {
     if (!this.playback) return;
     this.showing.skip();
     this.playback = null;
+    this.wanted = null;
+    showAddress(null);
     this.view = this.data.view;
     this.update();
   }
