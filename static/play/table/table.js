@@ -244,8 +244,14 @@ export class Table {
     return this.send(this.urls.advice, []);
   }
 
-  sendOrders(orders) {
-    return this.send(this.urls.orders, [["orders", JSON.stringify(orders)]]);
+  choosePreset(slug) {
+    return this.send(this.urls.orders, [["preset", slug]]);
+  }
+
+  // "And always so in this game": what answers from now on, and the answer to this question.
+  async answerAlways({ line, answer }) {
+    await this.act(line);
+    if (answer && !this.data.problem && !this.complaint) await this.act(answer);
   }
 
   async send(url, fields) {
