@@ -5,7 +5,7 @@ import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { classMap } from "../../vendor/lit/directives/class-map.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { oddsBadge } from "./odds.js";
-import { emblem, pieceOnBoard } from "./piece.js";
+import { emblem, pieceOnBoard, spoken } from "./piece.js";
 import { corners, nearSeat, spaces, spot, zone } from "./places.js";
 import { pieceWords, spaceWords } from "./words.js";
 
@@ -43,8 +43,8 @@ function space(table, key, { x, y, near }) {
   };
   const odds = hits.find((choice) => choice.odds)?.odds;
   const words = spaceWords(key, stack, table.data) + (ghost ? `; ${ghost}, to be placed` : "");
-  return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-label=${words} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>
-    <span class="space__key" aria-hidden="true">${key}</span>
+  return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>
+    ${spoken(words)}<span class="space__key" aria-hidden="true">${key}</span>
     ${stack.length > 1
       ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}</span>`
       : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}
@@ -76,8 +76,8 @@ function corner(table, key, near) {
     "is-aimed": picking.aimed === key,
   };
   const words = `${key}: ${piece ? pieceWords(piece, table.data) : "no Environment"}`;
-  return html`<button type="button" class="corner ${classMap(classes)}" style=${styleMap({ "--x": String(x), "--y": String(y) })} data-key=${key} aria-label=${words} title=${piece ? words : nothing}>${piece
-    ? html`<span class="corner__face" data-piece>${emblem(piece.name, table.data.cards)}<span class="corner__name">${piece.name ?? "Face down"}</span></span>`
+  return html`<button type="button" class="corner ${classMap(classes)}" style=${styleMap({ "--x": String(x), "--y": String(y) })} data-key=${key} title=${piece ? words : nothing}>${spoken(words)}${piece
+    ? html`<span class="corner__face" data-piece aria-hidden="true">${emblem(piece.name, table.data.cards)}<span class="corner__name">${piece.name ?? "Face down"}</span></span>`
     : nothing}</button>`;
 }
 

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { classMap } from "../../vendor/lit/directives/class-map.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { emblem, glyph } from "./piece.js";
+import { emblem, glyph, spoken } from "./piece.js";
 import { nearSeat } from "./places.js";
 import { diceWords, plural } from "./words.js";
 
@@ -36,10 +36,10 @@ function handCard(table, card) {
     "is-target": table.targetsAt(key).length > 0,
   };
   const words = [card.name, card.kind, `costs ${card.cost ?? card.value}`, facts.hit_dice ? `rolls ${diceWords(facts.hit_dice)}` : "", playable ? "" : why].filter(Boolean).join(", ");
-  return html`<button type="button" class="hand-card ${classMap(classes)}" data-key=${key} data-cards=${card.name} aria-label=${words} aria-pressed=${picked ? "true" : "false"} title=${playable ? nothing : why || nothing}>
-    <span class="hand-card__top"><span class="hand-card__cost ${(card.cost ?? card.value) < card.value ? "is-less" : ""}">${card.cost ?? card.value}</span><span class="hand-card__name">${card.name}</span></span>
-    <span class="hand-card__art">${emblem(card.name, table.data.cards)}</span>
-    <span class="hand-card__foot">${facts.hit_dice ? html`<b>${diceWords(facts.hit_dice)}</b>${facts.movement ? glyph(facts.movement) : nothing}` : html`<span>${card.kind}</span>`}</span>
-    <span class="hand-card__text">${facts.text ?? ""}</span>
+  return html`<button type="button" class="hand-card ${classMap(classes)}" data-key=${key} data-cards=${card.name} aria-pressed=${picked ? "true" : "false"} title=${playable ? nothing : why || nothing}>
+    ${spoken(words)}<span class="hand-card__top" aria-hidden="true"><span class="hand-card__cost ${(card.cost ?? card.value) < card.value ? "is-less" : ""}">${card.cost ?? card.value}</span><span class="hand-card__name">${card.name}</span></span>
+    <span class="hand-card__art" aria-hidden="true">${emblem(card.name, table.data.cards)}</span>
+    <span class="hand-card__foot" aria-hidden="true">${facts.hit_dice ? html`<b>${diceWords(facts.hit_dice)}</b>${facts.movement ? glyph(facts.movement) : nothing}` : html`<span>${card.kind}</span>`}</span>
+    <span class="hand-card__text" aria-hidden="true">${facts.text ?? ""}</span>
   </button>`;
 }

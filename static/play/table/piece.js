@@ -15,6 +15,9 @@ export function emblem(name, cards) {
 
 export const glyph = (name) => html`<svg class="glyph" aria-hidden="true"><use href="#g-${name}"></use></svg>`;
 
+// What a screen reader says of a button, in place of the figures that one sees on it.
+export const spoken = (words) => html`<span class="visually-hidden">${words}</span>`;
+
 const hiddenFace = html`<svg class="emblem emblem--hidden" aria-hidden="true"><use href="#g-hidden"></use></svg>`;
 
 function counterMarks(piece) {
@@ -47,7 +50,7 @@ export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false 
   };
   const figures = diceWords(piece.hit_dice) + (piece.bonus ? signed(piece.bonus) : "");
   const rolled = piece.rolled !== null && piece.rolled !== undefined;
-  return html`<span class="piece ${classMap(classes)}" data-piece>
+  return html`<span class="piece ${classMap(classes)}" data-piece aria-hidden="true">
     <svg class="piece__stone" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d=${STONE}></path></svg>
     ${known ? emblem(piece.name, cards) : hiddenFace}
     ${keywordMarks(piece)}
@@ -60,8 +63,8 @@ export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false 
 
 // An Incantation, a Shield or a Persona beside the board.
 export function smallCard(piece, { cards }) {
-  if (piece.shield) return html`<span class="small-card small-card--shield" data-piece>${glyph("shield")}</span>`;
-  return html`<span class="small-card small-card--${(piece.kind ?? "hidden").toLowerCase()}" data-piece>
+  if (piece.shield) return html`<span class="small-card small-card--shield" data-piece aria-hidden="true">${glyph("shield")}</span>`;
+  return html`<span class="small-card small-card--${(piece.kind ?? "hidden").toLowerCase()}" data-piece aria-hidden="true">
     ${piece.name ? emblem(piece.name, cards) : hiddenFace}<span class="small-card__name">${piece.name ?? "Face down"}</span>
     <span class="small-card__marks">${counterMarks(piece)}${(piece.relics ?? []).map((relic) => html`<span class="mark mark--relic" title=${relic.name ?? "Relic"}>${relic.name ? emblem(relic.name, cards) : glyph("hidden")}</span>`)}</span>
   </span>`;

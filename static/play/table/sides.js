@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { classMap } from "../../vendor/lit/directives/class-map.js";
-import { emblem, glyph, smallCard } from "./piece.js";
+import { emblem, glyph, smallCard, spoken } from "./piece.js";
 import { otherSeat, nearSeat } from "./places.js";
 import { oddsBadge } from "./odds.js";
 import { pieceWords, plural } from "./words.js";
@@ -49,7 +49,7 @@ function playerButton(table, seat, name, life) {
   const key = `player:${seat}`;
   const strike = table.targetsAt(key).find((choice) => choice.odds);
   const words = `${strike ? "Attack " : ""}${name}, ${life} Life`;
-  return html`<button type="button" class="side__player ${marksOf(table, key, { "is-fight": Boolean(strike) })}" data-key=${key} aria-label=${words}><span class="side__badge" aria-hidden="true"></span><span class="side__who">${name}</span><span class="fact fact--life" data-fact="life:${seat}">${glyph("heart")}<b>${life}</b></span>${strike ? oddsBadge(strike.odds) : nothing}</button>`;
+  return html`<button type="button" class="side__player ${marksOf(table, key, { "is-fight": Boolean(strike) })}" data-key=${key}>${spoken(words)}<span class="side__badge" aria-hidden="true"></span><span class="side__who" aria-hidden="true">${name}</span><span class="fact fact--life" aria-hidden="true" data-fact="life:${seat}">${glyph("heart")}<b>${life}</b></span>${strike ? oddsBadge(strike.odds) : nothing}</button>`;
 }
 
 function persona(table, seat, piece) {
@@ -60,5 +60,5 @@ function persona(table, seat, piece) {
 
 function slot(table, key, piece, n) {
   const words = piece ? pieceWords(piece, table.data) : "empty";
-  return html`<button type="button" class="slot ${marksOf(table, key, { "slot--full": Boolean(piece) })}" data-key=${key} aria-label="Slot ${n}: ${words}" ?disabled=${!piece && !table.targetsAt(key).length}>${piece ? smallCard(piece, { cards: table.data.cards }) : html`<span class="slot__number" aria-hidden="true">${n}</span>`}</button>`;
+  return html`<button type="button" class="slot ${marksOf(table, key, { "slot--full": Boolean(piece) })}" data-key=${key} ?disabled=${!piece && !table.targetsAt(key).length}>${spoken(`Slot ${n}: ${words}`)}${piece ? smallCard(piece, { cards: table.data.cards }) : html`<span class="slot__number" aria-hidden="true">${n}</span>`}</button>`;
 }

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cidwam.board import SEATS
+from play import queries
+from play.table.data import table_data
 from tests.play.conftest import Table
 
 Data = dict[str, Any]
@@ -48,6 +50,14 @@ def answer_unseen(view: Data, side: int) -> str:
     if view["decision"]:
         return str(view["decision"]["default"])
     return eager(view["legal"], side)
+
+
+def facts_of(table: Table, side: int) -> Data:
+    """What the side's page is told."""
+    user = table.players[side]
+    seen = queries.seen_by(table.key, user)
+    assert seen is not None
+    return table_data(seen, user)
 
 
 def others_act(table: Table, side: int) -> None:
