@@ -57,6 +57,8 @@ def test_the_moment_is_the_largest_change(ended: Table, signed_in: Any) -> None:
     found = page_facts(signed_in(ended.players[0]), ended.game)
     estimates = [estimate for _, estimate in found["points"]]
     changes = [abs(b - a) for a, b in pairwise(estimates)]
+    if estimates[-2] * estimates[-1] > 0:
+        changes.pop()  # who was ahead has won
     moment = found["moment"]
     assert abs(moment["after"] - moment["before"]) == pytest.approx(max(changes), abs=0.002)
     assert moment["said"]
