@@ -20,10 +20,10 @@ from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face.png import png
 from cards.face.row import row
+from cards.face_files import LOOK
 from cards.faces import Printed, printed
 
 MOST = 400
-_LOOK = "1"  # changes when faces are drawn in another way
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
 _drawing_a_row = threading.Lock()
 _asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
@@ -59,14 +59,14 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
         with suppress(FaceError):
             on_it = printed(card)
             several[face_tag(on_it)] = on_it
-    words = " ".join((_LOOK, _ROW_LOOK, *several))
+    words = " ".join((LOOK, _ROW_LOOK, *several))
     tag = hashlib.sha256(words.encode()).hexdigest()[:32]
     return tag, _kept("rows", tag, lambda: _row(several))
 
 
 def face_tag(on_it: Printed) -> str:
     """A name for what is printed; the same for the same face."""
-    return hashlib.sha256(f"{_LOOK}{on_it.told}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{LOOK}{on_it.told}".encode()).hexdigest()[:32]
 
 
 def _face(tag: str, on_it: Printed) -> bytes:

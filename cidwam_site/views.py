@@ -24,6 +24,8 @@ from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
 from play.challenges import newest_challenges
 from play.first_seat import first_seat
+from play.queries import waiting_count
+from play.table.game_rows import live_games
 
 
 @require_safe
@@ -38,6 +40,8 @@ def home(request: HttpRequest) -> HttpResponse:
             "preconstructed_decks": starters,
             "may_play_now": first_seat(GAMES[USUAL], starters) is not None,
             "challenges": newest_challenges(request.user),
+            "live": live_games(request.user),
+            "waiting": waiting_count(request.user),
             "min_cards": MIN_CARDS,
             "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(
@@ -58,6 +62,7 @@ def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
         "preconstructed_decks": starters,
         "may_play_now": first_seat(kind, starters) is not None,
         "challenges": newest_challenges(request.user, kind.slug),
+        "live": live_games(request.user, kind.slug),
         "preview": Preview(title=kind.title, text=kind.summary),
     }
     return render(request, "home/game.html", context)

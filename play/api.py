@@ -145,6 +145,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             seat=data["seat"],
             bots=data["bots"],
             by_chance=data["seats_by_chance"],
+            replies=data["replies"],
         )
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
@@ -215,6 +216,7 @@ class JoinView(PlayView):
             seed=data["seed"],
             agreed=data["agreed"],
             seat=data["seat"],
+            replies=data["replies"],
         )
         return Response(game_out(self.seen(game.key), request))
 

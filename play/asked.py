@@ -44,6 +44,12 @@ class Asked:
         return self.text in ALWAYS or self.is_orders
 
 
+def asked_orders(orders: Data) -> Asked:
+    """Standing orders as they would be sent."""
+    line = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
+    return Asked(line, line)
+
+
 def read_action(action: str | Data) -> Asked:
     """Read what was sent; IllegalAction if no action could look like it."""
     if isinstance(action, str):

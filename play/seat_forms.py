@@ -19,6 +19,7 @@ from play.kinds import role_at, seat_names
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
+from play.replies import add_field
 from play.services import DAYS, LINK
 from play.terms import ADVICE, terms_of, value_title
 
@@ -60,6 +61,7 @@ class SeatForm(forms.Form):
             )
             if self.initial.get("deck") not in self.decks:
                 self.initial.pop("deck", None)
+        add_field(self, kind)
 
     def clean_deck(self) -> Deck:
         """One of those listed, or another that the user may see: the services say what it lacks."""
@@ -176,6 +178,7 @@ class NewTableForm(SeatForm):
             "advice": data["advice"],
             "offer": data["offer"],
             "seed": data["seed"],
+            "replies": data.get("replies", ""),
         }
 
 

@@ -224,6 +224,14 @@ class CreateIn(serializers.Serializer[Any]):
         default=False,
         help_text="who sits where is drawn from the seeds when the game begins",
     )
+    replies = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
+        "matters, everything or decide; without it you are asked everything",
+    )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(
         max_length=40,
@@ -284,6 +292,14 @@ class JoinIn(serializers.Serializer[Any]):
         default=False,
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
+    )
+    replies = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
+        "matters, everything or decide; without it you are asked everything",
     )
     seed = Text(
         max_length=MAX_SEED_LENGTH,

@@ -7,12 +7,12 @@ from typing import Any
 from django.http import QueryDict
 
 from cards.face.boxes import Face
-from engine.cidwam.board import SEATS
 from engine.kernel.game import Data, IllegalAction
 from play.forms import OrdersForm
 from play.queries import Seen, log_of, view_of
 from play.table.book_cards import cards_named
 from play.table.data import page_data, table_data
+from play.table.orders import own_orders
 from play.table.page import build_page
 from play.table.picture import position_face
 from play.table.positions import view_after
@@ -68,12 +68,14 @@ def log_context(seen: Seen) -> dict[str, Any]:
 
 def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
     """The orders of the viewer's own seat."""
-    if sent is not None:
-        return OrdersForm(sent)
-    view = view_of(seen)
-    if view is None or seen.side is None:
+    held = own_orders(seen, view_of(seen))
+    if held is None:
         return None
-    return OrdersForm.showing(view["players"][SEATS[seen.side]].get("orders") or {})
+    if sent is None:
+        return OrdersForm.showing(held)
+    form = OrdersForm(sent)
+    form.held = held
+    return form
 
 
 def read_action(sent: QueryDict) -> str | Data:

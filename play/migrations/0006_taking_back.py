@@ -6,6 +6,11 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
+            model_name="seat",
+            name="replies",
+            field=models.CharField(blank=True, default="", max_length=40),
+        ),
+        migrations.AddField(
             model_name="action",
             name="may_be_undone",
             field=models.BooleanField(default=False, help_text="Looked at for itself alone."),

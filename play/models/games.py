@@ -263,6 +263,8 @@ class Seat(models.Model):
     # Counts what changes this seat's own page alone, so that no other page tells of it.
     revision = models.PositiveIntegerField(default=0)
 
+    # Which preset of auto-replies is set as the game begins; empty: none.
+    replies = models.CharField(max_length=40, blank=True, default="")
     # How often in a row a bot has played for this seat because its clock had run out.
     stood_in = models.PositiveSmallIntegerField(default=0)
     # The turn in which this seat last offered a draw: once a turn is enough.

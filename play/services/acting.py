@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from django.utils import timezone
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.phrases import listed
 from engine.kernel.taking_back import TAKE_BACK, may_be_undone
-from play.asked import ORDERS, RESIGN, Asked, read_action
+from play.asked import RESIGN, Asked, asked_orders, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
@@ -122,8 +121,7 @@ def resign(*, game_id: int, side: int, number: int) -> ActionResult:
 
 def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> ActionResult:
     """Replace a seat's standing orders; no other seat sees them or that they changed."""
-    text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
-    return take_action(game_id=game_id, side=side, action=text, number=number)
+    return take_action(game_id=game_id, side=side, action=asked_orders(orders).text, number=number)
 
 
 def take_back(*, game_id: int, side: int, number: int) -> ActionResult:

@@ -15,6 +15,7 @@ from engine.games import USUAL
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.kernel.kind import Kind
+from play.asked import asked_orders
 from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.kinds import agreed_table, kind_of
@@ -22,8 +23,10 @@ from play.levels import LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.queries import free_sides, host_of
+from play.replies import preset_named
 from play.rules import book_today, rules_for
 from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
+from play.services.orders import keep_orders
 from play.services.seating import (
     Brought,
     bots_can_sit,
@@ -66,6 +69,7 @@ def create_game(
     by_chance: bool = False,
     is_open: bool = False,
     shows_deck: bool = False,
+    replies: str = "",
 ) -> Game:
     """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
 
@@ -77,7 +81,8 @@ def create_game(
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
     `drafts_welcome` lets them bring drafts too. `is_open`: anyone may take a seat that is left
-    free, and sees the user's deck before if `shows_deck`. Raises UnknownGame, WrongTerms,
+    free, and sees the user's deck before if `shows_deck`. `replies` is the preset of auto-replies
+    that the user begins with; empty: to be asked everything. Raises UnknownGame, WrongTerms,
     DeckRefused, OfferSpent, PlayError.
     """
     kind = kind_of(game)
@@ -90,6 +95,7 @@ def create_game(
     if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"For when time runs out, choose one of: {known}.")
+    preset_named(kind, replies)
     count, agreed = agreed_table(kind, seats, options or {})
     if by_chance and not may_deal(game, count):
         raise WrongTerms(
@@ -130,7 +136,7 @@ def create_game(
         levels = _levels(made, bots or {})
         free = [side for side in range(count) if side not in levels]
         mine = side_for(made, free, own, seat)
-        sit(made, mine, own, given=own_seed, user=user)
+        sit(made, mine, own, given=own_seed, user=user, replies=replies)
         if opponent != LINK:
             levels |= {side: opponent for side in free if side != mine}
         for side, level in sorted(levels.items()):
@@ -150,12 +156,13 @@ def join_game(
     agreed: bool = False,
     seat: str = "",
     role: str | None = None,
+    replies: str = "",
 ) -> Game:
     """Take the next free seat of an invitation that the deck fits, of a role or a name if given.
 
     The game begins once all are taken. `agreed` says that the terms of the game were seen and
-    agreed to; a game of the usual ones asks for none. Joining twice answers with the same game.
-    Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
+    agreed to; a game of the usual ones asks for none. `replies` as in `create_game`. Joining
+    twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
     """
     own_seed = clean_seed(seed)
     with transaction.atomic():
@@ -183,10 +190,12 @@ def join_game(
             )
         if game.is_open:
             check_room(user)
+        preset_named(kind_of(game.slug), replies)
         own = Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
-        sit(game, side_for(game, free, own, seat, role), own, given=own_seed, user=user)
+        side = side_for(game, free, own, seat, role)
+        sit(game, side, own, given=own_seed, user=user, replies=replies)
         if not begin_if_full(game, by=user):
             note_change(game)
         elif game.is_open:
@@ -316,4 +325,8 @@ def begin_if_full(game: Game, *, by: Any) -> bool:
     game.started = timezone.now()
     looking = next((seat.side for seat in seats if seat.user_id == by.pk), None)
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=looking)
+    for seat in seats:
+        for preset in kind_of(game.slug).presets:
+            if preset.slug == seat.replies:
+                keep_orders(game, seat, asked_orders(preset.orders))
     return True

@@ -1,4 +1,4 @@
-"""The facts from which a browser draws CIDWaM's table for one viewer, as JSON (docs/table.md).
+"""The facts from which a browser draws CIDWaM's table for one viewer, as JSON.
 
 Nothing goes in but the engine's view of this viewer, this viewer's log, and what the rows say to
 all. Sentences are made here, so that the browser needs no rule and no grammar.
@@ -36,6 +36,11 @@ from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
 MAX_MISSING = 200
+# Addresses of the game that its page goes to.
+OF_THE_GAME = (
+    "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
+    "rematch", "plain",
+)  # fmt: skip
 MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
 
@@ -75,9 +80,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
 def page_data(seen: Seen) -> Data:
     """What stays as it is while the page is open."""
     game = seen.game
-    names = ("act", "advice", "orders", "table", "playback", "card", "log", "record", "check")
-    names = (*names, "ending", "rematch")
-    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in (*names, "plain")}
+    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
         "play_on": reverse("play:play-on", args=[game.key]),

@@ -53,6 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 on_timeout=data["when_late"],
                 drafts_welcome=data["drafts_welcome"],
                 rules_version=data["rules"],
+                replies=data["replies"],
             )
         except PlayError as error:
             form.add_error(None, str(error))

@@ -155,7 +155,16 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
 def _respond(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 2
     if data.mode in (ATTACK, STRIKE):
-        response_point(s, "attack")
+        response_point(s, "attack", data.mode == STRIKE and _endangers(s, frame))
+
+
+def _endangers(s: State, frame: Frame) -> bool:
+    """By what both know, is it a direct attack of those that the opponent's orders ask at?"""
+    seat = 1 - s.controller[frame.source]
+    least = s.orders[seat].get("life")
+    if least is None or shields(s, seat):
+        return False
+    return bool(s.life[seat] - expected_damage(s, frame) <= least)
 
 
 def _still_on(s: State, frame: Frame, data: Fight) -> bool:

@@ -11,13 +11,13 @@ const TUMBLE_MS = 400;
 const EACH_MS = 40; // from one die to the next, and from one side to the other; less for many
 const ALL_MS = 160; // from the first die to the last, at most
 const BONUS_MS = 150;
-const BEYOND_PX = 44; // that a panel may reach over the board's edge
+const BEYOND_PX = 96; // that a panel may reach over the board's edge, within the window
 
 export class Fight {
   result = "";
-  said = "";
 
-  // `sides`: {attacker: {pieces, seat}, defender: {pieces, seat} or {player: seat}}.
+  // attacker: {pieces, seat}; defender: the same or {player: seat}; title: what stands between
+  // them until it is decided, if more than "vs".
   constructor(scene, { attacker, defender, title = "" }) {
     this.scene = scene;
     this.motion = scene.motion;
@@ -32,12 +32,13 @@ export class Fight {
     for (const lane of this.lanes) lane.rest();
     this.element = scene.add(html`<div class="show-fight" data-part="fight"></div>`);
     this.draw();
+    scene.hush();
     this.#settle();
   }
 
   draw() {
     const [far, near] = this.attacker.near ? [this.defender, this.attacker] : [this.attacker, this.defender];
-    const said = this.result || this.title || html`<span class="show-fight__versus">vs</span>`;
+    const said = this.result || html`<span class="show-fight__versus">${this.title || "vs"}</span>`;
     const middle = html`<p class="show-fight__middle ${this.result ? "is-decided" : ""}">${this.#arrow()}<span>${said}</span></p>`;
     render(html`${far.template()}${middle}${near.template()}`, this.element);
     const rolls = {};
@@ -63,12 +64,16 @@ export class Fight {
     const { scene, element, motion } = this;
     const places = this.lanes.flatMap(({ pieces }) => pieces.map(({ place }) => scene.places.place(place)));
     const boxes = [...new Set(places)].filter(Boolean).map((place) => scene.places.box(place));
-    const [whole, height] = [scene.stage.clientHeight, element.offsetHeight];
-    const within = (top) => Math.max(-BEYOND_PX, Math.min(top, whole + BEYOND_PX - height));
-    const above = Math.min(...boxes.map(({ y }) => y)) - 8 - height;
-    const below = Math.max(...boxes.map((box) => box.y + box.height)) + 8;
-    const isAbove = above + BEYOND_PX >= whole + BEYOND_PX - height - below;
-    const top = boxes.length ? within(isAbove ? above : below) : (whole - height) / 2;
+    const { top: edge, bottom } = scene.stage.getBoundingClientRect();
+    const [whole, height] = [bottom - edge, element.offsetHeight];
+    const first = -Math.max(0, Math.min(BEYOND_PX, edge - 4));
+    const last = whole - height + Math.max(0, Math.min(BEYOND_PX, innerHeight - bottom - 4));
+    const above = Math.min(...boxes.map(({ y }) => y)) - 6 - height;
+    const below = Math.max(...boxes.map((box) => box.y + box.height)) + 6;
+    const isAbove = above - first >= last - below;
+    this.isBelow = boxes.length > 0 && !isAbove;
+    const beside = isAbove ? Math.max(first, above) : Math.min(last, below);
+    const top = boxes.length ? beside : (whole - height) / 2;
     element.style.top = `${top}px`;
     this.rings = boxes.map((box) => scene.add(html`<span class="show-ring"></span>`, box));
     scene.stage.append(element); // over the rings

@@ -3,6 +3,7 @@
 import { Fight } from "./fight.js";
 import { leave } from "./pieces.js";
 import { between } from "./places.js";
+import { WORDS } from "./wording.js";
 
 const WHOLE_MS = 1200; // of a fight at normal speed
 const DECLARED_MS = 550; // an attack that waits for an answer
@@ -45,19 +46,20 @@ export function leaveFight(scene) {
 // Who stands against whom, as the first event says that knows it; null where none does.
 function sidesOf(scene, opening, decision, events) {
   const side = (pieces) => ({ pieces, seat: pieces[0].controller });
+  const player = (seat) => ({ defender: { player: seat, seat }, title: WORDS.direct });
   const throws = events.filter(({ kind }) => kind === "throw");
   switch (opening?.kind ?? decision?.kind ?? "throw") {
     case "attack":
       return { attacker: side(opening.attacker), defender: side(opening.defender) };
     case "join":
-      return { attacker: side(opening.attacker), defender: side(opening.joiner), joins: true };
+      return { attacker: side(opening.attacker), defender: side(opening.joiner), title: WORDS.joins };
     case "strike":
-      return { attacker: side(opening.attacker), defender: { player: OTHER[opening.seat], seat: OTHER[opening.seat] } };
+      return { attacker: side(opening.attacker), ...player(OTHER[opening.seat]) };
     case "fight":
       return { attacker: side(decision.attacker.pieces), defender: side(decision.defender.pieces) };
     case "hit": {
       const attacker = side(decision.attacker.pieces);
-      return { attacker, defender: { player: OTHER[attacker.seat], seat: OTHER[attacker.seat] } };
+      return { attacker, ...player(OTHER[attacker.seat]) };
     }
     case "prevented":
       return scene.strike;

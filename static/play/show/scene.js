@@ -64,10 +64,15 @@ export class Scene {
   // A line of what happens; it stays until the next one, or for a while after the last.
   say(text) {
     if (!text || this.motion.skipped) return;
-    this.stage.querySelector(".show-caption")?.remove();
-    const caption = this.add(html`<p class="show-caption">${text}</p>`);
+    this.hush();
+    const place = this.fight?.isBelow ? "show-caption--top" : "";
+    const caption = this.add(html`<p class="show-caption ${place}">${text}</p>`);
     this.motion.animate(caption, [{ opacity: 0, transform: "translate(-50%, 0.4rem)" }, {}], { ms: 120 });
     setTimeout(() => caption.remove(), 2400);
+  }
+
+  hush() {
+    this.stage.querySelector(".show-caption")?.remove();
   }
 
   clear() {

@@ -29,17 +29,15 @@ export function resultOf({ attacker, defender, winner }) {
 }
 
 export const WORDS = {
-  direct: "attacks directly",
-  joins: "joins the fight",
+  direct: "Direct attack",
+  joins: "Joined fight",
   left: "left",
   saved: "survives",
   prevented: { break: "Shield breaks: no damage", drop: "No damage" },
   damage: (n) => `${n} damage`,
-  first: "First turn",
   begins: (name) => `${name} begins`,
   again: "A tie: roll again",
   turn: (turn, name) => `Turn ${turn} · ${name}`,
   maximum: "Max Out",
   life: "Life",
-  always: "always",
 };

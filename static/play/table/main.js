@@ -32,8 +32,11 @@ function say(text) {
 
 function draw(table) {
   document.title = `${table.data.title} – CIDWaM`;
+  const hadFocus = root.contains(document.activeElement);
   render(page(table), root);
   settle(root, table);
+  // A button that is gone leaves the focus to what is said now.
+  if (hadFocus && document.activeElement === document.body) root.querySelector("[data-said]")?.focus({ preventScroll: true });
   const list = root.querySelector("[data-log]");
   if (list && list.dataset.lines !== String(table.entries.length)) {
     list.dataset.lines = String(table.entries.length);
@@ -47,13 +50,21 @@ function page(table) {
     <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
-        ${table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>${table.data.status === "over" ? "Close" : "Back to now"}</button>` }) : nothing}
+        ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
         ${isOver ? over(table) : prompt(table)}
         ${hand(table)}
         ${log(table)}
       </div>
     </div>
     ${sheets(table)}`;
+}
+
+// What is said once, as that one plays as a guest, goes with the first tap or key elsewhere.
+function letNoticeGo() {
+  const notice = document.getElementById("table-notice");
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, ({ target }) => notice?.contains(target) || notice?.remove());
+  }
 }
 
 const stage = document.createElement("div");
@@ -65,6 +76,7 @@ draw(table);
 const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
+letNoticeGo();
 new Polling(table).start();
 const at = askedPosition();
 if (at === null) table.resume();

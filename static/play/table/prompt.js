@@ -1,6 +1,7 @@
 // What is asked of the viewer now, what is in hand and where it could lead, and the buttons.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { playbackBar } from "../show/playback.js";
 import { oddsPanel } from "./odds.js";
 
 const VERBS = {
@@ -13,8 +14,8 @@ export function prompt(table) {
   const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
   return html`<section class="prompt ${table.mayAct ? "prompt--mine" : ""}" data-part="prompt" aria-label=${table.mayAct ? "Your move" : "Now"}>
     <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
-    <div class="prompt__body">${complaint(table)}${table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
-    <div class="prompt__foot">${actions(table)}</div>
+    <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
+    <div class="prompt__foot">${table.playback ? toNow(table) : actions(table)}</div>
   </section>`;
 }
 
@@ -22,6 +23,15 @@ function complaint(table) {
   const said = table.complaint || table.data.problem;
   return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
 }
+
+// What happened while one was away stands where one is asked something at other times, so that
+// nothing is pushed out of sight.
+function missed(table) {
+  const { playback, data } = table;
+  return html`${playbackBar(playback)}<p class="prompt__caption">${playback.caption || data.summary}</p>`;
+}
+
+const toNow = (table) => html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" @click=${() => table.closePlayback()}>Back to now</button></div>`;
 
 function body(table) {
   const { data, picking } = table;
@@ -99,7 +109,7 @@ function actions(table) {
     </div>`;
   }
   if (data.opening) {
-    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${table.busy} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
+    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${!table.mayAct} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
   }
   if (data.decision && table.mayAct) {
     return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default)}`)}</div>

@@ -176,7 +176,7 @@ export class Table {
     this.complaint = "";
     this.asksToEnd = "";
     const { data, opening } = this;
-    if (data.opening && !this.busy) {
+    if (data.opening && this.mayAct) {
       if (!opening.tap(data.opening, key)) {
         opening.held = null;
         this.picking.drop();
@@ -285,13 +285,14 @@ export class Table {
     if (next.number < this.data.number) return; // asked for before what is known now
     const before = this.data.number;
     const fresh = next.entries.filter((entry) => entry.number > before);
+    const isWhole = next.since <= before; // else too much has happened to be told
     const cards = { ...this.data.cards, ...next.cards };
     this.data = { ...this.data, cards };
     this.seenNumber = before;
-    if (this.view && fresh.length && !document.hidden && !this.playback) {
+    if (isWhole && fresh.length && !document.hidden && !this.playback) {
       await this.showing.play(this.view, fresh);
     }
-    this.entries = [...this.entries, ...fresh].slice(-MOST_ENTRIES);
+    this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
     this.tell(fresh);
     this.data = { ...next, cards, urls: this.urls };
     this.picking.renew();
@@ -361,6 +362,13 @@ export class Table {
       showAddress(isNow ? null : this.playback.number);
     }
     this.update();
+    queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
+  }
+
+  // At the end of what was missed one is where the game is.
+  comeToNow() {
+    const { playback, data } = this;
+    if (playback?.atEnd && !playback.playing && !this.isShowing && data.status !== "over") this.closePlayback();
   }
 
   // Shows the position after action `at`, and from there what happened before and after it. Who

@@ -1,4 +1,4 @@
-"""A seat at the table in a real browser: what stands on the page, what may be done, and doing it."""
+"""A seat at the table in a real browser: what stands on the page, and doing what may be done."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class AtTable:
     @property
     def focused(self) -> str | None:
         """The key of the element that has the focus."""
-        return self.page.evaluate("document.activeElement.dataset?.key ?? null")  # type: ignore[no-any-return]
+        return self.page.evaluate("document.activeElement.dataset?.key ?? null")
 
     def facts(self) -> Data:
         """What the server tells this page now."""
-        return self.page.evaluate(FACTS)  # type: ignore[no-any-return]
+        return self.page.evaluate(FACTS)
 
     def at(self, key: str) -> Any:
         return self.page.locator(f'#table [data-key="{key}"]').first
@@ -73,7 +73,7 @@ class AtTable:
     @property
     def said(self) -> list[str]:
         """The sentences that the live region has."""
-        return self.page.locator("#table-live p").all_inner_texts()  # type: ignore[no-any-return]
+        return self.page.locator("#table-live p").all_inner_texts()
 
     @property
     def has_fingers(self) -> bool:

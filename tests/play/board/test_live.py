@@ -13,6 +13,7 @@ from engine.cidwam.board import SEATS
 from play.models import Game
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
+from tests.play.board.ways import lay_first_soul
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,18 +30,6 @@ def sell_one(table: Table) -> str:
     return name
 
 
-def lay_first_soul(seat: AtTable) -> None:
-    """Place the first Soul that may open, if any, and begin."""
-    playable = seat.page.locator(".hand-card--playable")
-    if playable.count():
-        seat.tap(str(playable.first.get_attribute("data-key")))
-        seat.tap(sorted(seat.keys("is-target"))[2])
-        assert seat.page.locator(".piece--ghost").count() == 1
-    before = seat.number
-    seat.page.click("[data-part=actions] .button--primary")
-    seat.wait_past(before)
-
-
 def test_two_sessions_from_link_to_resignation(
     new_page: NewPage, ada: User, bertrand: User, decks: list[Deck]
 ) -> None:
@@ -48,6 +37,7 @@ def test_two_sessions_from_link_to_resignation(
     two = new_page(bertrand, width=360, height=740, has_touch=True)
     one.goto("/play/new/")
     one.get_by_label("A friend").check()
+    one.get_by_label("Let others watch").check()
     one.get_by_role("button", name="Start game").click()
     two.goto(one.get_by_label("Invite link").input_value())
     two.get_by_role("button", name="Join game").click()

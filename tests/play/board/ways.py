@@ -40,6 +40,17 @@ def by_taps(seat: AtTable, facts: Data, text: str) -> None:
         seat.tap(target)  # the first tap showed what is to be expected
 
 
+def lay_first_soul(seat: AtTable) -> None:
+    """Place the first Soul that may open, if any, and begin."""
+    playable = seat.page.locator(".hand-card--playable")
+    if playable.count():
+        seat.tap(str(playable.first.get_attribute("data-key")))
+        seat.tap(sorted(seat.keys("is-target"))[2])
+    before = seat.number
+    seat.page.click("[data-part=actions] .button--primary")
+    seat.wait_past(before)
+
+
 def by_keys(seat: AtTable, facts: Data, text: str) -> None:
     """Letters, arrows, Tab and Enter."""
     keyboard = seat.page.keyboard

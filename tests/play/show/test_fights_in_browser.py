@@ -28,7 +28,7 @@ WATCHED = """() => {
         seat: lane.dataset.seat, status: lane.className, text: lane.innerText,
         sum: lane.querySelector(".show-lane__sum b").textContent,
       })),
-      middle: fight.querySelector(".show-fight__middle").innerText.trim(),
+      result: fight.querySelector(".is-decided")?.innerText.trim() ?? "",
     });
   };
   new MutationObserver(note).observe(document.querySelector(".show-stage"), {
@@ -71,7 +71,7 @@ def test_a_fight_shows_the_real_faces(table: Table, fight: Fight, result: str) -
     for viewer, seat in enumerate(("south", "north", None)):
         told = fight.told(viewer if seat else None)
         seen = watch(table, told, seat)
-        last, decided = seen[-1], [state["middle"] for state in seen if state["middle"] != "vs"]
+        last, decided = seen[-1], [state["result"] for state in seen if state["result"]]
         assert {side: faces for side, faces in last["rolls"].items() if faces} == rolls_of(told)
         assert decided[-1] == result
         assert last["lanes"][1]["seat"] == (seat or "south"), "the own side is below"
@@ -113,7 +113,7 @@ def test_sums_grow_with_each_die(table: Table) -> None:
 def test_joins_come_one_after_another(table: Table) -> None:
     told = fights.JOINED.told()
     seen = watch(table, told)
-    results = [s["middle"] for s in seen if s["middle"] != "vs"]
+    results = [s["result"] for s in seen if s["result"]]
     assert list(dict.fromkeys(results)) == ["Ox wins, keeps 11", "Ox wins, keeps 3"]
     joined = seen[-1]
     assert joined["rolls"] == {"north": [3, 8]}
@@ -127,7 +127,7 @@ def test_life_is_counted_down_and_a_shield_breaks(table: Table) -> None:
     assert lives == sorted(lives, reverse=True)
     told = fights.SHIELDED.told()
     broken = watch(table, told)
-    assert broken[-1]["middle"] == "Shield breaks: no damage"
+    assert broken[-1]["result"] == "Shield breaks: no damage"
     assert broken[-1]["lanes"][0]["sum"] == "30"
     # Asked in the meantime: the answer alone shows the same attack.
     table.play(told.start, told.entries[:1])
@@ -135,7 +135,7 @@ def test_life_is_counted_down_and_a_shield_breaks(table: Table) -> None:
     table.play(middle, told.entries[1:])
     assert table.shown() == told.end
     again = table.page.evaluate("window.seen")[len(broken) :]
-    assert again[-1]["middle"] == "Shield breaks: no damage"
+    assert again[-1]["result"] == "Shield breaks: no damage"
 
 
 @pytest.mark.parametrize("speed", ["normal", "fast"])
@@ -200,5 +200,5 @@ def test_nothing_moves_for_who_wishes_so(still_table: Table) -> None:
     still_table.page.evaluate(MOVEMENTS)
     seen = watch(still_table, told, speed="normal")
     assert still_table.page.evaluate("window.moved") == []
-    assert seen[-1]["middle"] == "Ox wins, keeps 3"
+    assert seen[-1]["result"] == "Ox wins, keeps 3"
     assert {side: faces for side, faces in seen[-1]["rolls"].items() if faces} == {"north": [3, 8]}
