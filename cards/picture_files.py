@@ -45,7 +45,7 @@ def face_png(card: Any) -> tuple[str, bytes]:
 
 def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
     """Any face that is no card's: its tag and the PNG, kept in a folder of its own. Raises Busy."""
-    tag = hashlib.sha256(f"{_LOOK}{face}".encode()).hexdigest()[:32]
+    tag = hashlib.sha256(f"{LOOK}{face}".encode()).hexdigest()[:32]
     return tag, _kept(folder, tag, lambda: _in_turn(lambda: png(face)))
 
 

@@ -12,7 +12,7 @@ from play import services
 from play.models import Game
 from play.replays import check_game
 from tests.play.ending.conftest import page_facts
-from tests.play.seats.conftest import Table, people, start, toys  # noqa: F401
+from tests.play.seats.conftest import Table, hunting, people, start, toys  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 
@@ -80,11 +80,12 @@ def test_positions_of_a_running_game_are_the_viewers_own(
     signed_in: Any,
 ) -> None:
     table = start(people[:3], "survivors", 3)
-    table.act(0, "hit " + table.game.seat_names[1])
+    target = table.game.seat_names[1]
+    table.act(0, f"hit {target}")
     own = signed_in(people[0]).get(f"{table.game.get_absolute_url()}?at=1").content.decode()
     for client in (signed_in(people[1]), Client()):
         other = client.get(f"{table.game.get_absolute_url()}?at=1").content.decode()
-        assert "hit " not in other
+        assert f"hit {target}" not in other
         assert "Play on from here" not in other
     assert "Play on from here" not in own
 

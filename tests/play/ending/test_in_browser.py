@@ -109,7 +109,7 @@ def test_playing_on_from_a_position(
     page = new_page(ada, width=360, height=640, has_touch=True)
     page.goto(f"{ended.game.get_absolute_url()}?at=20")
     page.get_by_role("button", name="Play on from here").click()
-    page.get_by_label("bertrand").check(force=True)
+    page.get_by_role("radio", name="bertrand").check(force=True)
     page.get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url(lambda url: ended.key not in url)
     copy = Game.objects.get(copy_of=ended.game)

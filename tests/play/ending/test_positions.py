@@ -70,14 +70,14 @@ def test_pictures_are_made_of_what_the_viewer_knows(
     assert Client().get(at(table, f"{game.number}.svg")).content == before
 
 
-def test_a_public_game_that_is_linked_shows_its_board(table: Table, new_table: Any) -> None:
+def test_a_public_game_that_is_linked_shows_its_board(table: Table, settings: Any) -> None:
     address, number = table.game.get_absolute_url(), table.game.number
     page = Client().get(address).content.decode()
-    assert f'og:image" content="http://testserver{address}at/{number}.png"' in page
+    assert f'og:image" content="{settings.SITE_URL}{address}at/{number}.png"' in page
     assert "ada vs bertrand" in page
-    linked = Client().get(f"{address}?at=3").content.decode()
-    assert f"{address}at/3.png" in linked
-    assert f'og:url" content="http://testserver{address}?at=3"' in linked
+    linked = Client().get(f"{address}?at=1").content.decode()
+    assert f"{address}at/1.png" in linked
+    assert f'og:url" content="{settings.SITE_URL}{address}?at=1"' in linked
     assert f"{address}at/{number}.png" in Client().get(f"{address}?at=999").content.decode()
     services.resign(game_id=table.game.pk, side=0, number=number)
     assert "bertrand won" in Client().get(address).content.decode()
