@@ -214,8 +214,10 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
         seats = [] if game is None else list(game.seats.all())
         if game is None or host_of(seats).user_id != user.pk:
             raise SeatTaken("This isn’t your invite. Only its sender can start the game.")
-        if game.status != Game.Status.INVITING or game.rematch_of_id is not None:
-            raise SeatTaken("This game has started or was cancelled, or is a rematch.")
+        if game.status != Game.Status.INVITING:
+            raise SeatTaken("This game has started or was cancelled.")
+        if game.rematch_of_id is not None:
+            raise SeatTaken("The free seats are kept for the players of the game before.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
