@@ -72,12 +72,13 @@ stage.className = "board__stage";
 const table = new Table(data, { draw, say, stage });
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
-draw(table);
+const at = askedPosition();
+// Who comes back sees at once what they saw last, and not for a moment how it has ended.
+if (at === null && !table.hasMissed) draw(table);
 const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
 new Polling(table).start();
-const at = askedPosition();
 if (at === null) table.resume();
 else table.replay(at);
