@@ -9,7 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from play import queries, services
 from play.errors import PlayError
 from play.games import Page, page_for, page_of
+from play.previews import game_preview
 from play.queries import Seen
 from play.views.answers import (
     answer,
@@ -27,6 +28,7 @@ from play.views.answers import (
     mark_seen,
     number_of,
     place_at,
+    position_of,
     seen_at,
     wants_json,
 )
@@ -37,6 +39,8 @@ from play.views.answers import (
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     mark_seen(seen)
+    if page_of(seen).POSITION and seen.game.has_begun and "at" in request.GET:
+        return _position(request, seen)
     is_drawn = page_of(seen).DRAWN and seen.game.has_begun
     return drawn_page(request, seen) if is_drawn else made_page(request, seen)
 
@@ -163,6 +167,20 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=seen.game.number)
+
+
+def _position(request: HttpRequest, seen: Seen) -> HttpResponseBase:
+    """An earlier position of a game whose table isn't drawn by the browser."""
+    page, number = page_of(seen), position_of(request)
+    try:
+        if number is None or page.POSITION is None:
+            raise PlayError("Give at as an action number, 0 or more.")
+        context = page.position_context(seen, number)
+    except PlayError as error:
+        raise Http404(str(error)) from error
+    context["preview"] = game_preview(seen, number)
+    response: HttpResponseBase = keep_private(render(request, page.POSITION, context))
+    return response
 
 
 def _done(request: HttpRequest, key: str, *, since: int | None = None) -> HttpResponseBase:
