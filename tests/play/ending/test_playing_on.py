@@ -97,7 +97,7 @@ def test_who_watches_may_and_who_may_not_see_it_may_not(
 
 
 def test_what_there_is_not(over: Table, ada: User) -> None:
-    usual = {"number": 3, "seat": "south", "bot": "greedy"}
+    usual: dict[str, Any] = {"number": 3, "seat": "south", "bot": "greedy"}
     end = over.game.number  # where it was over
     for wrong in ({"number": 10_000}, {"number": -1}, {"number": end}, {"seat": "west"}):
         with pytest.raises(WrongTerms):
