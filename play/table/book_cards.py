@@ -14,6 +14,7 @@ from cards.face import icons
 from cards.face.boxes import Command
 from cards.face.motifs import MOTIFS
 from cards.face.tokens import TOKEN_ICONS
+from cards.face.tones import tone_name
 from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from play.models import CardBook
@@ -26,7 +27,8 @@ MAX_KEPT = 8
 
 def cards_of_book(book: CardBook) -> dict[str, Data]:
     """All cards of a book by name: {"kind", "value", "types", "text", "hit_dice", "movement",
-    "icon"}; made once a process, few kept. `icon` as `icon_path` has it."""
+    "icon", "tone"}; made once a process, few kept. `icon` as `icon_path` has it, `tone` names the
+    colours of its theme (static/css/tokens.css)."""
     found = _kept.get(book.digest)
     if found is None:
         pool = rules_of(book).pool
@@ -56,6 +58,7 @@ def _facts(card: CardDef, row: Any) -> Data:
         "hit_dice": None if card.hit_dice is None else str(card.hit_dice),
         "movement": card.movement,
         "icon": icon_path(icon, card.kind),
+        "tone": tone_name(card.types),
     }
 
 

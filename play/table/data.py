@@ -18,6 +18,7 @@ from play.queries import Seen, copied_from, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
 from play.table.choices import Choice, read_choices
+from play.table.orders import can_be_sent, decision_always, orders_data
 from play.table.prompt import (
     advice_to,
     answers_to,
@@ -143,18 +144,19 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
     """What the viewer may do and is asked now; empty for who watches."""
     if view is None:
         empty: Data = {"choices": [], "why_not": {}, "thrown": [], "draw": "", "may_offer": False}
-        return {**empty, "decision": None, "opening": None, "advice": None}
+        return {**empty, "decision": None, "opening": None, "advice": None, "orders": None}
     choices = read_choices(view, reader) if seen.is_mine else []
     sight = Sight(view)
     return {
         "choices": [_choice(choice) for choice in choices],
         "why_not": why_not_of(view, reader),
-        "decision": _decision(view, choices, reader),
+        "decision": _decision(seen, view, choices, reader),
         "thrown": [phrasing.dice(thrown, sight, reader) for thrown in view["thrown"]],
         "opening": _opening(seen, view),
         "draw": draw_offer(seen, view),
         "may_offer": may_offer_draw(seen) and seen.game.is_running,
         "advice": advice_to(seen, choices),
+        "orders": orders_data(seen, view),
     }
 
 
@@ -162,7 +164,7 @@ def _choice(choice: Choice) -> Data:
     return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
-def _decision(view: Data, choices: list[Choice], reader: Reader) -> Data | None:
+def _decision(seen: Seen, view: Data, choices: list[Choice], reader: Reader) -> Data | None:
     decision = asked_now(view)
     if decision is None:
         return None
@@ -172,7 +174,7 @@ def _decision(view: Data, choices: list[Choice], reader: Reader) -> Data | None:
         "kind": decision["kind"],
         "answers": [_answer(choice, decision["default"]) for choice in answers],
         "for_a_secret": is_for_a_secret(answers, decision),
-        "always": [],
+        "always": [one for one in decision_always(seen, view) if can_be_sent(one["line"])],
     }
 
 

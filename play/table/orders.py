@@ -9,7 +9,7 @@ import math
 from typing import Any
 
 from engine.games import USUAL
-from engine.kernel.game import Data
+from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.asked import asked_orders
 from play.cidwam import SEATS
 from play.kinds import kind_of
@@ -37,6 +37,11 @@ def orders_data(seen: Seen, view: Data | None) -> Data | None:
         for one in kind.presets
     ]
     return {"presets": presets, "sentences": order_sentences(held)}
+
+
+def can_be_sent(line: str) -> bool:
+    """Whether a form can send a line as an action."""
+    return len(line) <= MAX_ACTION_LENGTH
 
 
 def own_orders(seen: Seen, view: Data | None) -> Data | None:
@@ -80,9 +85,8 @@ def _line(line: Data) -> str:
 
 def decision_always(seen: Seen, view: Data | None) -> list[Data]:
     """How the question that the viewer is asked could be answered so from now on: [{"label",
-    "orders", "line"}], the whole of the orders that would do it, and the line that sets them.
-
-    It is still to be answered this time.
+    "orders", "line", "answer"}], the whole of the orders that would do it, the line that sets them,
+    and the option that answers so this time; empty where it is still to be chosen.
     """
     held = own_orders(seen, view)
     decision = view["decision"] if view else None
@@ -90,7 +94,7 @@ def decision_always(seen: Seen, view: Data | None) -> list[Data]:
         return []
     match decision["kind"]:
         case "response":
-            return _always_pass(held, decision["args"]["point"])
+            return _always_pass(held, decision)
         case "answer":
             life = view["players"][SEATS[seen.side]]["life"] if view else 0
             return _always_answer(held, decision, life)
@@ -102,12 +106,13 @@ def decision_always(seen: Seen, view: Data | None) -> list[Data]:
     return []
 
 
-def _always_pass(held: Data, point: str) -> list[Data]:
+def _always_pass(held: Data, decision: Data) -> list[Data]:
+    point = decision["args"]["point"]
     points = [one for one in held.get("responses", list(POINTS)) if one != point]
     orders = {**held, "responses": points}
     if point == "attack":
         orders.pop("life", None)
-    return [_always(f"Always pass {POINTS[point]}", orders)]
+    return [_always(f"Always pass {POINTS[point]}", orders, _option(decision, "pass"))]
 
 
 def _always_answer(held: Data, decision: Data, life: int) -> list[Data]:
@@ -121,11 +126,24 @@ def _always_answer(held: Data, decision: Data, life: int) -> list[Data]:
     if "take" in verbs and left >= 0:
         said = f"Always take damage that leaves me above {left} Life"
         found.append((said, {"do": "take", "above": left}))
-    return [_always(label, _with_first(held, line)) for label, line in found]
+    return [
+        _always(label, _with_first(held, line), _option(decision, line["do"]))
+        for label, line in found
+    ]
 
 
-def _always(label: str, orders: Data) -> Data:
-    return {"label": label, "orders": orders, "line": asked_orders(orders).text}
+def _always(label: str, orders: Data, answer: str = "") -> Data:
+    return {
+        "label": label,
+        "orders": orders,
+        "line": asked_orders(orders).text,
+        "answer": answer,
+    }
+
+
+def _option(decision: Data, verb: str) -> str:
+    """The first option of a verb: of several Shields, the one in the lowest slot."""
+    return next((one for one in decision["options"] if one.split()[0] == verb), "")
 
 
 def _with_first(held: Data, line: Data) -> Data:

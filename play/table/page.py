@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from engine.kernel.game import Data
 from play.cidwam import Sight
 from play.queries import Seen, cards_of, log_of, view_of
 from play.table.around import around
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
-from play.table.orders import decision_always, order_sentences, own_orders
+from play.table.orders import can_be_sent, decision_always, order_sentences, own_orders
 from play.table.prompt import (
     advice_to,
     answers_to,
@@ -73,7 +73,7 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "question": phrasing.question(decision, reader) if decision else "",
         "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
         "advice": advice_to(seen, choices),
-        "always": [one for one in decision_always(seen, view) if _fits(one["line"])],
+        "always": [one for one in decision_always(seen, view) if can_be_sent(one["line"])],
         "order_sentences": order_sentences(own_orders(seen, view) or {}),
         "may_offer": may_offer_draw(seen),
         "asked_for_a_secret": is_for_a_secret(answers, decision),
@@ -86,11 +86,6 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "draw": draw_offer(seen, view),
         "log": newest_first(log, teller_of(game, seen.seats, seen.side)),
     }
-
-
-def _fits(line: str) -> bool:
-    """Whether a form can send a line as an action."""
-    return len(line) <= MAX_ACTION_LENGTH
 
 
 def _hand(seen: Seen, board: Board, view: Data, choices: list[Choice]) -> list[HandCard]:

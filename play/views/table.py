@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from play import queries, services
@@ -33,6 +34,7 @@ from play.views.answers import (
 )
 
 
+@gzip_page
 @require_safe
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
@@ -53,6 +55,7 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     return made_page(request, seen)
 
 
+@gzip_page
 @require_safe
 def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     """The page's changing part: facts, with `?since=` what happened after that action, or HTML.
@@ -80,6 +83,7 @@ def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     return facts(request, seen, since=since)
 
 
+@gzip_page
 @login_required
 @require_POST
 def act(request: HttpRequest, key: str) -> HttpResponseBase:
@@ -102,6 +106,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     return answer(request, seen, since=number)
 
 
+@gzip_page
 @login_required
 @require_POST
 def take_back(request: HttpRequest, key: str) -> HttpResponseBase:
@@ -130,6 +135,7 @@ def start(request: HttpRequest, key: str) -> HttpResponseBase:
     return _done(request, key)
 
 
+@gzip_page
 @login_required
 @require_POST
 def orders(request: HttpRequest, key: str) -> HttpResponseBase:

@@ -1,6 +1,7 @@
 // The game's page: draws the table, hands taps and keys on, and asks whether something is new.
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
+import { guard } from "../../vendor/lit/directives/guard.js";
 import { playbackBar } from "../show/playback.js";
 import { askedPosition } from "./address.js";
 import { board } from "./board.js";
@@ -44,6 +45,12 @@ function draw(table) {
   }
 }
 
+// What is asked stays as it is while what happened is being shown.
+function asked(table, isOver) {
+  const still = table.isShowing ? "shown" : {};
+  return guard([still], () => (isOver ? over(table) : prompt(table)));
+}
+
 function page(table) {
   const isOver = table.data.status === "over" && (!table.isShowing || table.playback);
   return html`${head(table)}
@@ -51,7 +58,7 @@ function page(table) {
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
         ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
-        ${isOver ? over(table) : prompt(table)}
+        ${asked(table, isOver)}
         ${hand(table)}
         ${log(table)}
       </div>
@@ -72,12 +79,13 @@ stage.className = "board__stage";
 const table = new Table(data, { draw, say, stage });
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
-draw(table);
+const at = askedPosition();
+// Who comes back sees at once what they saw last, and not for a moment how it has ended.
+if (at === null && !table.hasMissed) draw(table);
 const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
 new Polling(table).start();
-const at = askedPosition();
 if (at === null) table.resume();
 else table.replay(at);

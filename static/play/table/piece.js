@@ -8,9 +8,9 @@ const SHOWN_KEYWORDS = 3;
 const STONE = "M50 3Q54 3 58 5L88 14Q93 16 93 21L96 90Q96 97 89 97L11 97Q4 97 4 90L7 21Q7 16 12 14L42 5Q46 3 50 3Z";
 
 export function emblem(name, cards) {
-  const path = cards[name]?.icon;
+  const { icon: path, tone } = cards[name] ?? {};
   if (!path) return html`<span class="emblem emblem--letters" aria-hidden="true">${(name ?? "?").slice(0, 2)}</span>`;
-  return html`<svg class="emblem" viewBox="0 0 100 100" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`;
+  return html`<svg class=${tone ? `emblem tone-${tone}` : "emblem"} viewBox="0 0 100 100" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`;
 }
 
 export const glyph = (name) => html`<svg class="glyph" aria-hidden="true"><use href="#g-${name}"></use></svg>`;

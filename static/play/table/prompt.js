@@ -113,7 +113,7 @@ function actions(table) {
   }
   if (data.decision && table.mayAct) {
     return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default)}`)}</div>
-      ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.sendOrders(one.orders)}>${one.label}</button>`)}</div>` : nothing}`;
+      ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.answerAlways(one)}>${one.label}</button>`)}</div>` : nothing}`;
   }
   if (data.draw === "theirs" && data.status === "running") {
     return html`<div class="actions" data-part="actions"><button type="button" class="button" @click=${() => table.act("accept draw")}>Accept draw</button><button type="button" class="button" @click=${() => table.act("decline draw")}>Decline</button></div>`;

@@ -244,8 +244,14 @@ export class Table {
     return this.send(this.urls.advice, []);
   }
 
-  sendOrders(orders) {
-    return this.send(this.urls.orders, [["orders", JSON.stringify(orders)]]);
+  choosePreset(slug) {
+    return this.send(this.urls.orders, [["preset", slug]]);
+  }
+
+  // "And always so in this game": what answers from now on, and the answer to this question.
+  async answerAlways({ line, answer }) {
+    await this.act(line);
+    if (answer && !this.data.problem && !this.complaint) await this.act(answer);
   }
 
   async send(url, fields) {
@@ -305,14 +311,17 @@ export class Table {
     for (const entry of entries) for (const event of entry.events) if (event.text) this.say(event.text);
   }
 
+  // Did others act since the viewer was last here?
+  get hasMissed() {
+    const { data, seenNumber: seen } = this;
+    return data.seat !== null && data.view !== null && this.entries.some((entry) => entry.number > seen && entry.side !== data.seat);
+  }
+
   // What happened while one was away, step by step from where one left.
   async resume() {
-    const { data } = this;
-    const seen = seenNumber(data.key);
-    const missed = seen !== null && seen < data.number && data.seat !== null && data.view !== null;
-    const others = missed && this.entries.some((entry) => entry.number > seen && entry.side !== data.seat);
-    noteSeen(data.key, data.number);
-    if (!others) return;
+    const [missed, seen] = [this.hasMissed, this.seenNumber];
+    noteSeen(this.data.key, this.data.number);
+    if (!missed) return;
     await this.openPlayback(seen);
     if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
   }

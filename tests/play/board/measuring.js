@@ -49,6 +49,6 @@
     first: first && { ...box(first), isOnTop: first.contains(document.elementFromPoint(box(first).left + box(first).width / 2, box(first).top + box(first).height / 2)) },
     cards: [...document.querySelectorAll(".hand-card")].map((card) => box(card).top),
     scroll: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
-    shift: window.shifted ?? null,
+    shift: window.shifted ?? { by: 0 },
   };
 }
