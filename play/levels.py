@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from engine.bots import BOTS, Bot
 
@@ -46,3 +48,8 @@ def bot_for(name: str, attempt: int) -> Bot:
     names = list(LEVELS)
     own = names.index(name) if name in names else names.index("greedy")
     return BOTS[names[max(0, own - max(0, attempt - OWN_TRIES))]]()
+
+
+def usual_level(seats: Iterable[Any]) -> str:
+    """The bot to play on against after a game: one of its own, else the usual one."""
+    return next((seat.bot for seat in seats if seat.bot), "greedy")

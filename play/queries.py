@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
+from django.urls import reverse
 
 from cards.cidwam import CardDef
 from cards.queries import cards_by_name
@@ -336,6 +337,14 @@ def numbered_lines_of(game: Game, until: int | None = None) -> list[tuple[int, i
     if until is not None:
         return lines
     return lines + [(game.number, None, line) for line in game.house_lines.splitlines()]
+
+
+def copied_from(game: Game) -> str:
+    """The address of the position from which a game was played on; empty for any other game."""
+    if game.copy_of_id is None:
+        return ""
+    key = Game.objects.values_list("key", flat=True).get(pk=game.copy_of_id)
+    return f"{reverse('play:game', args=[key])}?at={game.copied_at}"
 
 
 def record_of(game: Game) -> Record:

@@ -91,11 +91,11 @@ def course_of(game: Game, until: int | None = None) -> Course[Any]:
     return course
 
 
-def steps(game: Game) -> Iterator[Step]:
-    """All of a game step by step, as it is replayed; first comes the set-up."""
+def steps(game: Game, until: int | None = None) -> Iterator[Step]:
+    """A game step by step, as it is replayed, first the set-up; `until` as above."""
     course = _set_up(game)
     yield Step(0, None, "", [], course.state)
-    yield from _played(game, course)
+    yield from _played(game, course, until)
 
 
 def _set_up(game: Game) -> Course[Any]:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("game/<slug:key>/at/<int:number>.svg", views.position_svg, name="position"),
     path("game/<slug:key>/at/<int:number>.png", views.position_png, name="position-picture"),
     path("game/<slug:key>/ending/", views.ending, name="ending"),
+    path("game/<slug:key>/play-on/", views.play_on, name="play-on"),
     path("game/<slug:key>/rematch/", views.rematch, name="rematch"),
     path("game/<slug:key>/rematch/offer/", views.rematch_offer, name="rematch-offer"),
     path("game/<slug:key>/rematch/decline/", views.rematch_decline, name="rematch-decline"),

@@ -37,7 +37,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The action that changed the estimate most, and the estimate before and after it."""
+    """The action that changed the estimate most, towards who won if somebody did, and the
+    estimate before and after it."""
 
     number: int
     before: float
@@ -125,5 +126,12 @@ def _moment(points: list[tuple[int, float]], lasting: set[int]) -> Moment | None
         for (_, before), (number, after) in pairwise(points)
         if number in lasting
     ]
-    most = max(found, key=lambda moment: abs(moment.after - moment.before), default=None)
-    return most if most and abs(most.after - most.before) >= LEAST_CHANGE else None
+    ended = points[-1][1] if points else 0.0
+    way = 0 if abs(ended) < 1 else round(ended)
+
+    def towards_the_end(moment: Moment) -> float:
+        change = moment.after - moment.before
+        return change * way if way else abs(change)
+
+    most = max(found, key=towards_the_end, default=None)
+    return most if most and towards_the_end(most) >= LEAST_CHANGE else None

@@ -22,14 +22,15 @@ class Page(Protocol):
 
     DRAWN: the template of a page that the browser draws from `facts`; None: it has none, and its
     one page is PAGE. PAGE, TABLE, LOG: templates of the whole page, made here, of its changing
-    part, of the whole log. SHOWS_PROBLEMS: whether the form of orders says at its fields what is
-    wrong.
+    part, of the whole log. POSITION: of a page of an earlier position; None: DRAWN shows those.
+    SHOWS_PROBLEMS: whether the form of orders says at its fields what is wrong.
     """
 
     DRAWN: str | None
     PAGE: str
     TABLE: str
     LOG: str
+    POSITION: str | None
     SHOWS_PROBLEMS: bool
 
     def facts(self, seen: Seen, user: Any, since: int | None, problem: str) -> Data:
@@ -51,6 +52,10 @@ class Page(Protocol):
 
     def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:
         """The context of PAGE and TABLE: nothing but what this viewer may know."""
+        ...
+
+    def position_context(self, seen: Seen, number: int) -> dict[str, Any]:
+        """The context of POSITION: what this viewer saw after an action. Raises PlayError."""
         ...
 
     def log_context(self, seen: Seen) -> dict[str, Any]:

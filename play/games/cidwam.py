@@ -21,6 +21,7 @@ from play.wording import ending_of, refusal, teller_of
 
 DRAWN = "play/game.html"
 PAGE, TABLE, LOG = "play/no_scripts.html", "play/_table.html", "play/log.html"
+POSITION = None
 SHOWS_PROBLEMS = False
 
 
@@ -52,6 +53,11 @@ def picture(seen: Seen, number: int) -> Face:
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     """All that the page shows this viewer."""
     return build_page(seen, user, problem=problem)
+
+
+def position_context(seen: Seen, number: int) -> dict[str, Any]:
+    """None: the drawn table shows positions."""
+    raise NotImplementedError
 
 
 def log_context(seen: Seen) -> dict[str, Any]:

@@ -7,7 +7,8 @@ acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more ·
-endings: games looked back at · rematching: the same players again.
+endings: games looked back at · rematching: the same players again ·
+playing_on: a copy of one's own against bots.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -26,6 +27,7 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.playing_now import play_now
+from play.services.playing_on import play_on
 from play.services.presence import mark_seen
 from play.services.rematching import decline_rematch, play_again
 from play.services.seating import may_deal
@@ -53,6 +55,7 @@ __all__ = [
     "play_again",
     "play_bot",
     "play_now",
+    "play_on",
     "play_person",
     "prune_books",
     "prune_server_seeds",

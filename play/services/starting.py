@@ -87,9 +87,9 @@ def create_game(
     """
     kind = kind_of(game)
     if opponent != LINK:
-        _check_level(opponent, "opponent", LINK, *LEVELS)
+        check_level(opponent, "opponent", LINK, *LEVELS)
     for level in (bots or {}).values():
-        _check_level(level, "bot", *LEVELS)
+        check_level(level, "bot", *LEVELS)
     if days_per_action is not None and days_per_action not in DAYS:
         raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
     if on_timeout not in WhenLate.values:
@@ -208,14 +208,16 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
 
     Raises SeatTaken, DeckRefused, PlayError.
     """
-    _check_level(bot, "bot", *LEVELS)
+    check_level(bot, "bot", *LEVELS)
     with transaction.atomic():
         game = Game.objects.locked().filter(key=key, seats__user=user).first()
         seats = [] if game is None else list(game.seats.all())
         if game is None or host_of(seats).user_id != user.pk:
             raise SeatTaken("This isn’t your invite. Only its sender can start the game.")
-        if game.status != Game.Status.INVITING or game.rematch_of_id is not None:
-            raise SeatTaken("This game has started or was cancelled, or is a rematch.")
+        if game.status != Game.Status.INVITING:
+            raise SeatTaken("This game has started or was cancelled.")
+        if game.rematch_of_id is not None:
+            raise SeatTaken("The free seats are kept for the players of the game before.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
@@ -232,7 +234,8 @@ def can_start(game: Game, seats: Iterable[Seat]) -> bool:
     return bots_can_sit(game, free_sides(game, seats), decks)
 
 
-def _check_level(level: str, what: str, *known: str) -> None:
+def check_level(level: str, what: str, *known: str) -> None:
+    """Raises PlayError for a level that is not among those known."""
     if level not in known:
         raise PlayError(f"No {what} called {level!r:.60}. Choose one of: {', '.join(known)}.")
 

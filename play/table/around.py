@@ -7,7 +7,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from play.queries import Seen, waiting_count
+from play.levels import LEVELS, usual_level
+from play.queries import Seen, copied_from, waiting_count
+from play.rematches import rematch_for
 from play.table.status import time_left
 from play.terms import terms_of
 from play.undoing import can_take_back
@@ -29,6 +31,18 @@ def around(seen: Seen, user: Any) -> dict[str, Any]:
         "time_left": time_left(running_deadline(seen), timezone.now()),
         "terms": terms_of(game, seen.seats),
         "take_back": can_take_back(seen),
+        "copied_from": copied_from(game),
+        **(_over(seen) if game.is_over else {}),
+    }
+
+
+def _over(seen: Seen) -> dict[str, Any]:
+    """What there is to do once a game is over."""
+    return {
+        "rematch": rematch_for(seen),
+        "levels": LEVELS.values(),
+        "level": usual_level(seen.seats),
+        "named_seats": list(zip(seen.game.seat_names, seen.seats, strict=False)),
     }
 
 

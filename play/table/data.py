@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
-from play.queries import Seen, games_awaiting, log_of, view_of
+from play.queries import Seen, copied_from, games_awaiting, log_of, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
 from play.table.choices import Choice, read_choices
@@ -59,6 +59,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
     mine = bool(seen.seat and seen.seat.awaited and game.is_running)
     found: Data = {
         **_row(seen, reader),
+        "copy_of": _copied(seen),
         "said": status_line(game, seen.seats, seen.side, view),
         "title": page_title(game, seen.seats, seen.side, len(waiting) + mine),
         "mine": mine,
@@ -83,6 +84,7 @@ def page_data(seen: Seen) -> Data:
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "play_on": reverse("play:play-on", args=[game.key]),
         "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
         "rematch_decline": reverse("play:rematch-decline", args=[game.key]),
         "page": game.get_absolute_url(),
@@ -121,6 +123,14 @@ def _row(seen: Seen, reader: Reader) -> Data:
         "take_back": can_take_back(seen),
         "over": _over(seen) if game.is_over else None,
     }
+
+
+def _copied(seen: Seen) -> Data | None:
+    """From which position of which game this one was played on."""
+    game = seen.game
+    address = copied_from(game)
+    said = f"Played on from action {game.copied_at} of another game."
+    return {"url": address, "said": said} if address else None
 
 
 def _over(seen: Seen) -> Data:

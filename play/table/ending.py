@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.game import Data
+from play.levels import LEVELS, usual_level
 from play.models import Ending
 from play.queries import Seen, log_of
 from play.wording import seat_names, teller_of
@@ -12,7 +13,8 @@ from play.wording import seat_names, teller_of
 
 def ending_data(seen: Seen, ending: Ending) -> Data:
     """{"of": the seat as which 1 is a won game, "points": [[number, estimate], ...], "moment":
-    {"number", "before", "after", "said"} or None, "luck": [{"seat", "dice", "above", "said"}]}.
+    {"number", "before", "after", "said"} or None, "luck": [{"seat", "dice", "above", "said"}],
+    "levels": of bots to play on against, [[name, title, words], ...], "level": the usual one}.
 
     `of` is the viewer's seat in a game of two, else the first one.
     """
@@ -29,6 +31,8 @@ def ending_data(seen: Seen, ending: Ending) -> Data:
         "points": [[number, sign * estimate] for number, estimate in ending.points],
         "moment": moment,
         "luck": _luck(seen, ending.luck),
+        "levels": [[level.name, level.title, level.words] for level in LEVELS.values()],
+        "level": usual_level(seen.seats),
     }
 
 

@@ -16,7 +16,7 @@ from play.views.challenges import (
     person,
     person_offer,
 )
-from play.views.endings import ending, rematch, rematch_decline, rematch_offer
+from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
@@ -54,6 +54,7 @@ __all__ = [
     "person",
     "person_offer",
     "plain",
+    "play_on",
     "playback",
     "position_png",
     "position_svg",

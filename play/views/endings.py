@@ -1,4 +1,4 @@
-"""What is asked of a game that is over: how it went, and whether its players play again."""
+"""What is asked of a game that is over: how it went, playing again, playing on from a position."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests import guest_on_post
 from play import services
 from play.errors import PlayError
 from play.models import Game
 from play.quick_forms import read_promise
 from play.rematches import rematch_for
 from play.table.ending import ending_data
-from play.views.answers import as_json, made_page, seen_at, wants_json
+from play.views.answers import as_json, made_page, number_of, seen_at, wants_json
 from play.views.fairness import promise
 
 
@@ -66,6 +67,26 @@ def rematch_offer(request: HttpRequest, key: str) -> JsonResponse:
     if asked is None or not seen.is_mine:
         return promise(request)
     return JsonResponse({"offer": asked.server_seed.key, "commitment": asked.commitment})
+
+
+@guest_on_post
+@require_POST
+def play_on(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Begin a copy of one's own of a game that is over, from a position on, against bots."""
+    seen = seen_at(request, key)
+    try:
+        copy = services.play_on(
+            user=request.user,
+            key=key,
+            number=number_of(request.POST.get("number", "")),
+            seat=request.POST.get("seat", ""),
+            bot=request.POST.get("bot", services.BOT),
+        )
+    except PlayError as error:
+        if wants_json(request):
+            return as_json({"problem": str(error)}, status=error.status)
+        return made_page(request, seen, problem=str(error), status=error.status)
+    return as_json({"url": copy.get_absolute_url()}) if wants_json(request) else redirect(copy)
 
 
 def _rematch_now(request: HttpRequest, key: str, target: Game) -> HttpResponseBase:

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from play import queries, services
@@ -64,6 +65,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     return response
 
 
+@gzip_page
 @require_safe
 def playback(request: HttpRequest, key: str) -> HttpResponse:
     """What the viewer saw after action `?from=`, and what happened then, up to action `?to=`.

@@ -9,13 +9,15 @@ from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from play import queries, services
 from play.errors import PlayError
 from play.games import Page, page_for, page_of
+from play.previews import game_preview
 from play.queries import Seen
 from play.views.answers import (
     answer,
@@ -26,15 +28,19 @@ from play.views.answers import (
     mark_seen,
     number_of,
     place_at,
+    position_of,
     seen_at,
     wants_json,
 )
 
 
+@gzip_page
 @require_safe
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     mark_seen(seen)
+    if page_of(seen).POSITION and seen.game.has_begun and "at" in request.GET:
+        return _position(request, seen)
     is_drawn = page_of(seen).DRAWN and seen.game.has_begun
     return drawn_page(request, seen) if is_drawn else made_page(request, seen)
 
@@ -49,6 +55,7 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     return made_page(request, seen)
 
 
+@gzip_page
 @require_safe
 def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     """The page's changing part: facts, with `?since=` what happened after that action, or HTML.
@@ -76,6 +83,7 @@ def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     return facts(request, seen, since=since)
 
 
+@gzip_page
 @login_required
 @require_POST
 def act(request: HttpRequest, key: str) -> HttpResponseBase:
@@ -98,6 +106,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     return answer(request, seen, since=number)
 
 
+@gzip_page
 @login_required
 @require_POST
 def take_back(request: HttpRequest, key: str) -> HttpResponseBase:
@@ -126,6 +135,7 @@ def start(request: HttpRequest, key: str) -> HttpResponseBase:
     return _done(request, key)
 
 
+@gzip_page
 @login_required
 @require_POST
 def orders(request: HttpRequest, key: str) -> HttpResponseBase:
@@ -157,6 +167,20 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=seen.game.number)
+
+
+def _position(request: HttpRequest, seen: Seen) -> HttpResponseBase:
+    """An earlier position of a game whose table isn't drawn by the browser."""
+    page, number = page_of(seen), position_of(request)
+    try:
+        if number is None or page.POSITION is None:
+            raise PlayError("Give at as an action number, 0 or more.")
+        context = page.position_context(seen, number)
+    except PlayError as error:
+        raise Http404(str(error)) from error
+    context["preview"] = game_preview(seen, number)
+    response: HttpResponseBase = keep_private(render(request, page.POSITION, context))
+    return response
 
 
 def _done(request: HttpRequest, key: str, *, since: int | None = None) -> HttpResponseBase:

@@ -6,7 +6,8 @@ import { fetchOffer, keep, makeSeed } from "./fair.js";
 const asking = new WeakSet();
 
 async function send(event) {
-  const form = event.currentTarget;
+  const form = event.target;
+  if (!form.matches("[data-quick]")) return;
   const { offer, seed, csrfmiddlewaretoken } = form.elements;
   if (offer.value) return;
   event.preventDefault();
@@ -37,5 +38,5 @@ function forget() {
   }
 }
 
-for (const form of document.querySelectorAll("[data-quick]")) form.addEventListener("submit", send);
+document.addEventListener("submit", send); // of forms that come later, too
 addEventListener("pageshow", (event) => event.persisted && forget()); // come back to a sent form

@@ -1,9 +1,13 @@
 // What happened, in the order in which it did, by turns.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { guard } from "../../vendor/lit/directives/guard.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 
-export function log(table) {
+// Drawn again only when something has been told: it is long, and a fight draws the table often.
+export const log = (table) => guard([table.entries, table.seenNumber], () => drawn(table));
+
+function drawn(table) {
   const turns = byTurn(table.entries);
   return html`<section class="log" data-part="log" aria-label="What happened">
     <h2 class="log__title">Log</h2>

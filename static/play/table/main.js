@@ -1,6 +1,7 @@
 // The game's page: draws the table, hands taps and keys on, and asks whether something is new.
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
+import { guard } from "../../vendor/lit/directives/guard.js";
 import { playbackBar } from "../show/playback.js";
 import { askedPosition } from "./address.js";
 import { board } from "./board.js";
@@ -44,6 +45,12 @@ function draw(table) {
   }
 }
 
+// What is asked stays as it is while what happened is being shown.
+function asked(table, isOver) {
+  const still = table.isShowing ? "shown" : {};
+  return guard([still], () => (isOver ? over(table) : prompt(table)));
+}
+
 function page(table) {
   const isOver = table.data.status === "over" && (!table.isShowing || table.playback);
   return html`${head(table)}
@@ -51,7 +58,7 @@ function page(table) {
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
         ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
-        ${isOver ? over(table) : prompt(table)}
+        ${asked(table, isOver)}
         ${hand(table)}
         ${log(table)}
       </div>

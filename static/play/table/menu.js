@@ -12,6 +12,7 @@ export function menu(table) {
   const { data, settings, urls } = table;
   return html`<h2>${data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
+    ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
     <fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>
     ${toggle(table, "sound", "Sound")}
     ${data.seat ? toggle(table, "askEnd", "Ask before I end a turn with attacks or Coins left") : nothing}

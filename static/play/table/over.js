@@ -54,7 +54,10 @@ function here(table) {
   const { playback } = table;
   return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Action ${playback.number}` : "The start"}</b> ${playback.caption}</p>
     ${problem(table)}
-    <div class="over__further">${shareButton(table, playback.number)}</div>`;
+    <div class="over__further">
+      ${playback.atEnd ? nothing : html`<button type="button" class="button button--quiet" @click=${() => table.open(`play-on:${playback.number}`)}>Play on from here</button>`}
+      ${shareButton(table, playback.number)}
+    </div>`;
 }
 
 function problem(table) {
@@ -76,8 +79,10 @@ function went(table) {
 }
 
 function further(table) {
-  const { urls } = table;
+  const { urls, ending } = table;
+  const moment = ending.facts?.moment;
   return html`<nav class="over__further" aria-label="This game">
+    ${moment ? html`<button type="button" class="button button--quiet" @click=${() => table.open(`play-on:${moment.number - 1}`)}>Play from the turning point</button>` : nothing}
     ${shareButton(table)}
     <a class="button button--quiet" href=${urls.record} download>Record</a>
     <a class="button button--quiet" href=${urls.check}>Check fairness</a>

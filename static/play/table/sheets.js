@@ -5,6 +5,7 @@ import { emblem } from "./piece.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
 import { face } from "./net.js";
+import { playOn } from "./play_on.js";
 
 export function sheets(table) {
   const content = inside(table);
@@ -20,6 +21,7 @@ function inside(table) {
   if (kind === "log") return log(table);
   if (kind === "card") return html`<div class="sheet__faces" data-faces=${name}></div>`;
   if (kind === "discard") return discard(table, name);
+  if (kind === "play-on") return playOn(table, Number(name));
   return null;
 }
 

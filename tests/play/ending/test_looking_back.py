@@ -56,9 +56,12 @@ def test_each_player_has_their_own_side_up(ended: Table, signed_in: Any) -> None
 def test_the_moment_is_the_largest_change(ended: Table, signed_in: Any) -> None:
     found = page_facts(signed_in(ended.players[0]), ended.game)
     estimates = [estimate for _, estimate in found["points"]]
-    changes = [abs(b - a) for a, b in pairwise(estimates)]
+    won = estimates[-1]
+    changes = [(after - before) * won for before, after in pairwise(estimates)]
+    if estimates[-2] * estimates[-1] > 0:
+        changes.pop()  # who was ahead has won
     moment = found["moment"]
-    assert abs(moment["after"] - moment["before"]) == pytest.approx(max(changes), abs=0.002)
+    assert (moment["after"] - moment["before"]) * won == pytest.approx(max(changes), abs=0.002)
     assert moment["said"]
     row = Action.objects.get(game=ended.game, number=moment["number"])
     assert row.log["0"]
