@@ -97,7 +97,6 @@ def page_data(seen: Seen) -> Data:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
     return {
         "urls": urls,
-        "public": game.is_public,
         "terms": terms_of(game, seen.seats),
         "playtest": seen.is_playtest,
     }
