@@ -87,16 +87,16 @@ def page_data(seen: Seen) -> Data:
         "play_on": reverse("play:play-on", args=[game.key]),
         "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
         "rematch_decline": reverse("play:rematch-decline", args=[game.key]),
-        "page": game.get_absolute_url(),
         "list": reverse("play:list"),
         "new": reverse("play:new"),
         "rules": reverse("rules:contents"),
     }
+    if game.is_public:
+        urls["share"] = game.get_absolute_url()
     if seen.is_playtest and seen.is_mine:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
     return {
         "urls": urls,
-        "public": game.is_public,
         "terms": terms_of(game, seen.seats),
         "playtest": seen.is_playtest,
     }

@@ -89,4 +89,4 @@ function further(table) {
   </nav>`;
 }
 
-const shareButton = (table, number = null) => (table.public ? html`<button type="button" class="button button--quiet" @click=${(event) => share(event.currentTarget, { title: document.title, number })}>Share</button>` : nothing);
+const shareButton = (table, number = null) => (table.urls.share ? html`<button type="button" class="button button--quiet" @click=${(event) => share(event.currentTarget, { title: document.title, number })}>Share</button>` : nothing);

@@ -20,7 +20,6 @@ export class Table {
     Object.assign(this, { draw, say, stage });
     this.urls = data.urls;
     this.csrf = data.csrf;
-    this.public = data.public;
     this.data = data;
     this.view = data.view;
     this.entries = data.entries;
