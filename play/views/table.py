@@ -62,16 +62,10 @@ def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
 
     A poll that finds nothing new costs one small query (304).
     """
-    etag = queries.version_seen_by(key, request.user)
-    if etag is None:
-        raise Http404("Game not found. It may be private.")
-    unchanged = get_conditional_response(request, etag=etag)
-    if unchanged is not None:
-        if request.headers.get("X-Looking"):
-            seat = queries.seat_in(key, request.user)
-            if seat is not None:
-                services.mark_seen(seat=seat)
-        return keep_private(unchanged)
+    if "If-None-Match" in request.headers:
+        unchanged = _unchanged(request, key)
+        if unchanged is not None:
+            return unchanged
     seen = seen_at(request, key)
     mark_seen(seen)
     if not page_of(seen).DRAWN:
@@ -81,6 +75,22 @@ def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
     except PlayError as error:
         return facts(request, seen, problem=str(error), status=error.status)
     return facts(request, seen, since=since)
+
+
+def _unchanged(request: HttpRequest, key: str) -> HttpResponseBase | None:
+    """304 if nothing is new since the version that is asked about; Http404."""
+    etag = queries.version_seen_by(key, request.user)
+    if etag is None:
+        raise Http404("Game not found. It may be private.")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        return None
+    if request.headers.get("X-Looking"):
+        seat = queries.seat_in(key, request.user)
+        if seat is not None:
+            services.mark_seen(seat=seat)
+    answered: HttpResponseBase = keep_private(response)
+    return answered
 
 
 @gzip_page
@@ -144,6 +154,8 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
     form: Any = None
     try:
         form = _orders_form(request, seen)
+        if not form.is_valid():
+            raise PlayError(_wrong(page_of(seen), form))
         number = number_of(request.POST.get("number", ""))
         services.set_orders(
             game_id=seen.game.pk, side=seen.side or 0, orders=form.orders(), number=number
@@ -204,15 +216,12 @@ def _refused(
 
 
 def _orders_form(request: HttpRequest, seen: Seen) -> Any:
-    """The form of orders as it was sent; PlayError if it can't be kept."""
-    page = page_of(seen)
+    """The form of orders as it was sent; PlayError if there are none for the viewer to set."""
     if seen.side is None:
         raise PlayError("You’re watching this game. Only its players have auto-replies.")
-    form: Any = page.orders_form(seen, request.POST)
+    form: Any = page_of(seen).orders_form(seen, request.POST)
     if form is None:
         raise PlayError("This game takes no auto-replies.")
-    if not form.is_valid():
-        raise PlayError(_wrong(page, form))
     return form
 
 

@@ -124,7 +124,7 @@ def test_what_the_form_shows_it_sends_again(table: Table, signed_in, slug: str) 
     """Whoever opens More and chooses their own settings begins with what stands."""
     client = signed_in(table.players[0])
     table.act(f"orders {json.dumps(PRESETS[slug])}", 0)
-    form = client.get(reverse("play:game", args=[table.key])).context["orders_form"]
+    form = client.get(reverse("play:plain", args=[table.key])).context["orders_form"]
     shown = {name: form[name].value() for name in form.fields}
     sent = {
         name: value
