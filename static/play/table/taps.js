@@ -73,8 +73,8 @@ export class Taps {
   // By keyboard: to the first place where what is picked up can go, else to what can be done with
   // it. What can do nothing is shown in large.
   leadOn(key) {
-    const { opening, picking } = this.table;
-    if (!picking.picked && !opening.held) return;
+    const { opening, picking, busy } = this.table;
+    if (busy || (!picking.picked && !opening.held)) return;
     if (!opening.held && !picking.open.length) this.table.showCard(key);
     else (this.root.querySelector(".is-target") ?? this.root.querySelector("[data-part=actions] button"))?.focus();
   }

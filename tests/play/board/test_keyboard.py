@@ -7,6 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.play.board.conftest import Sit
+from tests.play.board.eager import play_until
+from tests.play.board.phases import can_fight
+from tests.play.board.ways import by_keys
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -89,3 +92,19 @@ def test_numbers_take_cards_of_the_hand(sit: Sit, table: Table) -> None:
     here.page.keyboard.press("2")
     second = here.page.locator(".hand-card").nth(1)
     assert second.get_attribute("aria-pressed") == "true"
+
+
+def test_an_attack_by_enter_opens_nothing(sit: Sit, new_table: NewTable) -> None:
+    table = new_table(4, 2).open()
+    seat = sit(table, play_until(table, can_fight))
+    fight = next(choice for choice in seat.facts()["choices"] if choice["verb"] == "fight")
+    before = seat.number
+    by_keys(seat, seat.facts(), fight["text"])
+    seat.wait_past(before)
+    assert seat.page.locator("dialog[open]").count() == 0
+
+
+def test_a_click_beside_everything_picks_nothing(sit: Sit, table: Table) -> None:
+    seat = sit(table, table.to_act)
+    seat.page.locator(".log__title").click()
+    assert seat.page.get_by_role("button", name="Cancel").count() == 0

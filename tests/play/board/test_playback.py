@@ -12,7 +12,7 @@ from play import queries, services
 from play.table.playback import playback_data
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
-from tests.play.board.eager import others_act, play_until
+from tests.play.board.eager import answer_unseen, others_act, play_until
 from tests.play.board.phases import can_fight
 from tests.play.conftest import Table
 
@@ -43,12 +43,11 @@ def returned(sit: Sit, new_table: NewTable) -> AtTable:
     table = new_table(*DECKS).open()
     side = play_until(table, lambda view, _: view["turn"] == 4 and view["phase"] == "summon")
     seat = sit(table, side)
-    for _ in range(2):
-        table.act("end", side)
+    play_until(table, lambda view, other: view["turn"] == 5 and other != side)
     seat.catch_up()
     seat.left_at = seat.number  # type: ignore[attr-defined]
     seat.left = pieces(table.view(side)["board"])  # type: ignore[attr-defined]
-    seat.page.goto("about:blank")
+    seat.page.goto("/play/")
     others_act(table, side)
     return seat.sit()
 
@@ -157,9 +156,10 @@ def test_a_fight_is_shown_with_the_dice_that_fell(
     before = seat.number
     seat.tap(fight["subject"])
     seat.tap(fight["target"])
+    seat.wait_past(before)
     while not (faces := faces_since(table, side, before)):
-        decision = table.view(table.to_act)["decision"]
-        table.act(decision["default"])
+        asked = table.to_act
+        table.act(answer_unseen(table.view(asked), asked))
         seat.nudge()
     seat.page.wait_for_function(SAME_ROLLS, arg=faces)
     seat.wait_past(table.game.number - 1)
@@ -191,7 +191,9 @@ def test_a_key_skips_what_is_shown(sit: Sit, new_table: NewTable) -> None:
     before = seat.number
     others_act(table, 1 - side)
     seat.nudge()
-    seat.page.wait_for_function("document.querySelector('.board__stage').childElementCount > 0")
+    seat.page.wait_for_function(
+        "() => document.querySelector('.board__stage').childElementCount > 0"
+    )
     seat.page.keyboard.press("x")
     seat.wait_past(before)
     assert shown(seat) == pieces(seat.facts()["view"]["board"])

@@ -63,12 +63,15 @@ def test_by_typed_notation(sit: Sit, new_table: NewTable) -> None:
 def test_by_forms_without_scripts(new_page: Callable[..., Any], new_table: NewTable) -> None:
     table = new_table(*DECKS)
     page = new_page(table.players[SIDE], width=360, height=640, java_script_enabled=False)
+    shown = -1
     for _ in range(MOST_ACTIONS):
         others_act(table, SIDE)
-        page.goto(f"{table.game.get_absolute_url()}plain/")
+        before = table.game.number
+        if before != shown:
+            page.goto(f"{table.game.get_absolute_url()}plain/")
         if not table.game.is_running:
             break
-        before = table.game.number
         by_forms(page, answer_unseen(table.view(SIDE), SIDE))
-        assert table.game.number > before
+        shown = before + 1  # the answer to the form is the page after it
+        assert table.game.number >= shown
     assert page.get_by_label("The game is over").is_visible()
