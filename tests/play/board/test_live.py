@@ -37,6 +37,7 @@ def test_two_sessions_from_link_to_resignation(
     two = new_page(bertrand, width=360, height=740, has_touch=True)
     one.goto("/play/new/")
     one.get_by_label("A friend").check()
+    one.locator("summary").filter(has_text="More:").click()
     one.get_by_label("Let others watch").check()
     one.get_by_role("button", name="Start game").click()
     two.goto(one.get_by_label("Invite link").input_value())
