@@ -38,5 +38,6 @@ function forget() {
   }
 }
 
-document.addEventListener("submit", send); // of forms that come later, too
+// Of forms that come later, too; before site.js, which lets no form be sent twice.
+document.addEventListener("submit", send, true);
 addEventListener("pageshow", (event) => event.persisted && forget()); // come back to a sent form
