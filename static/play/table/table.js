@@ -25,6 +25,7 @@ export class Table {
     this.entries = data.entries;
     this.seenNumber = seenNumber(data.key) ?? data.number;
     this.settings = new Settings();
+    this.comesBack = false; // what is played back happened while the viewer was away
     this.picking = new Picking(this);
     this.opening = new Opening();
     this.playback = null;
@@ -321,6 +322,7 @@ export class Table {
     const [missed, seen] = [this.hasMissed, this.seenNumber];
     noteSeen(this.data.key, this.data.number);
     if (!missed) return;
+    this.comesBack = true;
     await this.openPlayback(seen);
     if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
   }
@@ -373,16 +375,17 @@ export class Table {
     queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
   }
 
-  // At the end of what was missed one is where the game is.
+  // At the end of what was missed one is where the game is; a game that is over is replayed on.
   comeToNow() {
-    const { playback, data } = this;
-    if (playback?.atEnd && !playback.playing && !this.isShowing && data.status !== "over") this.closePlayback();
+    const { playback, data, comesBack } = this;
+    if (playback?.atEnd && !playback.playing && !this.isShowing && (comesBack || data.status !== "over")) this.closePlayback();
   }
 
   // Shows the position after action `at`, and from there what happened before and after it. Who
   // draws a slider asks for many: the newest counts.
   async replay(at = 0) {
     const isOpen = this.wanted !== null && this.playback;
+    this.comesBack = false;
     this.wanted = at;
     if (!isOpen) {
       this.fetching ??= this.openPlayback(0, at).finally(() => (this.fetching = null));

@@ -9,8 +9,8 @@ from tests.play.conftest import Table
 
 Data = dict[str, Any]
 KEPT = "cidwam-table"  # where the page keeps a player's settings
-SETTINGS = """([key, settings]) => localStorage.getItem(key)
-  ?? localStorage.setItem(key, JSON.stringify(settings))"""
+SETTINGS = """([key, settings]) => location.protocol === "about:" || (localStorage.getItem(key)
+  ?? localStorage.setItem(key, JSON.stringify(settings)))"""
 NUMBER = "Number(document.querySelector('[data-table]')?.dataset.number ?? -1)"
 IDLE = "document.querySelector('[data-table]')?.getAttribute('aria-busy') === 'false'"
 FACTS = """async () => {
@@ -38,6 +38,10 @@ class AtTable:
         self.page.goto(self.url + query)
         self.page.wait_for_selector("[data-board]")
         return self
+
+    def leave(self) -> None:
+        """Go away, so that nothing is seen of what happens now."""
+        self.page.goto("about:blank")
 
     # --- What is there --------------------------------------------------------------------------
 

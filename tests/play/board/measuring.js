@@ -38,7 +38,7 @@
   }
 
   const targets = [...document.querySelectorAll("#table :is(button:not(:disabled), a.button, a.table-head__home)")];
-  const hits = targets.filter((element) => seen(element) && box(element).bottom <= innerHeight).map((element) => ({
+  const hits = targets.filter((element) => seen(element) && box(element).bottom <= innerHeight && box(element).right <= innerWidth).map((element) => ({
     name: name(element), kind: element.classList[0], hit: hit(element),
   }));
 

@@ -50,6 +50,7 @@ def test_all_that_is_needed_is_in_sight(
     sit: Sit, new_table: NewTable, width: int, height: int
 ) -> None:
     pages: dict[int, AtTable] = {}
+    left: dict[int, int] = {}  # at which number each side last saw the game
     wrong: dict[str, list[str]] = {}
 
     def note(name: str, seat: AtTable) -> None:
@@ -62,16 +63,17 @@ def test_all_that_is_needed_is_in_sight(
             fingers = width <= WITH_FINGERS
             pages[side] = sit(table, side, width=width, height=height, has_touch=fingers)
             pages[side].page.add_init_script(SHIFTED)
-            missed = False
-        else:
-            since = Action.objects.filter(game__key=table.key, number__gt=pages[side].number)
-            missed = since.exclude(side=side).exists()
+            left[side] = table.game.number
+        since = Action.objects.filter(game__key=table.key, number__gt=left[side])
+        missed = since.exclude(side=side).exists()
         seat = pages[side].sit()
         if missed and phase != "over":
             seat.part("playback").wait_for()
             note(f"{phase}, back", seat)
             seat.page.get_by_role("button", name="Back to now").click()
         note(phase, seat)
+        left[side] = seat.number
+        seat.leave()
     assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
 
 

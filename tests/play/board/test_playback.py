@@ -47,7 +47,7 @@ def returned(sit: Sit, new_table: NewTable) -> AtTable:
     seat.catch_up()
     seat.left_at = seat.number  # type: ignore[attr-defined]
     seat.left = pieces(table.view(side)["board"])  # type: ignore[attr-defined]
-    seat.page.goto("/play/")
+    seat.leave()
     others_act(table, side)
     return seat.sit()
 
