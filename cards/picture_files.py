@@ -1,4 +1,5 @@
-"""PNGs of card faces, one or a few in a row, kept on disk: drawn once for what is printed on them.
+"""PNGs of card faces, one or a few in a row, and of other pictures made like them, kept on disk:
+drawn once for what is on them.
 
 A file's name is the hash of what it shows, so a changed card is never shown as it was. There are at
 most MOST of either sort, each in a folder of its own; the oldest go, and can be drawn again.
@@ -15,13 +16,14 @@ from typing import Any
 
 from django.conf import settings
 
+from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face.png import png
 from cards.face.row import row
+from cards.face_files import LOOK
 from cards.faces import Printed, printed
 
 MOST = 400
-_LOOK = "1"  # changes when faces are drawn in another way
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
 _drawing_a_row = threading.Lock()
 _asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
@@ -41,6 +43,12 @@ def face_png(card: Any) -> tuple[str, bytes]:
     return tag, _face(tag, on_it)
 
 
+def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
+    """Any face that is no card's: its tag and the PNG, kept in a folder of its own. Raises Busy."""
+    tag = hashlib.sha256(f"{LOOK}{face}".encode()).hexdigest()[:32]
+    return tag, _kept(folder, tag, lambda: _in_turn(lambda: png(face)))
+
+
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
     """The faces of a few cards (`row.MOST`) side by side: their tag and the PNG.
 
@@ -51,14 +59,14 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
         with suppress(FaceError):
             on_it = printed(card)
             several[face_tag(on_it)] = on_it
-    words = " ".join((_LOOK, _ROW_LOOK, *several))
+    words = " ".join((LOOK, _ROW_LOOK, *several))
     tag = hashlib.sha256(words.encode()).hexdigest()[:32]
     return tag, _kept("rows", tag, lambda: _row(several))
 
 
 def face_tag(on_it: Printed) -> str:
     """A name for what is printed; the same for the same face."""
-    return hashlib.sha256(f"{_LOOK}{on_it.told}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{LOOK}{on_it.told}".encode()).hexdigest()[:32]
 
 
 def _face(tag: str, on_it: Printed) -> bytes:
@@ -66,17 +74,24 @@ def _face(tag: str, on_it: Printed) -> bytes:
 
 
 def _row(several: Mapping[str, Printed]) -> bytes:
-    """One at a time in each process, and one may wait: there are more rows than anybody keeps, and
-    who asks for all of them must not keep every thread of the site."""
+    def draw() -> bytes:
+        faces = []
+        for tag, on_it in several.items():
+            with suppress(FaceError):
+                faces.append(_face(tag, on_it))
+        return row(faces)
+
+    return _in_turn(draw)
+
+
+def _in_turn(draw: Callable[[], bytes]) -> bytes:
+    """One at a time in each process, and one may wait: there are more pictures than anybody keeps,
+    and who asks for all of them must not keep every thread of the site."""
     if not _asking_for_a_row.acquire(blocking=False):
         raise Busy
     try:
-        faces = []
         with _drawing_a_row:
-            for tag, on_it in several.items():
-                with suppress(FaceError):
-                    faces.append(_face(tag, on_it))
-            return row(faces)
+            return draw()
     finally:
         _asking_for_a_row.release()
 

@@ -22,17 +22,26 @@ from cidwam_site import health as site_health
 from cidwam_site import queries
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
+from play.challenges import newest_challenges
+from play.first_seat import first_seat
+from play.queries import waiting_count
+from play.table.game_rows import live_games
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The front page: what this is, the newest cards, decks to start with."""
+    starters = queries.preconstructed_decks()
     return render(
         request,
         "home/index.html",
         {
             "newest_cards": queries.newest_cards(),
-            "preconstructed_decks": queries.preconstructed_decks(),
+            "preconstructed_decks": starters,
+            "may_play_now": first_seat(GAMES[USUAL], starters) is not None,
+            "challenges": newest_challenges(request.user),
+            "live": live_games(request.user),
+            "waiting": waiting_count(request.user),
             "min_cards": MIN_CARDS,
             "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(
@@ -46,10 +55,14 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
     """The front page of another game than the usual one."""
+    starters = queries.preconstructed_decks(kind.slug)
     context = {
         "kind": kind,
         "newest_cards": queries.newest_cards(kind.slug),
-        "preconstructed_decks": queries.preconstructed_decks(kind.slug),
+        "preconstructed_decks": starters,
+        "may_play_now": first_seat(kind, starters) is not None,
+        "challenges": newest_challenges(request.user, kind.slug),
+        "live": live_games(request.user, kind.slug),
         "preview": Preview(title=kind.title, text=kind.summary),
     }
     return render(request, "home/game.html", context)

@@ -46,6 +46,7 @@ from play.serializers import (
     RefusedActionOut,
     SigningKeyOut,
     StartIn,
+    TakeBackIn,
     game_out,
 )
 from play.throttles import SeedOffers
@@ -63,6 +64,13 @@ class PlayView(APIView):
             raise Http404("Game not found. It may be private.")
         check_is_here(seen.game.slug)
         return seen
+
+    def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
+        """What an action of the asker's seat made happen, and the game after it."""
+        teller = teller_of(seen.game, seen.seats, seen.side)
+        events = [] if seen.side is None else told_events(taken.events(seen.side), teller)
+        body = {"number": taken.number, "again": taken.again, "events": events}
+        return Response({**body, "game": game_out(self.seen(seen.game.key), request)})
 
     def deck(self, key: str, field: str = "deck") -> Deck | None:
         """None for no key; else as `named_deck`."""
@@ -116,7 +124,7 @@ class GamesView(PlayView, ListAPIView[Game]):
     )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
-        data = _valid(CreateIn(data=request.data))
+        data = valid(CreateIn(data=request.data))
         game = services.create_game(
             user=request.user,
             deck=self.own_deck(data["deck"], data["game"]),
@@ -137,6 +145,7 @@ class GamesView(PlayView, ListAPIView[Game]):
             seat=data["seat"],
             bots=data["bots"],
             by_chance=data["seats_by_chance"],
+            replies=data["replies"],
         )
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
@@ -198,7 +207,7 @@ class JoinView(PlayView):
         },
     )
     def post(self, request: Request) -> Response:
-        data = _valid(JoinIn(data=request.data))
+        data = valid(JoinIn(data=request.data))
         found = queries.invitation(data["invite_key"])
         game = services.join_game(
             user=request.user,
@@ -207,6 +216,7 @@ class JoinView(PlayView):
             seed=data["seed"],
             agreed=data["agreed"],
             seat=data["seat"],
+            replies=data["replies"],
         )
         return Response(game_out(self.seen(game.key), request))
 
@@ -260,15 +270,41 @@ class ActionsView(PlayView):
         """`number` is the game's number that the action was made for. The same request sent again
         answers as before and does nothing; an action for an older number is refused (409)."""
         seen = self.seen(key)
-        data = _valid(ActionIn(data=request.data))
+        data = valid(ActionIn(data=request.data))
         if seen.side is None:
             raise PlayError("You’re watching this game. Only its players can act.")
         taken = services.take_action(
             game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
         )
-        events = told_events(taken.events(seen.side), teller_of(seen.game, seen.seats, seen.side))
-        body = {"number": taken.number, "again": taken.again, "events": events}
-        return Response({**body, "game": game_out(self.seen(key), request)})
+        return self.acted(seen, taken, request)
+
+
+class TakeBackView(PlayView):
+    """Take back one's newest action."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        tags=["games"],
+        summary="Take back your last move",
+        request=TakeBackIn,
+        responses={
+            status.HTTP_200_OK: ActionOut,
+            **refusals(
+                status.HTTP_409_CONFLICT,
+                told={status.HTTP_422_UNPROCESSABLE_ENTITY: RefusedActionOut},
+            ),
+        },
+    )
+    def post(self, request: Request, key: str) -> Response:
+        """As often as the game's `take_back` says; 422 (`illegal`) where the move has shown you
+        something or asked another. It counts a number like a move, and so all learn of it."""
+        seen = self.seen(key)
+        data = valid(TakeBackIn(data=request.data))
+        if seen.side is None:
+            raise PlayError("You’re watching this game. Only its players can take back.")
+        taken = services.take_back(game_id=seen.game.pk, side=seen.side, number=data["number"])
+        return self.acted(seen, taken, request)
 
 
 class AdviceView(PlayView):
@@ -348,7 +384,7 @@ class StartView(PlayView):
     )
     def post(self, request: Request, key: str) -> Response:
         """Bots take the seats that are free."""
-        data = _valid(StartIn(data=request.data))
+        data = valid(StartIn(data=request.data))
         bot_deck = self.deck(data["bot_deck"], "bot_deck")
         services.start_game(user=request.user, key=key, bot=data["bot"], bot_deck=bot_deck)
         return Response(game_out(self.seen(key), request))
@@ -370,7 +406,8 @@ class WithdrawView(PlayView):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-def _valid(serializer: Any) -> dict[str, Any]:
+def valid(serializer: Any) -> dict[str, Any]:
+    """What a body says; a validation error if it is wrong."""
     serializer.is_valid(raise_exception=True)
     data: dict[str, Any] = serializer.validated_data
     return data

@@ -2,12 +2,19 @@
 
 from django.urls import path
 
-from play import api
+from play import api, challenge_api
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
     path("games/bots/", api.BotsView.as_view(), name="api-bots"),
     path("games/seed-offers/", api.OffersView.as_view(), name="api-seed-offers"),
+    path("challenges/", challenge_api.ChallengesView.as_view(), name="api-challenges"),
+    path("challenges/<slug:key>/take/", challenge_api.TakeView.as_view(), name="api-take"),
+    path(
+        "challenges/<slug:key>/withdraw/",
+        challenge_api.WithdrawChallengeView.as_view(),
+        name="api-withdraw-challenge",
+    ),
     path("signing-key/", api.SigningKeyView.as_view(), name="api-signing-key"),
     path("games/join/", api.JoinView.as_view(), name="api-join"),
     path("games/<slug:key>/", api.GameView.as_view(), name="api-game"),
@@ -16,5 +23,6 @@ urlpatterns = [
     path("games/<slug:key>/events/", api.EventsView.as_view(), name="api-events"),
     path("games/<slug:key>/record/", api.RecordView.as_view(), name="api-record"),
     path("games/<slug:key>/start/", api.StartView.as_view(), name="api-start"),
+    path("games/<slug:key>/take-back/", api.TakeBackView.as_view(), name="api-take-back"),
     path("games/<slug:key>/withdraw/", api.WithdrawView.as_view(), name="api-withdraw"),
 ]

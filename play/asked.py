@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from decks.details import UNWRITABLE
 from engine.kernel.game import MAX_ACTION_LENGTH, Data, IllegalAction
+from engine.kernel.taking_back import TAKE_BACK
 
 # What a player may do whoever is to act (R9.2); the engine lists it among no legal actions.
 RESIGN, OFFER, DECLINE = "resign", "offer draw", "decline draw"
 ALWAYS = (RESIGN, OFFER, "accept draw", DECLINE)
+LINES = (*ALWAYS, TAKE_BACK)  # whole lines, whatever their letters' case
 ORDERS = "orders "  # followed by standing orders as JSON
 FOR_READERS = ("notation", "odds")  # keys of an action that say nothing of which it is
 
@@ -32,9 +34,20 @@ class Asked:
         return self.text == OFFER
 
     @property
+    def is_take_back(self) -> bool:
+        """Whether it takes the seat's newest action back."""
+        return self.text == TAKE_BACK
+
+    @property
     def is_aside(self) -> bool:
         """Whether it can be done at any time and moves nothing: so it winds up no clock either."""
         return self.text in ALWAYS or self.is_orders
+
+
+def asked_orders(orders: Data) -> Asked:
+    """Standing orders as they would be sent."""
+    line = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
+    return Asked(line, line)
 
 
 def read_action(action: str | Data) -> Asked:
@@ -44,11 +57,11 @@ def read_action(action: str | Data) -> Asked:
         line = " ".join(action.split())
         if not line:
             raise IllegalAction("no_action")
-        line = line.casefold() if line.casefold() in ALWAYS else line
+        line = line.casefold() if line.casefold() in LINES else line
         return Asked(line, line)
     data = {key: value for key, value in action.items() if key not in FOR_READERS}
     verb = data.get("verb")
-    if isinstance(verb, str) and verb in ALWAYS and len(data) == 1:
+    if isinstance(verb, str) and verb in LINES and len(data) == 1:
         return Asked(verb, verb)
     text = json.dumps(data, ensure_ascii=False, sort_keys=True)
     _check(text)

@@ -4,6 +4,7 @@ in this room knows that engine; another game is known by its KIND (engine.games)
 
 from engine.cidwam.board import SEATS
 from engine.cidwam.game import Cidwam
+from engine.cidwam.table.event_rules import rule_of
 from engine.cidwam.table.words import NOBODY, Reader, Sight
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 
@@ -16,5 +17,6 @@ __all__ = [
     "Cidwam",
     "Reader",
     "Sight",
+    "rule_of",
     "version_named",
 ]

@@ -110,6 +110,20 @@ class TooManyOrders(PlayError):
     status = HTTPStatus.TOO_MANY_REQUESTS
 
 
+class TooLate(PlayError):
+    """The clock that ran before an action has run out: going back to it would be losing."""
+
+    code = "too-late"
+    status = HTTPStatus.CONFLICT
+
+
+class TooManyTakeBacks(PlayError):
+    """A seat has taken back too many actions in a row."""
+
+    code = "too-many-take-backs"
+    status = HTTPStatus.TOO_MANY_REQUESTS
+
+
 class NotAgreed(PlayError):
     """Who joins must agree to the game's terms; `details["terms"]` lists them, in words."""
 

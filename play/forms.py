@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
 
 from cards.queries import current_pool
+from decks.first_games import best_first
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
+from engine.games import USUAL
+from engine.kernel.orders import Preset
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from play.first_seat import level_for
+from play.kinds import kind_of
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
+from play.replies import add_field, preset_of
 from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
+from play.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
+OPEN = "open"  # the opponent of who takes anyone
+PRESETS = kind_of(USUAL).presets
+OWN = "own"  # in place of a preset: what the fields below say
 SEED_HELP = "Keep this random one, or type anything you like."
 SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
 
@@ -49,20 +60,36 @@ class DeckForm(forms.Form):
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        own = list(decks_of(user))
-        ready = list(preconstructed())
+        own = list(decks_of(user).select_related("persona__set"))
+        ready = list(preconstructed().select_related("persona__set"))
         pool = current_pool() if own else None
         unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
-        self.ready = ready
+        self.own, self.ready, self.unfinished = own, ready, unfinished
         self.playtests = [deck for deck in own if deck.is_playtest]
-        self.fields["deck"].choices = deck_choices(own, ready, unfinished)  # type: ignore[attr-defined]
+        self.fields["deck"].choices = [(key, key) for key in self.decks]  # type: ignore[attr-defined]
+        add_field(self, kind_of(USUAL))
         if self.initial.get("deck") not in self.decks:
-            playable = (key for key in self.decks if key not in unfinished)
-            self.initial["deck"] = next(playable, None)
+            playable = (deck.key for deck in (*own, *best_first(ready)))
+            self.initial["deck"] = next((key for key in playable if key not in unfinished), None)
 
     def clean_deck(self) -> Deck:
         return self.decks[self.cleaned_data["deck"]]
+
+    @property
+    def deck_tiles(self) -> list[tuple[str, list[DeckTile]]]:
+        """The decks under their headings; a group without a deck is left out."""
+        groups = (("Your decks", self.own), ("Starter decks", self.ready))
+        chosen = self["deck"].value() or ""
+        return [
+            (title, deck_tiles(decks, chosen, self.unfinished)) for title, decks in groups if decks
+        ]
+
+    @property
+    def chosen_deck(self) -> DeckTile | None:
+        """The deck that is chosen before anything is."""
+        tiles = (tile for _, group in self.deck_tiles for tile in group)
+        return next((tile for tile in tiles if tile.is_chosen), None)
 
 
 class JoinForm(DeckForm):
@@ -87,6 +114,7 @@ class NewGameForm(DeckForm):
         label="Opponent",
         choices=[
             ("link", "A friend (invite link)"),
+            (OPEN, "Anyone (open challenge)"),
             *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
         ],
         initial="link",
@@ -112,6 +140,7 @@ class NewGameForm(DeckForm):
         required=False,
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}",
     )
+    shows_deck = forms.BooleanField(label="Show my deck in the open challenge", required=False)
     drafts_welcome = forms.BooleanField(
         label="My opponent may use workshop drafts",
         required=False,
@@ -128,15 +157,34 @@ class NewGameForm(DeckForm):
 
     field_order = [
         "deck", "opponent", "bot_deck", "days", "when_late", "advice", "is_public",
-        "drafts_welcome", "rules", "seed", "offer",
+        "shows_deck", "drafts_welcome", "rules", "seed", "offer",
     ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.suited = level_for(kwargs["user"], USUAL)
         self.fields["bot_deck"].choices = [  # type: ignore[attr-defined]
             ("", "Random starter deck"),
             *((deck.key, deck.name) for deck in self.ready),
         ]
+
+    @property
+    def opponent_tiles(self) -> list[OpponentTile]:
+        """Bots by their level, and people."""
+        chosen = self["opponent"].value() or ""
+        people = (
+            ("link", "A friend", "you get an invite link to send"),
+            (OPEN, "Anyone", "an open challenge, listed for all"),
+        )
+        return [
+            *(OpponentTile(name, title, words, name == chosen) for name, title, words in people),
+            *bot_tiles(chosen, self.suited),
+        ]
+
+    @property
+    def more_is_wrong(self) -> bool:
+        shown = {"deck", "opponent", "seed", "offer"}
+        return any(name not in shown for name in self.errors if name != NON_FIELD_ERRORS)
 
     def clean_when_late(self) -> str:
         return self.cleaned_data["when_late"] or WhenLate.LOSE
@@ -157,13 +205,34 @@ class OrdersForm(forms.Form):
         ("attack", "an attack was declared"),
         ("move", "my opponent leaves the Move/Combat phase"),
     )
-    CHANCES = (("", "ask me"), ("0.5", "50%"), ("0.67", "67%"), ("0.8", "80%"), ("1", "certain"))
+    CHANCES = (
+        ("", "ask me"),
+        ("0.5", "50%"),
+        ("0.6", "60%"),
+        ("0.67", "67%"),
+        ("0.8", "80%"),
+        ("1", "certain"),
+    )
 
+    preset = forms.ChoiceField(
+        choices=[
+            *((preset.slug, preset.title) for preset in PRESETS),
+            (OWN, "My own settings"),
+        ],
+        required=False,
+        widget=forms.RadioSelect,
+    )
     responses = forms.MultipleChoiceField(
         label="If I can pay for an effect, ask me when",
         choices=POINTS,
         required=False,
         widget=forms.CheckboxSelectMultiple,
+    )
+    life = forms.IntegerField(
+        label="and when a direct attack would leave me with Life of at most",
+        required=False,
+        min_value=0,
+        max_value=999,
     )
     drops = forms.CharField(
         label="When attacked directly, drop the Incantation named",
@@ -175,6 +244,9 @@ class OrdersForm(forms.Form):
         label="if the expected damage is at least", required=False, min_value=0, max_value=999
     )
     breaks = forms.BooleanField(label="else break my lowest Shield without asking", required=False)
+    guard = forms.IntegerField(
+        label="but ask me when my Life isn’t above", required=False, min_value=0, max_value=999
+    )
     above = forms.IntegerField(
         label="Without a Shield, take the damage while my Life would stay above",
         required=False,
@@ -192,21 +264,21 @@ class OrdersForm(forms.Form):
         return data
 
     def orders(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        lines: list[dict[str, Any]] = []
-        if data["drops"]:
-            least = data["drop_from"] or 0
-            lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
-        if data["breaks"]:
-            lines.append({"do": "break"})
-        if data["above"] is not None:
-            lines.append({"do": "take", "above": data["above"]})
-        orders: dict[str, Any] = {"responses": data["responses"]}
-        if lines:
-            orders["attack"] = lines
-        if data["join"]:
-            orders["join"] = float(data["join"])
-        return orders
+        """The preset that was chosen; what the fields say, if that was or they were changed."""
+        fine = _orders_of(self.cleaned_data)
+        chosen = {preset.slug: preset.orders for preset in PRESETS}.get(self.cleaned_data["preset"])
+        if chosen is None:
+            return fine
+        # Scripts may send a preset alone; a page sends its fields with it, changed or not.
+        changed = "above" in self.data and fine != _orders_of(self.showing(self.held).initial)
+        return fine if chosen == self.held and changed else chosen
+
+    held: dict[str, Any] = {}
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Those to choose from, with what they say."""
+        return PRESETS
 
     @classmethod
     def showing(cls, orders: dict[str, Any]) -> OrdersForm:
@@ -215,36 +287,42 @@ class OrdersForm(forms.Form):
         chance = orders.get("join")
         return cls(
             initial={
+                "preset": preset_of(kind_of(USUAL), orders) or OWN,
+                "life": orders.get("life"),
+                "guard": lines.get("guard", {}).get("above"),
                 "responses": orders.get("responses", [name for name, _ in cls.POINTS]),
                 "drops": lines.get("drop", {}).get("card", ""),
                 "drop_from": lines.get("drop", {}).get("from"),
-                "breaks": "break" in lines,
+                "breaks": "break" in lines or "guard" in lines,
                 "above": lines.get("take", {}).get("above"),
                 "join": "" if chance is None else f"{chance:g}",
             }
         )
 
 
+def _orders_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the fields of a form of orders say."""
+    lines: list[dict[str, Any]] = []
+    if data["drops"]:
+        least = data["drop_from"] or 0
+        lines.append({"do": "drop", "card": " ".join(data["drops"].split()), "from": least})
+    if data["breaks"] and data["guard"] is not None:
+        lines.append({"do": "guard", "above": data["guard"]})
+    elif data["breaks"]:
+        lines.append({"do": "break"})
+    if data["above"] is not None:
+        lines.append({"do": "take", "above": data["above"]})
+    orders: dict[str, Any] = {"responses": data["responses"]}
+    if data["life"] is not None:
+        orders["life"] = data["life"]
+    if lines:
+        orders["attack"] = lines
+    if data["join"]:
+        orders["join"] = float(data["join"])
+    return orders
+
+
 class MailForm(forms.Form):
     wants_mail = forms.BooleanField(
         label="Email me when it’s my turn and when a game ends", required=False
     )
-
-
-def _called(deck: Deck, unfinished: Collection[str]) -> str:
-    if deck.key in unfinished:
-        return f"{deck.name} (not playable yet)"
-    return f"{deck.name} (playtest: has drafts)" if deck.is_playtest else deck.name
-
-
-def deck_choices(own: list[Deck], ready: list[Deck], unfinished: Collection[str]) -> list[Any]:
-    """Choices grouped by whose they are; a group without a deck is left out.
-
-    `unfinished` holds the keys of decks that can't start a game. They are listed all the same, so
-    that nobody misses one, and who picks one reads what it lacks.
-    """
-    groups = [
-        ("Your decks", [(deck.key, _called(deck, unfinished)) for deck in own]),
-        ("Starter decks", [(deck.key, deck.name) for deck in ready]),
-    ]
-    return [(title, decks) for title, decks in groups if decks]

@@ -5,30 +5,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from engine.bots import BOTS, Bot
 
 
 @dataclass(frozen=True)
 class Level:
-    """`title` is the name that a bot has at the table; `words` say what it is like to play."""
+    """`title` is the name that a bot has at the table; `words` say what it is like to play, and
+    `difficulty` for whom."""
 
     name: str
     title: str
     words: str
+    difficulty: str
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("random", "Wanderer bot", "plays any legal move; good for beginners"),
-        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly"),
-        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly"),
-        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn"),
+        Level("random", "Wanderer bot", "plays any legal move; good for beginners", "First steps"),
+        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly", "Easy"),
+        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly", "Medium"),
+        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn", "Hard"),
         Level(
             "reply", "Schemer bot",
-            "plans its turn with your reply in mind; up to ten seconds a turn",
+            "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest",
         ),
     )
 }  # fmt: skip
@@ -44,3 +48,8 @@ def bot_for(name: str, attempt: int) -> Bot:
     names = list(LEVELS)
     own = names.index(name) if name in names else names.index("greedy")
     return BOTS[names[max(0, own - max(0, attempt - OWN_TRIES))]]()
+
+
+def usual_level(seats: Iterable[Any]) -> str:
+    """The bot to play on against after a game: one of its own, else the usual one."""
+    return next((seat.bot for seat in seats if seat.bot), "greedy")

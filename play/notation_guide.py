@@ -26,6 +26,7 @@ between four spaces `b2/c3`, a player's slots `1` to `6` (the other's `north:4`)
 | `break 2` · `drop 3` · `take` | answer a direct attack |
 | `join d5` · `pass` | have another Soul fight · stop, or let a response point go by |
 | `resign` · `offer draw` (once a turn) · `accept draw` · `decline draw` | at any time |
+| `take back` | undo your newest action, unless it showed you something or asked the other |
 | `orders {...}` | standing orders, at any time; the other never sees them |
 
 **Standing orders** answer for you, so that nobody waits. Each key may be left out, and then you are
@@ -37,9 +38,11 @@ asked:
             "join": 0.6}
 
 - `responses`: at which response points to ask you; an empty list passes at all of them.
+- `life`: ask you too at a direct attack that would leave you this Life or less, with no Shield.
 - `attack`: the answer to a direct attack, the first line that can be followed: drop the named
-  Incantation if the expected damage is `from` or more, break the lowest Shield, take it if your
-  Life would stay above `above`. If none can, the order is set aside and you are asked.
+  Incantation if the expected damage is `from` or more, break the lowest Shield (`guard`: while
+  your Life is above `above`), take it if your Life would stay above `above`. If none can, the order
+  is set aside and you are asked.
 - `join`: join a fight if the chance to win it is at least this, from 0 to 1.
 
 They count no number and are no event; they can be changed forty times a turn (429).

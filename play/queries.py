@@ -7,11 +7,13 @@ what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
+from django.urls import reverse
 
 from cards.cidwam import CardDef
 from cards.queries import cards_by_name
@@ -23,15 +25,23 @@ from play.playtest import draft_faces, holds_drafts
 from play.rules import load_state, log_name, rules_for, rules_of
 
 ROWS_AT_ONCE = 100
+OPEN_TO_ALL = (Game.Status.RUNNING, Game.Status.OVER)  # in which a public game may be watched
+LogRow = tuple[int, int, bool, Data]  # an action's number, side, whether by a bot, and its log
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A game as one viewer has it: `side` is None for a spectator."""
+    """A game as one viewer has it: `side` is None for a spectator.
+
+    `state` (the engine's) and `newest` (the last action) are for callers that have them at hand;
+    else they are read.
+    """
 
     game: Game
     seats: list[Seat]
     side: int | None
+    state: Any = field(default=None, repr=False, compare=False)
+    newest: Action | None = field(default=None, repr=False, compare=False)
 
     @property
     def seat(self) -> Seat | None:
@@ -83,18 +93,41 @@ def seen_by(key: str, user: Any) -> Seen | None:
     return Seen(game, seats, side)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Which game an address means to a user, and where they sit; `side` None: they watch."""
+
+    game_id: int
+    slug: str
+    side: int | None
+
+
+def place_of(key: str, user: Any) -> Place | None:
+    """As `seen_by`, without reading the game itself."""
+    names = ("side", "user_id", "game_id", "game__book__game", "game__is_public", "game__status")
+    rows = list(Seat.objects.filter(game__key=key).order_by("side").values_list(*names))
+    if not rows:
+        return None
+    _, _, game_id, slug, is_public, status = rows[0]
+    mine = (side for side, user_id, *_ in rows if user.is_authenticated and user_id == user.pk)
+    side = next(mine, None)
+    if side is None and not (is_public and status in OPEN_TO_ALL):
+        return None
+    return Place(game_id, slug, side)
+
+
 def version_seen_by(key: str, user: Any) -> str | None:
-    """The etag alone, from two narrow queries: what a poll asks nearly always."""
-    row = Game.objects.filter(key=key).values("pk", "version", "is_public", "status").first()
-    if row is None:
+    """The etag alone, from one narrow query: what a poll asks nearly always."""
+    names = ("side", "user_id", "revision", "game__version", "game__is_public", "game__status")
+    rows = list(Seat.objects.filter(game__key=key).values_list(*names))
+    if not rows:
         return None
-    side, revision = None, 0
-    if user.is_authenticated:
-        seats = Seat.objects.filter(game=row["pk"], user=user)
-        side, revision = seats.values_list("side", "revision").first() or (None, 0)
-    if side is None and not (row["is_public"] and row["status"] in ("running", "over")):
+    *_, version, is_public, status = rows[0]
+    mine = (row[0:3:2] for row in rows if user.is_authenticated and row[1] == user.pk)
+    side, revision = next(mine, (None, 0))
+    if side is None and not (is_public and status in OPEN_TO_ALL):
         return None
-    return _etag(key, row["version"], side, revision)
+    return _etag(key, version, side, revision)
 
 
 def _etag(key: str, version: int, side: int | None, revision: int) -> str:
@@ -121,19 +154,26 @@ def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | 
     """The engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
-    rules = rules_for(seen.game)
-    return rules.view(load_state(seen.game), seen.side, odds=odds, why_not=why_not)
+    state = load_state(seen.game) if seen.state is None else seen.state
+    return rules_for(seen.game).view(state, seen.side, odds=odds, why_not=why_not)
 
 
-def log_of(seen: Seen, newest: int | None = None) -> list[Data]:
-    """What happened, for the viewer: [{"number", "side", "events": [...]}, ...], oldest first.
+def log_of(
+    seen: Seen, newest: int | None = None, since: int = 0, until: int | None = None
+) -> list[Data]:
+    """What happened after action `since`, for the viewer, oldest first:
+    [{"number", "side", "by_bot", "events": [...]}, ...].
 
     An action of which this viewer may know nothing is left out. `newest` counts entries that are
     shown, so nobody can push the log out of sight by actions that show nothing. It goes as far as
-    the game that was read, though an action may have come since.
+    the game that was read, though an action may have come since, or as far as action `until`.
     """
-    rows = Action.objects.filter(game=seen.game, number__lte=seen.game.number).order_by("-number")
-    return list(islice(_entries(seen, rows), newest))[::-1]
+    last = seen.game.number if until is None else min(until, seen.game.number)
+    row = seen.newest
+    if row is not None and row.number == last == since + 1:
+        return list(_entries(seen, [(row.number, row.side, row.by_bot, row.log)]))
+    rows = Action.objects.filter(game=seen.game, number__gt=since, number__lte=last)
+    return list(islice(_entries(seen, _read(rows.order_by("-number"))), newest))[::-1]
 
 
 def events_of(seen: Seen, since: int, most: int) -> Data:
@@ -141,7 +181,7 @@ def events_of(seen: Seen, since: int, most: int) -> Data:
     "next": the `since` to ask with for what follows}.
     """
     rows = Action.objects.filter(game=seen.game, number__gt=since).order_by("number")
-    found = list(islice(_entries(seen, rows), most + 1))
+    found = list(islice(_entries(seen, _read(rows)), most + 1))
     results, more = found[:most], len(found) > most
     last = results[-1]["number"] if results else since
     # The last row may be newer than the game that was read before it.
@@ -149,17 +189,17 @@ def events_of(seen: Seen, since: int, most: int) -> Data:
     return {"results": results, "more": more, "next": following}
 
 
-def _entries(seen: Seen, rows: QuerySet[Action]) -> Iterator[Data]:
-    """The entries of actions that show this viewer something, read from the database in parts."""
-    viewer = log_name(seen.side)
-    for row in rows.iterator(chunk_size=ROWS_AT_ONCE):
-        if events := row.log.get(viewer):
-            yield {
-                "number": row.number,
-                "side": seen.game.seat_names[row.side],
-                "by_bot": row.by_bot,
-                "events": events,
-            }
+def _read(rows: QuerySet[Action]) -> Iterator[LogRow]:
+    """Rows of the log, read from the database in parts."""
+    return rows.values_list("number", "side", "by_bot", "log").iterator(chunk_size=ROWS_AT_ONCE)
+
+
+def _entries(seen: Seen, rows: Iterable[LogRow]) -> Iterator[Data]:
+    """The entries of actions that show this viewer something."""
+    viewer, names = log_name(seen.side), seen.game.seat_names
+    for number, side, by_bot, log in rows:
+        if events := log.get(viewer):
+            yield {"number": number, "side": names[side], "by_bot": by_bot, "events": events}
 
 
 def host_of(seats: Iterable[Seat]) -> Seat:
@@ -178,13 +218,18 @@ def invitation(invite_key: str) -> Game | None:
 
 
 def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
-    """A user's games by what they wait for: mine, theirs, invited, over (the newest forty).
+    """A user's games by what they wait for: mine (those that wait since a short time first),
+    theirs, invited, over (the newest forty).
 
     Only those of the `game`, if one is named.
     """
     games = _only(game, Game.objects.of(user).light().with_seats())
     running = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
-    mine = [game for game in running if _awaits(game, user)]
+    mine = sorted(
+        (game for game in running if _awaits(game, user)),
+        key=lambda game: max(_waited_since(game, user)),
+        reverse=True,
+    )
     return {
         "mine": mine,
         "theirs": [game for game in running if game not in mine],
@@ -208,6 +253,30 @@ def waiting_count(user: Any) -> int:
     if not user.is_authenticated:
         return 0
     return Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING).count()
+
+
+def games_awaiting(user: Any) -> list[str]:
+    """The keys of the running games that wait for this user, the longest wait first."""
+    if not user.is_authenticated:
+        return []
+    seats = Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING)
+    return list(seats.order_by("awaited_since", "pk").values_list("game__key", flat=True))
+
+
+def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
+    """The last few actions of each game by its id, the newest first, in one query.
+
+    For what `Action.log` has for a viewer; never for their notation.
+    """
+    recent = Action.objects.filter(
+        game__in=[game.pk for game in games],
+        number__gt=F("game__number") - most,
+        number__lte=F("game__number"),
+    )
+    found: dict[int, list[Action]] = {}
+    for action in recent.only("game_id", "number", "side", "log").order_by("-number"):
+        found.setdefault(action.game_id, []).append(action)
+    return found
 
 
 def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
@@ -247,14 +316,35 @@ def _is_same(row: Any, found: CardDef) -> bool:
 
 def lines_of(game: Game) -> list[tuple[int | None, str]]:
     """All that was done in a game, in order: (side, notation), or (None, line) for the house."""
+    return [(side, line) for _, side, line in numbered_lines_of(game)]
+
+
+def numbered_lines_of(game: Game, until: int | None = None) -> list[tuple[int, int | None, str]]:
+    """The same with the number that the game has once the line is done; standing orders count none.
+
+    until: the number of the last action; standing orders set after it are in, before the next one,
+    and what the house did to end the game is not.
+    """
     acted = game.actions.values_list("number", "side", "notation", "by_house")
     ordered = game.orders.values_list("after", "place", "side", "notation")
+    if until is not None:
+        acted, ordered = acted.filter(number__lte=until), ordered.filter(after__lte=until)
     rows: list[tuple[int, int, int | None, str]] = [
         *((number, 0, None if by_house else side, line) for number, side, line, by_house in acted),
         *ordered,
     ]
-    lines = [(side, line) for _, _, side, line in sorted(rows, key=lambda row: row[:2])]
-    return lines + [(None, line) for line in game.house_lines.splitlines()]
+    lines = [(number, side, line) for number, _, side, line in sorted(rows, key=lambda r: r[:2])]
+    if until is not None:
+        return lines
+    return lines + [(game.number, None, line) for line in game.house_lines.splitlines()]
+
+
+def copied_from(game: Game) -> str:
+    """The address of the position from which a game was played on; empty for any other game."""
+    if game.copy_of_id is None:
+        return ""
+    key = Game.objects.values_list("key", flat=True).get(pk=game.copy_of_id)
+    return f"{reverse('play:game', args=[key])}?at={game.copied_at}"
 
 
 def record_of(game: Game) -> Record:
@@ -274,6 +364,14 @@ def record_of(game: Game) -> Record:
 
 def _awaits(game: Game, user: Any) -> bool:
     return any(seat.awaited and seat.user_id == user.pk for seat in game.seats.all())
+
+
+def _waited_since(game: Game, user: Any) -> list[datetime]:
+    return [
+        seat.awaited_since or game.created
+        for seat in game.seats.all()
+        if seat.awaited and seat.user_id == user.pk
+    ]
 
 
 def seat_in(key: str, user: Any) -> Seat | None:

@@ -1,21 +1,26 @@
 """Replaying stored games: do a game's actions still lead to the state that is kept beside them?
 
-For restoring a backup and for upgrades. Nothing here writes, or is shown to players.
+For restoring a backup, for upgrades, for taking back, and for what a viewer saw earlier. Nothing
+here writes. A replayed state is no viewer's to see: they get the engine's view of it.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import house
 from engine.kernel.chance import FairChance
+from engine.kernel.hindsight import Step
+from engine.kernel.taking_back import Course
+from engine.kernel.witness import RecordingChance
 from play.models import Game
-from play.queries import lines_of
+from play.queries import numbered_lines_of
 from play.rules import load_state, rules_for
 
 MAX_SHOWN_DIFFERENCES = 20
+MAX_REPLAYED = 2000  # actions that a request plays again; games of people are far shorter
 
 
 @dataclass(slots=True)
@@ -71,18 +76,39 @@ def check_game(game: Game) -> str:
     return kept
 
 
-def replayed_state(game: Game) -> Any:
-    """Work out a game's state from its seeds, decks, actions and orders alone."""
+def replayed_state(game: Game, until: int | None = None) -> Any:
+    """Work out a game's state from its seeds, decks, actions and orders alone.
+
+    until: the number of the action after which it is wanted; None: all of them.
+    """
+    return course_of(game, until).state
+
+
+def course_of(game: Game, until: int | None = None) -> Course[Any]:
+    """Replay a game from the same; it can go on from there, and back."""
+    course = _set_up(game)
+    deque(_played(game, course, until), maxlen=0)
+    return course
+
+
+def steps(game: Game, until: int | None = None) -> Iterator[Step]:
+    """A game step by step, as it is replayed, first the set-up; `until` as above."""
+    course = _set_up(game)
+    yield Step(0, None, "", [], course.state)
+    yield from _played(game, course, until)
+
+
+def _set_up(game: Game) -> Course[Any]:
     rules = rules_for(game)
     seats = list(game.seats.order_by("side"))
-    chance = FairChance(game.server_seed.seed, [seat.seed for seat in seats])
-    state = rules.set_up([seat.deck for seat in seats], chance)
-    for side, line in lines_of(game):
-        if side is None:
-            house.carry_out(rules, state, line)
-        else:
-            rules.act(state, side, line)
-    return state
+    chance = RecordingChance(FairChance(game.server_seed.seed, [seat.seed for seat in seats]))
+    return Course(rules, rules.set_up([seat.deck for seat in seats], chance), chance)
+
+
+def _played(game: Game, course: Course[Any], until: int | None = None) -> Iterator[Step]:
+    for number, side, line in numbered_lines_of(game, until):
+        events = course.by_house(line) if side is None else course.act(side, line)
+        yield Step(number, side, line, events, course.state)
 
 
 def _begun() -> Iterator[Game]:

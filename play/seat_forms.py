@@ -14,15 +14,17 @@ from engine.kernel.kind import Kind, Option
 from engine.kernel.roles import Role
 from play.chairs import label_of, title_of_role
 from play.deck_choice import bots_have_deck, deck_groups
-from play.forms import SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
+from play.forms import OPEN, SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
 from play.kinds import role_at, seat_names
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
+from play.replies import add_field
 from play.services import DAYS, LINK
 from play.terms import ADVICE, terms_of, value_title
 
 FRIEND = (LINK, "A friend (invite link)")
+ANYONE = (OPEN, "Anyone (open challenge)")
 WHEN_LATE = [
     (WhenLate.LOSE, "They’re out of the game"),
     (WhenLate.BOT, "A bot plays the move"),
@@ -59,6 +61,7 @@ class SeatForm(forms.Form):
             )
             if self.initial.get("deck") not in self.decks:
                 self.initial.pop("deck", None)
+        add_field(self, kind)
 
     def clean_deck(self) -> Deck:
         """One of those listed, or another that the user may see: the services say what it lacks."""
@@ -114,7 +117,7 @@ class NewTableForm(SeatForm):
         title = "" if self.table.by_chance else title_of_role(kind, side)
         field = forms.ChoiceField(
             label=f"{label_of(kind, side)} · {title}" if title else label_of(kind, side),
-            choices=[FRIEND],
+            choices=[FRIEND, ANYONE],
             initial=LINK,
             error_messages=dict.fromkeys(
                 ("invalid_choice", "required"), "Choose a friend or one of the bots."
@@ -123,6 +126,7 @@ class NewTableForm(SeatForm):
         if bots_have_deck(kind, role.name, self.table.role.name):
             field.choices = [
                 FRIEND,
+                ANYONE,
                 *((level.name, f"{level.title}: {level.words}") for level in LEVELS.values()),
             ]
         else:
@@ -161,7 +165,8 @@ class NewTableForm(SeatForm):
             "game": self.kind.slug,
             "seats": table.seats,
             "seat": names[table.side],
-            "bots": {name: level for name, level in levels.items() if level != LINK},
+            "bots": {name: level for name, level in levels.items() if level in LEVELS},
+            "is_open": OPEN in levels.values(),
             "by_chance": table.by_chance,
             "options": {
                 name: _values(option)[data[f"option_{name}"]] for name, option in options.items()
@@ -173,6 +178,7 @@ class NewTableForm(SeatForm):
             "advice": data["advice"],
             "offer": data["offer"],
             "seed": data["seed"],
+            "replies": data.get("replies", ""),
         }
 
 

@@ -26,6 +26,7 @@ from play.queries import Seen, view_of
 from play.schema.shapes import NULL, ref
 from play.services import BOT, DAYS
 from play.terms import terms_of
+from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
 
 # Another game's view is what its engine gives; what has CIDWaM's places is CIDWaM's.
@@ -144,6 +145,9 @@ class GameOut(ListedGame):
         child=serializers.DictField(),
         help_text="drafts of both decks as they are played, for the players alone",
     )
+    take_back = serializers.IntegerField(
+        min_value=0, help_text="how many of the asker’s last moves can be taken back now"
+    )
     commitment = serializers.CharField()
     rules_version = serializers.CharField()
     invite_key = serializers.CharField(required=False)
@@ -154,8 +158,8 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "terms", "drafts", "commitment", "rules_version", "invite_key", "invite_url",
-            "server_seed", "view",
+            "side", "terms", "drafts", "take_back", "commitment", "rules_version",
+            "invite_key", "invite_url", "server_seed", "view",
         ]  # fmt: skip
 
 
@@ -220,6 +224,14 @@ class CreateIn(serializers.Serializer[Any]):
         default=False,
         help_text="who sits where is drawn from the seeds when the game begins",
     )
+    replies = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
+        "matters, everything or decide; without it you are asked everything",
+    )
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(
         max_length=40,
@@ -281,6 +293,14 @@ class JoinIn(serializers.Serializer[Any]):
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
+    replies = Text(
+        max_length=40,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
+        "matters, everything or decide; without it you are asked everything",
+    )
     seed = Text(
         max_length=MAX_SEED_LENGTH,
         required=False,
@@ -316,6 +336,12 @@ class AdviceOut(serializers.Serializer[Any]):
 class ActionIn(serializers.Serializer[Any]):
     action = ActionField(help_text="a line of notation, or an action as `view.actions` has it")
     number = StrictIntegerField(min_value=0, max_value=10**9)
+
+
+class TakeBackIn(serializers.Serializer[Any]):
+    number = StrictIntegerField(
+        min_value=0, max_value=10**9, help_text="the game's number that it was asked at"
+    )
 
 
 class ActionOut(serializers.Serializer[Any]):
@@ -383,6 +409,7 @@ def game_out(
         "finished": game.finished,
         "changed": game.changed,
         "side": game.seat_name(seen.side),
+        "take_back": can_take_back(seen),
         "commitment": game.commitment,
         "rules_version": game.book.rules_version,
         "view": view and worded_view(game, view, teller_of(game, seen.seats, seen.side)),

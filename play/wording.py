@@ -38,6 +38,10 @@ class Teller(Protocol):
         """A line of the log; empty where another event tells it, or the game has no words."""
         ...
 
+    def summary(self, events: Sequence[Data]) -> str:
+        """What all others did, in one sentence; empty if the game has no words for it."""
+        ...
+
     def question(self, decision: Data) -> str: ...
 
     def ending(self, places: Sequence[int], reason: Data | None) -> str:
@@ -57,6 +61,9 @@ class Cidwam:
     def event(self, event: Data) -> str:
         # One that was kept before events were facts has the line kept with it.
         return event["text"] if "text" in event else phrasing.event(event, self.reader)
+
+    def summary(self, events: Sequence[Data]) -> str:
+        return phrasing.summary(events, self.reader)
 
     def question(self, decision: Data) -> str:
         return phrasing.question(decision, self.reader)
@@ -78,7 +85,10 @@ class Plain:
         return phrasing.reason(reason) if reason["code"] in OURS else self.words.reason(reason)
 
     def event(self, event: Data) -> str:
-        return self.words.event(event, self.reader) or ""
+        return phrases.event_line(self.words, event, self.reader) or ""
+
+    def summary(self, events: Sequence[Data]) -> str:
+        return ""
 
     def question(self, decision: Data) -> str:
         return ""

@@ -13,6 +13,7 @@ from typing import Any
 
 from cards.cidwam import CardDef
 from cards.face.data import FaceError
+from cards.face_files import LOOK
 from cards.faces import printed
 from cards.models import Card
 from decks.models import Deck
@@ -30,7 +31,7 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 3  # of the drawing: a change to faces or sheets must not serve files drawn before it
+EDITION = 4  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
@@ -188,7 +189,7 @@ def digest(
     what: str, title: str, content: Content, options: PrintOptions, game: str = USUAL
 ) -> str:
     """The hash of all that is printed: equal digests are equal files."""
-    shown: list[Any] = [EDITION, what, title, content, options.sheet_style_data()]
+    shown: list[Any] = [EDITION, LOOK, what, title, content, options.sheet_style_data()]
     if game != USUAL:  # the words on its cards are its KIND's
         cards = [entry["card"] for entry in content if "card" in entry]
         told = [printed(card, game).told for card in cards]

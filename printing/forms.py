@@ -45,6 +45,7 @@ class SheetForm(PaperForm):
     """The options of sheets of cards."""
 
     marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
+    ink_saver = forms.BooleanField(required=False, label="Ink saver: line art on white")
     bleed = forms.BooleanField(
         required=False,
         label="3 mm of bleed around each card",

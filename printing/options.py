@@ -30,6 +30,7 @@ class BadOptions(Refusal):
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
     """paper: "a4" or "letter". marks: cutting marks. grey: greys alone. bleed: 3 mm around cards.
+    ink_saver: cards in lines on white.
     persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
     """
 
@@ -37,6 +38,7 @@ class PrintOptions:
     marks: bool = True
     grey: bool = False
     bleed: bool = False
+    ink_saver: bool = False
     persona: bool = True
     tokens: bool = False
 
@@ -66,7 +68,13 @@ class PrintOptions:
         return asdict(self)
 
     def sheet_style(self) -> SheetStyle:
-        return SheetStyle(paper=self.paper, marks=self.marks, grey=self.grey, bleed=self.bleed)
+        return SheetStyle(
+            paper=self.paper,
+            marks=self.marks,
+            grey=self.grey,
+            bleed=self.bleed,
+            ink_saver=self.ink_saver,
+        )
 
     def sheet_style_data(self) -> dict[str, Any]:
         """What of the options can be seen on paper."""

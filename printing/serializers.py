@@ -79,6 +79,7 @@ class PrintJobInput(serializers.Serializer[Any]):
     paper = Choice(choices=sorted(PAPERS), default="a4")
     marks = StrictBooleanField(default=True, help_text="Crop marks")
     grey = StrictBooleanField(default=False, help_text="Greyscale")
+    ink_saver = StrictBooleanField(default=False, help_text="Cards in lines on white")
     bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
     tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")

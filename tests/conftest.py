@@ -28,6 +28,7 @@ from tests import services
 from tests.fates import Fates
 
 BASE = Path(__file__).resolve().parent.parent
+AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "page", "new_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
@@ -252,6 +253,22 @@ def new_page(
 def page(new_page: Callable[..., Any]) -> Any:
     """A page of nobody in particular, 1280 x 900."""
     return new_page()
+
+
+@pytest.fixture
+def axe() -> Callable[[Any], list[str]]:
+    """`axe(page)`: what axe-core finds wrong on a page, a line for each element; none is well."""
+
+    def violations(page: Any) -> list[str]:
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content security policy
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+        return [
+            f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})"
+            for one in found
+            for node in one["nodes"]
+        ]
+
+    return violations
 
 
 def _session_cookie(user: Any, url: str) -> dict[str, Any]:

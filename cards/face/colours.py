@@ -1,4 +1,5 @@
-"""The colours of card faces: a family for each kind, light on ink. No shapes in here.
+"""The colours of card faces: a family for each kind, light on ink. No shapes in here; the second
+tone, that of a card's theme, is `tones`.
 
 The kind's word and motif are on every face too: colour alone tells nothing, and a monochrome
 printer loses nothing.
@@ -39,7 +40,8 @@ class Family:
     wash: str
 
 
-def _family(ink: str) -> Family:
+def family_of(ink: str) -> Family:
+    """The colours that go with an ink."""
     return Family(
         ink=ink,
         line=mix(ink, WHITE, 0.62),
@@ -50,15 +52,15 @@ def _family(ink: str) -> Family:
 
 
 FAMILIES: dict[str, Family] = {
-    "Soul": _family("#93301f"),
-    "Spell": _family("#23508f"),
-    "Environment": _family("#35682c"),
-    "Incantation": _family("#6a3a86"),
-    "Relic": _family("#7c550a"),
-    "Persona": _family("#125c56"),
+    "Soul": family_of("#93301f"),
+    "Spell": family_of("#23508f"),
+    "Environment": family_of("#35682c"),
+    "Incantation": family_of("#6a3a86"),
+    "Relic": family_of("#7c550a"),
+    "Persona": family_of("#125c56"),
 }
 
 # For the kinds of card of other games, in their order; the seventh is as the first.
 PLAIN_FAMILIES: tuple[Family, ...] = tuple(
-    _family(ink) for ink in ("#1f4e79", "#8c2f1b", "#2f6136", "#5b3a7d", "#7a5308", "#155a5a")
+    family_of(ink) for ink in ("#1f4e79", "#8c2f1b", "#2f6136", "#5b3a7d", "#7a5308", "#155a5a")
 )

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from cards.face import icons
 from cards.face.boxes import Circle, Clip, Command, Item, Path, Rect
-from cards.face.colours import WHITE, Family
+from cards.face.colours import COIN, WHITE, Family
+from cards.face.corners import corner_pieces
 from cards.face.data import FaceData
+from cards.face.laurel import laurel
 from cards.face.marks import polygon
 from cards.face.motifs import motif, oval, placed
 from cards.face.patterns import pattern
 from cards.face.patterns.frame import Frame, Point
+from cards.face.tones import theme, tone_name
 
 HALO = 0.9  # white around the medallion, so that the pattern does not touch it
 INNER = 0.75  # from the medallion's edge to the fine line inside it
@@ -40,19 +43,25 @@ MEDALLIONS: dict[str, Medallion] = {
 }
 
 
-def emblem(data: FaceData, frame: Frame, family: Family) -> list[Item]:
+def emblem(data: FaceData, frame: Frame, family: Family, tone: Family) -> list[Item]:
     """Everything in the frame but the figures of a Soul."""
     left, top, wide, high = frame
     shape = MEDALLIONS[data.kind]
     centre = (left + wide / 2, top + high / 2 - shape.lift)
-    drawn = pattern(data.seed, data.types[0] if data.types else data.kind, frame, centre, family)
+    drawn = pattern(data.seed, theme(data.types) or data.kind, frame, centre, tone)
+    name = tone_name(data.types)
+    has_plaques = data.hit_dice is not None or data.movement is not None
+    pieces = corner_pieces(name, frame, tone.ink, below=not has_plaques) if name else []
+    branches = laurel(centre, 16.6, 15.0, tone.ink) if data.kind == "Persona" else []
+    rim = COIN if "Mythic" in data.types else tone.ink
     return [
-        Rect(*frame, fill=family.wash),
-        Clip(*frame, tuple(drawn)),
-        Rect(*frame, stroke=family.ink, stroke_width=0.3),
+        Rect(*frame, fill=tone.wash),
+        Clip(*frame, (*drawn, *branches)),
+        *pieces,
+        Rect(*frame, stroke=tone.ink, stroke_width=0.4),
         _medallion(data.kind, centre, shape.reach + HALO, fill=WHITE),
         _medallion(data.kind, centre, shape.reach, fill=WHITE, stroke=family.ink, width=0.3),
-        _medallion(data.kind, centre, shape.reach - INNER, stroke=family.line, width=0.15),
+        _medallion(data.kind, centre, shape.reach - INNER, stroke=rim, width=0.45),
         *_sign(data, centre, shape.room, family.ink),
     ]
 

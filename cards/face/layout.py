@@ -12,9 +12,11 @@ from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, 
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
 from cards.face.data import FaceData, FaceError, face_data
 from cards.face.emblem import emblem
+from cards.face.frames import frame
 from cards.face.marks import coin, die, movement, plaque
 from cards.face.metrics import width
 from cards.face.motifs import badge
+from cards.face.tones import tone_of
 from cards.face.typeset import (
     Style,
     block_height,
@@ -54,13 +56,10 @@ def face(card: Any) -> Face:
 def laid_out(data: FaceData) -> Face:
     """The face of a card that was read already; errors as `face`."""
     family = FAMILIES[data.kind]
-    items: list[Item] = [Rect(*PANEL, WHITE, family.ink, 0.3, radius=1.8)]
-    if "Mythic" in data.types:  # a second frame, for the cards one may have only three of
-        left, top, wide, high = PANEL
-        items.append(Rect(left + 0.75, top + 0.75, wide - 1.5, high - 1.5, None, family.ink, 0.15,
-                          radius=1.2))  # fmt: skip
-    items += _header(data, family)
-    items += _emblem(data, family)
+    tone = tone_of(data.types, data.kind)
+    items = frame(data, PANEL, family, tone)
+    items += _header(data, family, tone)
+    items += _emblem(data, family, tone)
     items += _words(data)
     items += _foot(data, family)
     return Face(
@@ -71,13 +70,13 @@ def laid_out(data: FaceData) -> Face:
     )
 
 
-def _header(data: FaceData, family: Family) -> list[Item]:
+def _header(data: FaceData, family: Family, tone: Family) -> list[Item]:
     items: list[Item] = []
     if data.value is not None:
         items += coin(*COIN_AT, COIN_RADIUS, data.value)
     else:
         items += badge(data.kind, *COIN_AT, COIN_RADIUS, family.ink, data.token)
-    return items + _name(data) + _types(data, family)
+    return items + _name(data) + _types(data, family, tone)
 
 
 def _name(data: FaceData) -> list[Item]:
@@ -103,8 +102,8 @@ def _name(data: FaceData) -> list[Item]:
     )
 
 
-def _types(data: FaceData, family: Family) -> list[Item]:
-    """The kind in its colour, then the types."""
+def _types(data: FaceData, family: Family, tone: Family) -> list[Item]:
+    """The kind in its colour, then the types in their theme's."""
     types = ", ".join(data.types)
     check_letters(data.name, "types", types, "text")
     kind = data.type_line()
@@ -117,15 +116,15 @@ def _types(data: FaceData, family: Family) -> list[Item]:
             if types:
                 dot = NAME_LEFT + wide + gap / 2
                 items.append(Circle(dot, 13.2 - size * 0.27, 0.3, fill=family.ink))
-                items.append(one_line(types, NAME_LEFT + wide + gap, 13.2, "text", size, SOFT_INK))
+                items.append(one_line(types, NAME_LEFT + wide + gap, 13.2, "text", size, tone.ink))
             return items
     raise FaceError(f"{data.name}: the types do not fit in their line; use fewer or shorter ones.")
 
 
-def _emblem(data: FaceData, family: Family) -> list[Item]:
+def _emblem(data: FaceData, family: Family, tone: Family) -> list[Item]:
     """The picture, and on it a Soul's Hit Dice and movement."""
     left, top, wide, high = EMBLEM
-    items = _picture(data, family) if data.picture else emblem(data, EMBLEM, family)
+    items = _picture(data, tone) if data.picture else emblem(data, EMBLEM, family, tone)
     plaque_wide, plaque_high = PLAQUE
     at = top + high - plaque_high - 1.0
     if data.hit_dice is not None:
@@ -140,12 +139,12 @@ def _emblem(data: FaceData, family: Family) -> list[Item]:
     return items
 
 
-def _picture(data: FaceData, family: Family) -> list[Item]:
+def _picture(data: FaceData, tone: Family) -> list[Item]:
     """Somebody's picture in the emblem's place."""
     return [
-        Rect(*EMBLEM, fill=family.wash),
+        Rect(*EMBLEM, fill=tone.wash),
         Picture(*EMBLEM, data.picture),
-        Rect(*EMBLEM, stroke=family.ink, stroke_width=0.3),
+        Rect(*EMBLEM, stroke=tone.ink, stroke_width=0.3),
     ]
 
 

@@ -34,11 +34,14 @@ Point = tuple[float, float]
 
 
 def png(face: Face) -> bytes:
-    """The face as a PNG of WIDTH x HEIGHT, its corners square and filled with its ground."""
+    """The face as a PNG, a card's of WIDTH x HEIGHT, its corners square and filled with its ground.
+
+    Others are as large for their millimetres.
+    """
     size = (round(face.width * _SCALE), round(face.height * _SCALE))
     pen = _Pen(Image.new("RGB", size, face.ground))
     pen.draw(face.items)
-    small = pen.image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+    small = pen.image.resize((size[0] // _FINER, size[1] // _FINER), Image.Resampling.LANCZOS)
     buffer = BytesIO()
     small.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()

@@ -10,6 +10,7 @@ from engine.cidwam.cards.card import TOKENS, CardPool
 from engine.cidwam.cards.schema import SCHEMA, SECTIONS
 from engine.cidwam.foresight.facts import CardFacts
 from engine.cidwam.game import Cidwam
+from engine.cidwam.rules.order_presets import PRESETS
 from engine.cidwam.rules.order_schema import ORDERS
 from engine.cidwam.table.mats import MATS
 from engine.cidwam.versions import VERSIONS
@@ -28,6 +29,7 @@ class CidwamKind(Kind):
     made_cards = TOKENS
     sections = SECTIONS
     orders = ORDERS
+    presets = PRESETS
     mats = MATS
     facts = CardFacts()
 

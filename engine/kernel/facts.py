@@ -13,6 +13,7 @@ from typing import Any
 from engine.kernel.game import Action, Event
 
 Fact = tuple[str, int, str]  # what (a CardFact's name, or FIRST), seat, card
+Die = tuple[int, int, int]  # the seat that rolled it, its face from 1, how many sides it has
 FIRST = "first"  # the seat had the first turn; of no card
 
 
@@ -59,7 +60,8 @@ class Facts:
     wanted: the bar, of a card's fact with a share, below which a card is said to be wanted by
     nobody; a fact between the first and that one says that it could have been. seat_names: of how
     many seats, the first ones, a report tells the share by name, where the others' follow from
-    them; none: of each seat, in their order.
+    them; none: of each seat, in their order. lead: by how much of `Game.worth` a seat of two is
+    ahead that wins three games of four; None: nobody has counted it.
     """
 
     kinds: frozenset[str] = frozenset()  # of the events that it reads
@@ -68,6 +70,7 @@ class Facts:
     bars: tuple[Bar, ...] = ()
     wanted: Bar | None = None
     seat_names: tuple[str, ...] = ()
+    lead: float | None = None
 
     def begun(self, state: Any) -> Iterable[Fact]:
         """Facts of the set-up, which no event tells."""
@@ -79,6 +82,10 @@ class Facts:
 
     def offered(self, state: Any, seat: int, actions: Iterable[Action]) -> Iterable[Fact]:
         """Facts of what the seat to act could do: these are its legal actions."""
+        return ()
+
+    def dice(self, events: Iterable[Event]) -> Iterable[Die]:
+        """The dice that fell for a seat, one by one; none in a game without."""
         return ()
 
     def turn(self, state: Any) -> int:

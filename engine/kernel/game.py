@@ -241,7 +241,8 @@ class Game(Protocol[S]):
 
     def follow(self, view: Data, events: Iterable[Data]) -> Data:
         """The view after these events, as `visible` gives them to the same viewer; without what
-        only the rules can say: the legal actions, questions, odds and `why_not`.
+        only the rules can say: the legal actions, questions, odds and `why_not`. What is told of
+        taking back (`taking_back.told`) brings the next view with it.
 
         A game whose views can't be followed leaves this as it is; pages then ask for whole views.
         """

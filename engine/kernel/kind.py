@@ -18,6 +18,7 @@ from engine.kernel.facts import Facts
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Game, Problem
 from engine.kernel.mats import Mat
+from engine.kernel.orders import Preset
 from engine.kernel.roles import Role
 from engine.kernel.schema import Schema, read_card
 
@@ -76,7 +77,8 @@ class Kind(Protocol):
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
     like. made_cards: the data of cards that only play makes. sections: of its decks. orders: what
-    a seat can leave as standing orders (`engine.kernel.orders`). mats: its table. nouns: its words
+    a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
+    one first. mats: its table. nouns: its words
     for those of `NOUNS`.
     """
 
@@ -92,6 +94,7 @@ class Kind(Protocol):
     made_cards: ClassVar[tuple[Data, ...]] = ()
     sections: ClassVar[tuple[Section, ...]] = ()
     orders: ClassVar[tuple[Figure, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
 

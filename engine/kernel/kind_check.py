@@ -12,6 +12,7 @@ from engine.kernel.decks import DECK_KEYS, Section, Where
 from engine.kernel.figures import STEP, Figure, read_value
 from engine.kernel.kind import NOUNS, BrokenKind, Kind
 from engine.kernel.mats import MAX_HEIGHT, MAX_WIDTH, SEAT, Mat
+from engine.kernel.orders import check_orders
 from engine.kernel.remarks import sentence
 from engine.kernel.roles import role_of
 from engine.kernel.schema import HOUSE_KEYS, Schema, WrongCard
@@ -31,6 +32,7 @@ def check_kind(kind: Kind) -> None:
         *_made_cards(kind),
         *_sections(kind),
         *(f"orders: {fault}" for fault in _figures(kind.orders, ())),
+        *_presets(kind),
         *_mats(kind),
         *(f"nouns: {name!r} is missing" for name in NOUNS if name not in kind.nouns),
     ]
@@ -55,6 +57,15 @@ def _table(kind: Kind) -> Iterator[str]:
         if len(option.values) < 2:
             yield f"options: {option.name} leaves no choice"
         yield from _twice(f"options: {option.name}", map(repr, option.values))
+
+
+def _presets(kind: Kind) -> Iterator[str]:
+    yield from _twice("presets", (preset.slug for preset in kind.presets))
+    for preset in kind.presets:
+        if not SLUG.fullmatch(preset.slug) or not preset.title.strip() or not preset.says.strip():
+            yield f"presets: {preset.slug!r} needs a slug, a title and what it says"
+        _, problems = check_orders(kind.orders, preset.orders)
+        yield from (f"presets: {preset.slug}: {sentence(problem)}" for problem in problems)
 
 
 def _roles(kind: Kind) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.figures import Figure, read_figures, unknown_keys
@@ -15,6 +16,19 @@ from engine.kernel.game import Data, IllegalAction, Problem
 from engine.kernel.remarks import sentence
 
 KEY = "orders"
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Orders to choose by a name, the usual first in their KIND: `title` and `says` are for pages,
+    `says` one or two sentences with an example."""
+
+    slug: str
+    title: str
+    says: str
+    orders: Data
+
+
 START = "orders "  # of the line
 
 

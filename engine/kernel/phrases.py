@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.kernel.game import Data, Decision, Outcome, Words
 from engine.kernel.kind import Kind
+from engine.kernel.taking_back import TAKE_BACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Phrase:
 SENTENCES = {  # of reasons that any game may have
     "impossible": "That isn’t possible now.",
     "no_offer": "No draw is on offer.",
+    "no_take_back": "You can’t take that back: it showed you something, or asked another player.",
     "orders": "These auto-replies can’t be kept.",
     "over": "The game is over.",
 }
@@ -147,6 +149,13 @@ class PlainWords:
             return "yes" if value else ""
         places = {place.name: place.label for mat in self.kind.mats for place in mat.places}
         return places.get(value) or reader.named(str(value))
+
+
+def event_line(words: PlainWords, event: Data, reader: Reader) -> str | None:
+    """What happened in a game's words (`PlainWords.event`), or what may happen in any game."""
+    if event["kind"] == TAKE_BACK:
+        return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
+    return words.event(event, reader)
 
 
 def table_words(kind: Kind, own: Words) -> PlainWords:

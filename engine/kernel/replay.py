@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import house
 from engine.kernel.chance import FairChance, commitment
 from engine.kernel.evidence import Evidence, check_seeds, check_signature
 from engine.kernel.game import (
@@ -21,6 +20,7 @@ from engine.kernel.kind import Kind, WrongTable, open_game
 from engine.kernel.marks import link
 from engine.kernel.reading import read_record
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
+from engine.kernel.taking_back import Course
 from engine.kernel.verdicts import MAX_SAID_LENGTH, Refuted, Verdict, place_sentence, sentence
 from engine.kernel.witness import RecordingChance
 
@@ -257,10 +257,14 @@ class _Replay:
         self.game = game
         self.linked = record.format > 1
         self.witness = RecordingChance(FairChance(record.server_seed, record.player_seeds))
-        self.state = game.set_up(record.decks, self.witness)
+        self.course = Course(game, game.set_up(record.decks, self.witness), self.witness)
         self.stage = game.stage(self.state)
         self.drawn = len(self.witness.drawn)
         self.link = ""
+
+    @property
+    def state(self) -> Any:
+        return self.course.state
 
     def set_up(self) -> Move:
         """The house's first action, which was done as this was made."""
@@ -269,9 +273,9 @@ class _Replay:
     def carry_out(self, who: str, text: str) -> Move:
         """Play an action again: it with all that follows from it. Raises IllegalAction."""
         if who == SYSTEM_ACTOR:
-            house.carry_out(self.game, self.state, text)
+            self.course.by_house(text)
         elif who in self.game.seats:
-            self.game.act(self.state, self.game.seats.index(who), text)
+            self.course.act(self.game.seats.index(who), text)
         else:
             raise IllegalAction("no_seat", who=who[:40])
         self.drawn += len(self.witness.drawn)

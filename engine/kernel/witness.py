@@ -13,21 +13,25 @@ SHORT = 6  # as many draws of one purpose are written out; more are digested
 
 
 class RecordingChance:
-    """A Chance that remembers what was drawn since it was last asked."""
+    """A Chance that remembers what was drawn since it was last asked.
+
+    A clone remembers in the same list: a game that goes back to a state that was kept
+    (`taking_back`) draws from that one's chance.
+    """
 
     __slots__ = ("chance", "drawn")
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, drawn: list[tuple[str, int, int]] | None = None) -> None:
         self.chance = chance
-        self.drawn: list[tuple[str, int, int]] = []
+        self.drawn = [] if drawn is None else drawn
 
     def below(self, n: int, purpose: str) -> int:
         value = self.chance.below(n, purpose)
         self.drawn.append((purpose, n, value))
         return value
 
-    def clone(self) -> Chance:
-        return self.chance.clone()
+    def clone(self) -> RecordingChance:
+        return RecordingChance(self.chance.clone(), self.drawn)
 
     def to_data(self) -> dict[str, Any]:
         return self.chance.to_data()
@@ -35,7 +39,7 @@ class RecordingChance:
     def take(self) -> str:
         """What was drawn, written as in records; forgotten afterwards."""
         written = write_draws(self.drawn)
-        self.drawn = []
+        self.drawn.clear()
         return written
 
 

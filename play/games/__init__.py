@@ -3,6 +3,7 @@
 A module here that is named after a game is asked instead of `plain`; it has what `Page` says.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -10,6 +11,7 @@ from typing import Any, Protocol, cast
 from django.forms import Form
 from django.http import QueryDict
 
+from cards.face.boxes import Face
 from engine.kernel.game import Data
 from play.games import plain
 from play.queries import Seen
@@ -18,17 +20,42 @@ from play.queries import Seen
 class Page(Protocol):
     """What a module of this package has.
 
-    PAGE, TABLE, LOG: templates of the whole page, of its changing part, of the whole log.
+    DRAWN: the template of a page that the browser draws from `facts`; None: it has none, and its
+    one page is PAGE. PAGE, TABLE, LOG: templates of the whole page, made here, of its changing
+    part, of the whole log. POSITION: of a page of an earlier position; None: DRAWN shows those.
     SHOWS_PROBLEMS: whether the form of orders says at its fields what is wrong.
     """
 
+    DRAWN: str | None
     PAGE: str
     TABLE: str
     LOG: str
+    POSITION: str | None
     SHOWS_PROBLEMS: bool
+
+    def facts(self, seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+        """What DRAWN is drawn from, with what happened after action `since` (None: newest)."""
+        ...
+
+    def lasting_facts(self, seen: Seen) -> Data:
+        """What else DRAWN needs once."""
+        ...
+
+    def cards_shown(self, seen: Seen, *shown: Any) -> Data:
+        """The cards named in what a viewer is shown, as DRAWN draws them."""
+        ...
+
+    def picture(self, seen: Seen, number: int) -> Face | None:
+        """The position after an action as this viewer sees it, drawn; None: the game has no such
+        picture. Raises PlayError."""
+        ...
 
     def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:
         """The context of PAGE and TABLE: nothing but what this viewer may know."""
+        ...
+
+    def position_context(self, seen: Seen, number: int) -> dict[str, Any]:
+        """The context of POSITION: what this viewer saw after an action. Raises PlayError."""
         ...
 
     def log_context(self, seen: Seen) -> dict[str, Any]:
@@ -46,5 +73,11 @@ class Page(Protocol):
 
 def page_of(seen: Seen) -> Page:
     """The page of the game that is seen."""
-    name = f"{__name__}.{seen.game.slug}"
+    return page_for(seen.game.slug)
+
+
+@cache
+def page_for(slug: str) -> Page:
+    """The page of a game."""
+    name = f"{__name__}.{slug}"
     return cast("Page", import_module(name) if find_spec(name) else plain)

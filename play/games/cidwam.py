@@ -1,4 +1,4 @@
-"""CIDWaM's own page: its board, hand and opening (`play.table`)."""
+"""CIDWaM's own pages: the table that the browser draws, and the one of forms (`play.table`)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,58 @@ from typing import Any
 
 from django.http import QueryDict
 
-from engine.cidwam.board import SEATS
+from cards.face.boxes import Face
 from engine.kernel.game import Data, IllegalAction
 from play.forms import OrdersForm
 from play.queries import Seen, log_of, view_of
+from play.table.book_cards import cards_named
+from play.table.data import page_data, table_data
+from play.table.orders import own_orders
 from play.table.page import build_page
+from play.table.picture import position_face
+from play.table.positions import view_after
 from play.table.story import oldest_first
-from play.wording import refusal, teller_of
+from play.wording import ending_of, refusal, teller_of
 
-PAGE, TABLE, LOG = "play/game.html", "play/_table.html", "play/log.html"
+DRAWN = "play/game.html"
+PAGE, TABLE, LOG = "play/no_scripts.html", "play/_table.html", "play/log.html"
+POSITION = None
 SHOWS_PROBLEMS = False
+
+
+def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+    """All that the table shows this viewer."""
+    return table_data(seen, user, since=since, problem=problem)
+
+
+def lasting_facts(seen: Seen) -> Data:
+    """Addresses and terms."""
+    return page_data(seen)
+
+
+def cards_shown(seen: Seen, *shown: Any) -> Data:
+    """The cards named in what a viewer is shown, from the game's book."""
+    return cards_named(seen.game.book, *shown)
+
+
+def picture(seen: Seen, number: int) -> Face:
+    """The board in dots."""
+    names = {seat.side_name: seat.name for seat in seen.seats}
+    if seen.game.is_over and number == seen.game.number:
+        said = ending_of(seen.game, seen.seats, None)
+    else:
+        said = f"After action {number}" if number else "The start"
+    return position_face(view_after(seen, number), seen.side or 0, names, said)
 
 
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     """All that the page shows this viewer."""
     return build_page(seen, user, problem=problem)
+
+
+def position_context(seen: Seen, number: int) -> dict[str, Any]:
+    """None: the drawn table shows positions."""
+    raise NotImplementedError
 
 
 def log_context(seen: Seen) -> dict[str, Any]:
@@ -31,12 +68,14 @@ def log_context(seen: Seen) -> dict[str, Any]:
 
 def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
     """The orders of the viewer's own seat."""
-    if sent is not None:
-        return OrdersForm(sent)
-    view = view_of(seen)
-    if view is None or seen.side is None:
+    held = own_orders(seen, view_of(seen))
+    if held is None:
         return None
-    return OrdersForm.showing(view["players"][SEATS[seen.side]].get("orders") or {})
+    if sent is None:
+        return OrdersForm.showing(held)
+    form = OrdersForm(sent)
+    form.held = held
+    return form
 
 
 def read_action(sent: QueryDict) -> str | Data:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from django.http import QueryDict
@@ -12,7 +13,7 @@ from engine.kernel.game import Data
 from play.asked import OFFER
 from play.chairs import chairs
 from play.kinds import kind_of
-from play.levels import LEVELS
+from play.levels import LEVELS, usual_level
 from play.queries import Seen, advice_of, free_sides, host_of, log_of, view_of
 from play.rules import load_state, rules_for
 from play.services import BOT, can_start
@@ -21,11 +22,34 @@ from play.table.plain.orders import OrdersForm
 from play.table.plain.page import PlainTable, build_table
 from play.table.plain.situation import look
 from play.table.plain.story import Told
+from play.table.positions import state_after
 from play.wording import seat_names
 
+DRAWN = None
 PAGE, TABLE, LOG = "play/plain/game.html", "play/plain/_table.html", "play/plain/log.html"
+POSITION = "play/plain/position.html"
 SHOWS_PROBLEMS = True
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
+
+
+def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+    """None: the page is made here."""
+    raise NotImplementedError(seen.game.slug)
+
+
+def lasting_facts(seen: Seen) -> Data:
+    """None, as `facts`."""
+    raise NotImplementedError(seen.game.slug)
+
+
+def cards_shown(seen: Seen, *shown: Any) -> Data:
+    """None: pages of any game name their cards and draw none."""
+    return {}
+
+
+def picture(seen: Seen, number: int) -> None:
+    """None: of other games nobody knows what they look like."""
+    return
 
 
 def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
@@ -60,6 +84,29 @@ def _waiting(seen: Seen, user: Any) -> dict[str, Any]:
         "can_start": is_host and can_start(game, seats),
         "levels": LEVELS.values(),
         "usual_level": BOT,
+    }
+
+
+def position_context(seen: Seen, number: int) -> dict[str, Any]:
+    """The mats as they lay after an action, and what had been done."""
+    game, rules = seen.game, rules_for(seen.game)
+    now = look(rules, state_after(game, number), seen.side)
+    then = replace(now, actions=(), asides=(), decision=None, outcome=None)
+    names = seat_names(seen.seats, game.seat_count)
+    done = log_of(seen, since=max(0, number - 1), until=number) if number else []
+    table = build_table(kind_of(game.slug), rules, then, names, map(_told(seen), done))
+    return {
+        "kind": kind_of(game.slug),
+        "table": table,
+        "seen": seen,
+        "game": game,
+        "number": number,
+        "before": number - 1 if number else None,
+        "after": number + 1 if number < game.number else None,
+        "may_play_on": game.is_over and now.outcome is None,
+        "levels": LEVELS.values(),
+        "level": usual_level(seen.seats),
+        "named_seats": list(zip(game.seat_names, seen.seats, strict=False)),
     }
 
 

@@ -7,6 +7,7 @@ written by `play.services` alone, inside one transaction that locks the game.
 from engine.kernel.records import MAX_SEED_LENGTH
 from play.models.actions import Action, StandingOrders
 from play.models.books import CardBook
+from play.models.endings import Ending
 from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
 from play.models.notices import MailChoice, Notice
@@ -18,6 +19,7 @@ __all__ = [
     "OUT_OF_TIME",
     "Action",
     "CardBook",
+    "Ending",
     "Game",
     "GameQuerySet",
     "MailChoice",

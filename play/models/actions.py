@@ -35,6 +35,8 @@ class Action(models.Model):
     by_house = models.BooleanField(
         default=False, help_text="The house did it to the seat: `notation` is a line of the house."
     )
+    may_be_undone = models.BooleanField(default=False, help_text="Looked at for itself alone.")
+    clock = models.DateTimeField(null=True, blank=True, help_text="The seat's deadline before.")
     log = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now)
 

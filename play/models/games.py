@@ -72,7 +72,8 @@ class Game(models.Model):
     invite_key = models.CharField(max_length=40, unique=True, default=make_invite_key)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.INVITING)
     book = models.ForeignKey(CardBook, on_delete=models.PROTECT, related_name="games")
-    server_seed = models.OneToOneField(ServerSeed, on_delete=models.PROTECT, related_name="game")
+    # One game has it, and the copies of that game.
+    server_seed = models.ForeignKey(ServerSeed, on_delete=models.PROTECT, related_name="games")
     seat_count = models.PositiveSmallIntegerField(default=2)
     options = models.JSONField(default=dict, blank=True, help_text="All of its KIND's, by name.")
     by_chance = models.BooleanField(
@@ -89,6 +90,32 @@ class Game(models.Model):
     drafts_welcome = models.BooleanField(
         default=False, help_text="The player who joins may bring a deck with drafts."
     )
+
+    is_open = models.BooleanField(
+        default=False, help_text="An open challenge: anyone may take a free seat."
+    )
+    shows_deck = models.BooleanField(
+        default=False, help_text="An open challenge tells all its host’s deck."
+    )
+
+    rematch_of = models.OneToOneField(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="rematch",
+        help_text="The game whose players play again: its seats are theirs alone.",
+    )
+
+    copy_of = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="copies",
+        help_text="The game, then over, from a position of which this one was played on.",
+    )
+    copied_at = models.PositiveIntegerField(default=0, help_text="The number of its last action.")
 
     number = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
@@ -127,6 +154,11 @@ class Game(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(winner__isnull=True) | Q(winner__in=A_SEAT), name="play_game_winner"
+            ),
+            models.UniqueConstraint(
+                fields=["server_seed"],
+                condition=Q(copy_of__isnull=True),
+                name="play_one_game_a_seed",
             ),
             models.CheckConstraint(
                 condition=Q(seat_count__gte=1, seat_count__lte=MAX_SEATS), name="play_game_seats"
@@ -231,6 +263,8 @@ class Seat(models.Model):
     # Counts what changes this seat's own page alone, so that no other page tells of it.
     revision = models.PositiveIntegerField(default=0)
 
+    # Which preset of auto-replies is set as the game begins; empty: none.
+    replies = models.CharField(max_length=40, blank=True, default="")
     # How often in a row a bot has played for this seat because its clock had run out.
     stood_in = models.PositiveSmallIntegerField(default=0)
     # The turn in which this seat last offered a draw: once a turn is enough.

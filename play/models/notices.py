@@ -24,6 +24,7 @@ class Notice(Job):
         BOT = "bot", "the site has played for you"
         OUT = "out", "you are out of time, and the game goes on"
         END = "end", "the game is over"
+        JOIN = "join", "your open challenge was taken"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(

@@ -52,7 +52,7 @@ _VERBS: dict[str, Schema] = {
         "Move a Soul; `as` is the pattern where a stack has several.",
         "move",
         {"subject": PLACE, "target": PLACE},
-        {"as": PATTERNS},
+        {"as": PATTERNS, "then": ref("Prospects")},
     ),
     "fight": _action(
         "Attack a Soul.", "fight", {"subject": PLACE, "target": PLACE}, _FIGHT_ODDS
@@ -116,6 +116,10 @@ ACTIONS: dict[str, Schema] = {
             "wins": CHANCE,
             "exact": YES_NO,
         },
+    ),
+    "Prospects": shape(
+        "What would be in reach after the move, by what the Soul can do where it stands now.",
+        {"fights": list_of(PLACE), "strike": YES_NO},
     ),
     **one_of("What a seat may do, told apart by `verb`.", "verb", "Action", _VERBS),
     "Decision": shape(

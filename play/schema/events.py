@@ -187,6 +187,11 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     "decline": ("A draw is declined.", _seat(), {}),
     "lapse": ("The offer of a draw lapses.", _seat(), {}),
     "over": ("The game is over.", {"winner": or_null(SEAT), "reason": ref("Reason")}, {}),
+    "take back": (
+        "A seat has taken actions back. `view` is the reader’s, as far as it can be followed.",
+        _seat(n=COUNT, view={"type": "object"}),
+        {},
+    ),
     "settled": (
         "The last of an action: what has changed besides.",
         {},

@@ -1,18 +1,23 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
 starting: games, joining · seating: who sits where · inviting: invitations taken back ·
+playing_now: a game at once against bots · challenging: one against whoever is there ·
 seeds: the site’s and the players’ · signing: records ·
-acting: one action · orders: standing orders ·
+acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
-leaving: a player goes for good · books: card texts that no game needs any more.
+leaving: a player goes for good · books: card texts that no game needs any more ·
+endings: games looked back at · rematching: the same players again ·
+playing_on: a copy of one's own against bots.
 """
 
-from play.services.acting import ActionResult, resign, set_orders, take_action
+from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
 from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
+from play.services.challenging import play_person, take_challenge
 from play.services.clocks import end_on_time
+from play.services.endings import find_ending
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
 from play.services.notices import (
@@ -21,7 +26,10 @@ from play.services.notices import (
     unsubscribe_token,
     user_of_token,
 )
+from play.services.playing_now import play_now
+from play.services.playing_on import play_on
 from play.services.presence import mark_seen
+from play.services.rematching import decline_rematch, play_again
 from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
@@ -35,14 +43,20 @@ __all__ = [
     "Advice",
     "can_start",
     "create_game",
+    "decline_rematch",
     "end_on_time",
+    "find_ending",
     "give_advice",
     "join_game",
     "leave_games",
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "play_again",
     "play_bot",
+    "play_now",
+    "play_on",
+    "play_person",
     "prune_books",
     "prune_server_seeds",
     "resign",
@@ -53,6 +67,8 @@ __all__ = [
     "signing_key",
     "start_game",
     "take_action",
+    "take_back",
+    "take_challenge",
     "unsubscribe_token",
     "user_of_token",
     "withdraw_game",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import DatabaseError, transaction
@@ -14,7 +13,8 @@ from django.utils import timezone
 
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.phrases import listed
-from play.asked import ORDERS, RESIGN, Asked, read_action
+from engine.kernel.taking_back import TAKE_BACK, may_be_undone
+from play.asked import RESIGN, Asked, asked_orders, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
@@ -28,6 +28,7 @@ from play.rules import carry_out, load_state, log_name, log_of, rules_for
 from play.services.clocks import end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
+from play.services.taking_back import go_back
 from play.wording import Teller, refusal, teller_of
 
 logger = logging.getLogger(__name__)
@@ -38,11 +39,14 @@ class ActionResult:
     """What stands now. `again` is true when the same request had been carried out before.
 
     `action` is None for standing orders: they are no action of the game and count no number.
+    `seats` are all of them; `state` is the engine's after the action, None if it was not looked at.
     """
 
     game: Game
     action: Action | None
     again: bool
+    seats: list[Seat]
+    state: Any = field(default=None, repr=False)
 
     @property
     def number(self) -> int:
@@ -79,6 +83,8 @@ def take_action(
     with transaction.atomic():
         game = Game.objects.locked().get(pk=game_id)
         seats = list(Seat.objects.filter(game=game).order_by("side"))
+        for one in seats:
+            one.game = game
         seat = next((seat for seat in seats if seat.side == side), None)
         if seat is None:
             raise NotYourSeat("You’re not a player in this game.")
@@ -87,9 +93,9 @@ def take_action(
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
         sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
-            return ActionResult(game, earlier, again=True)
+            return ActionResult(game, earlier, again=True, seats=seats)
         late = _end_if_late(game, seats)
-        taken, again = None, False
+        taken, again, state = None, False, None
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
@@ -97,13 +103,15 @@ def take_action(
             with _guard(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
+                elif asked.is_take_back:
+                    taken = go_back(game, seats, seat, number)
                 else:
                     _may_offer(game, seat, asked)
-                    taken = _apply(game, seats, seat, asked, number, standing_in)
+                    taken, state = _apply(game, seats, seat, asked, number, standing_in)
             _note_who_acted(game, seat, asked, standing_in)
     if late:  # raised here, for what it did to the game must not be undone with the transaction
         raise _too_late(game, seats, side, late)
-    return ActionResult(game, taken, again)
+    return ActionResult(game, taken, again, seats, state)
 
 
 def resign(*, game_id: int, side: int, number: int) -> ActionResult:
@@ -113,8 +121,15 @@ def resign(*, game_id: int, side: int, number: int) -> ActionResult:
 
 def set_orders(*, game_id: int, side: int, orders: dict[str, Any], number: int) -> ActionResult:
     """Replace a seat's standing orders; no other seat sees them or that they changed."""
-    text = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
-    return take_action(game_id=game_id, side=side, action=text, number=number)
+    return take_action(game_id=game_id, side=side, action=asked_orders(orders).text, number=number)
+
+
+def take_back(*, game_id: int, side: int, number: int) -> ActionResult:
+    """Take a seat's newest action back; sent again for the same number it answers as before.
+
+    Raises as `take_action`, and TooLate, TooManyTakeBacks.
+    """
+    return take_action(game_id=game_id, side=side, action=TAKE_BACK, number=number)
 
 
 def _too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
@@ -164,6 +179,7 @@ def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
 
 def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> None:
     """What a seat remembers of its last action, beside the game itself."""
+    before = (seat.draw_turn, seat.stood_in)
     if asked.is_offer:
         seat.draw_turn = game.turn
     if standing_in:
@@ -171,12 +187,14 @@ def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> 
         notify(game, seat, Notice.Kind.BOT)
     elif not asked.is_aside:
         seat.stood_in = 0
-    seat.save(update_fields=["draw_turn", "stood_in"])
+    if (seat.draw_turn, seat.stood_in) != before:
+        seat.save(update_fields=["draw_turn", "stood_in"])
 
 
 def _apply(
     game: Game, seats: list[Seat], seat: Seat, asked: Asked, number: int, by_bot: bool
-) -> Action:
+) -> tuple[Action, Any]:
+    """Make the action; its row and the state after it."""
     rules = rules_for(game)
     state = load_state(game)
     side = seat.side
@@ -196,9 +214,11 @@ def _apply(
         by_bot=by_bot,
         kept_waiting=[other for other in before if other != side and other in after],
         log=log_of(rules, events),
+        may_be_undone=may_be_undone(rules, state, side, events, before),
+        clock=seat.deadline,
     )
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side, aside=asked.is_aside)
-    return action
+    return action, state
 
 
 def _must_be_current(game: Game, side: int, number: int, *, taken: bool) -> None:

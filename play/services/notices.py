@@ -105,6 +105,10 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     if notice.kind in (Notice.Kind.TURN, Notice.Kind.SOON):
         if not (seat.awaited and notice.game.is_running):
             return "it is no longer this player’s turn"
+    if notice.kind == Notice.Kind.JOIN and _has_seen_it_begin(notice, seat):
+        return "the player has seen it begin"
+    if notice.kind == Notice.Kind.TURN and _is_told_of_its_beginning(notice):
+        return "the mail that the challenge was taken says it"
     if notice.kind == Notice.Kind.TURN and _was_told(notice, seat):
         return "the player was told already and has not looked since"
     if _sent_today(notice.user_id) >= MAILS_A_DAY:
@@ -143,6 +147,18 @@ def _was_told(notice: Notice, seat: Seat) -> bool:
         return True
     acted = Action.objects.filter(game=notice.game_id, side=seat.side, created__gt=told)
     return not acted.exists()
+
+
+def _has_seen_it_begin(notice: Notice, seat: Seat) -> bool:
+    began = notice.game.started
+    return seat.seen is not None and began is not None and seat.seen >= began
+
+
+def _is_told_of_its_beginning(notice: Notice) -> bool:
+    """Whether the turn is the first of a challenge that was taken: one mail tells both."""
+    return Notice.objects.filter(
+        game=notice.game_id, user=notice.user_id, number=notice.number, kind=Notice.Kind.JOIN
+    ).exists()
 
 
 def _mail(notice: Notice, seat: Seat) -> EmailMessage:

@@ -28,7 +28,7 @@ SEATING = "seating"  # the purpose of the draws
 # What goes with whoever sits there, when seats are dealt.
 A_PLAYERS_OWN = (
     "user", "bot", "name", "deck_name", "is_deck_public", "deck", "seed", "seed_maker", "joined",
-    "seen",
+    "seen", "replies",
 )  # fmt: skip
 
 
@@ -129,7 +129,14 @@ def _refused(whose: str, brought: Brought, problems: list[str]) -> DeckRefused:
 
 
 def sit(
-    game: Game, side: int, brought: Brought, *, given: str = "", user: Any = None, bot: str = ""
+    game: Game,
+    side: int,
+    brought: Brought,
+    *,
+    given: str = "",
+    user: Any = None,
+    bot: str = "",
+    replies: str = "",
 ) -> Seat:
     """Take a seat, for a user with the seed that they have `given`, or for a bot of a level."""
     seed, maker = seed_of_seat(game.server_seed.seed, game.seat_names[side], given)
@@ -145,6 +152,7 @@ def sit(
         deck=brought.data if has_deck else {},
         seed=seed,
         seed_maker=maker,
+        replies=replies,
     )
 
 

@@ -38,7 +38,7 @@ def promised_seed(*, user: Any, offer: str) -> ServerSeed:
     found = ServerSeed.objects.select_for_update().filter(key=offer[:40]).first()
     if found is None or found.user_id not in (None, user.pk):
         raise OfferSpent(late)
-    if hasattr(found, "game"):
+    if found.games.exists():
         raise OfferSpent("This game was already created. Find it under your games.")
     if found.created < timezone.now() - OFFER_AGE:
         raise OfferSpent(late)
@@ -72,6 +72,6 @@ def clean_seed(seed: str) -> str:
 def prune_server_seeds() -> int:
     """Delete the seeds that no game has and none can take any more; how many."""
     old = timezone.now() - 2 * OFFER_AGE
-    unused = ServerSeed.objects.filter(game__isnull=True, created__lt=old).order_by("pk")
+    unused = ServerSeed.objects.filter(games__isnull=True, created__lt=old).order_by("pk")
     found = list(unused.values_list("pk", flat=True)[:MOST_AT_ONCE])
     return ServerSeed.objects.filter(pk__in=found).delete()[0]

@@ -14,7 +14,7 @@ from django.utils import timezone
 from engine.kernel.game import Game as Rules
 from jobs.models import State
 from jobs.waking import wake
-from play.models import Game, Notice, Seat, SeatTurn
+from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import may_answer_offer, state_text, turn_of
 
 LEAD = timedelta(hours=24)  # of the mail before a clock runs out
@@ -29,11 +29,13 @@ def commit_state(
     state: Any,
     actor: int | None,
     aside: bool = False,
+    undone: Action | None = None,
 ) -> None:
     """Store the state and all that follows from it.
 
     `actor` is the side whose action led here, None for a clock that ran out. An
-    `aside` (offering a draw) leaves the actor's clock as it runs.
+    `aside` (offering a draw) leaves the actor's clock as it runs. `undone`: the action that the
+    actor has taken back, whose clock runs on as it ran before it.
     """
     now = timezone.now()
     outcome = rules.outcome(state)
@@ -51,7 +53,8 @@ def commit_state(
     waiting = () if outcome is not None else rules.seats_to_act(state)
     for seat in seats:
         offered = seat.is_bot and outcome is None and may_answer_offer(rules, state, seat.side)
-        _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside)
+        back = undone if seat.side == actor else None
+        _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside, back)
     if outcome is not None:
         for seat in seats:
             if seat.user_id is not None and seat.side != actor:
@@ -66,11 +69,13 @@ def _settle_seat(
     actor: int | None,
     now: datetime,
     aside: bool,
+    undone: Action | None,
 ) -> None:
     """Store whether the seat is to act, since when and until when, and what is due at it.
 
     `offered`: another seat offers a draw, which this bot answers though it is not to act.
     """
+    was = (seat.awaited, seat.awaited_since, seat.deadline)
     newly = awaited and not seat.awaited
     wound = newly or (awaited and seat.side == actor and not aside)
     seat.awaited = awaited
@@ -81,10 +86,13 @@ def _settle_seat(
         seat.awaited_since = now if newly else seat.awaited_since
         days = game.days_per_action
         seat.deadline = None if days is None else now + timedelta(days=days)
-    seat.save(update_fields=["awaited", "awaited_since", "deadline"])
+        if undone is not None:
+            seat.deadline = undone.clock
+    if (seat.awaited, seat.awaited_since, seat.deadline) != was:
+        seat.save(update_fields=["awaited", "awaited_since", "deadline"])
     if seat.is_bot:
         _keep_turn(seat, now if awaited or offered else None, acted=seat.side == actor)
-    elif game.days_per_action is not None:
+    elif game.days_per_action is not None and (awaited or was[0]):
         _keep_turn(seat, seat.deadline, wound=wound)
         if wound or not awaited:
             _keep_reminder(game, seat)
@@ -115,16 +123,18 @@ def _keep_reminder(game: Game, seat: Seat) -> None:
     Notice.objects.filter(game=game, user=seat.user_id, kind=Notice.Kind.SOON).unfinished().delete()
     if seat.deadline is not None:
         lead = LEAD_OF_A_DAY if game.days_per_action == 1 else LEAD
-        notify(game, seat, Notice.Kind.SOON, due=seat.deadline - lead)
+        due = seat.deadline - lead
+        if due > timezone.now():  # a clock set back by taking back may have told already
+            notify(game, seat, Notice.Kind.SOON, due=due)
 
 
 def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> None:
     """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`."""
-    if seat.user is None:
+    if seat.user_id is None:
         return
     notice, made = Notice.objects.get_or_create(
         game=game,
-        user=seat.user,
+        user_id=seat.user_id,
         kind=kind,
         number=game.number,
         defaults={"due": due or timezone.now()},

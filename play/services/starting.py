@@ -15,6 +15,7 @@ from engine.games import USUAL
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.kernel.kind import Kind
+from play.asked import asked_orders
 from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.kinds import agreed_table, kind_of
@@ -22,7 +23,10 @@ from play.levels import LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.queries import free_sides, host_of
+from play.replies import preset_named
 from play.rules import book_today, rules_for
+from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
+from play.services.orders import keep_orders
 from play.services.seating import (
     Brought,
     bots_can_sit,
@@ -40,7 +44,6 @@ from play.terms import terms_of
 
 DAYS = (1, 3, 7, 14)
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
-LINK = "link"  # the opponent of who invites people
 BOT = "greedy"  # the level that takes seats left free
 
 
@@ -64,6 +67,9 @@ def create_game(
     seat: str = "",
     bots: Mapping[str, str] | None = None,
     by_chance: bool = False,
+    is_open: bool = False,
+    shows_deck: bool = False,
+    replies: str = "",
 ) -> Game:
     """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
 
@@ -74,31 +80,38 @@ def create_game(
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
-    `drafts_welcome` lets them bring drafts too. Raises UnknownGame, WrongTerms, DeckRefused,
-    OfferSpent, PlayError.
+    `drafts_welcome` lets them bring drafts too. `is_open`: anyone may take a seat that is left
+    free, and sees the user's deck before if `shows_deck`. `replies` is the preset of auto-replies
+    that the user begins with; empty: to be asked everything. Raises UnknownGame, WrongTerms,
+    DeckRefused, OfferSpent, PlayError.
     """
     kind = kind_of(game)
     if opponent != LINK:
-        _check_level(opponent, "opponent", LINK, *LEVELS)
+        check_level(opponent, "opponent", LINK, *LEVELS)
     for level in (bots or {}).values():
-        _check_level(level, "bot", *LEVELS)
+        check_level(level, "bot", *LEVELS)
     if days_per_action is not None and days_per_action not in DAYS:
         raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
     if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"For when time runs out, choose one of: {known}.")
+    preset_named(kind, replies)
     count, agreed = agreed_table(kind, seats, options or {})
     if by_chance and not may_deal(game, count):
         raise WrongTerms(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
         )
     version = _version(kind, rules_version)
+    if is_open:
+        check_challenge(opponent, deck)
     own_seed = clean_seed(seed)
     if own_seed and not offer:
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
         lock_owner(user)
-        _check_room(user)
+        check_room(user)
+        if is_open:
+            check_challenges(user)
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
@@ -116,17 +129,21 @@ def create_game(
             advice=advice,
             on_timeout=on_timeout,
             drafts_welcome=drafts_welcome,
+            is_open=is_open,
+            shows_deck=is_open and shows_deck and own.data is not None,
         )
         rules_for(made)  # which says whether it can be played so
         levels = _levels(made, bots or {})
         free = [side for side in range(count) if side not in levels]
         mine = side_for(made, free, own, seat)
-        sit(made, mine, own, given=own_seed, user=user)
+        sit(made, mine, own, given=own_seed, user=user, replies=replies)
         if opponent != LINK:
             levels |= {side: opponent for side in free if side != mine}
         for side, level in sorted(levels.items()):
             sit_bot(made, side, level, _decks_for_bots(made, own, theirs))
-        _begin_if_full(made, by=user)
+        if is_open and not free_sides(made, made.seats.all()):
+            raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
+        begin_if_full(made, by=user)
     return made
 
 
@@ -139,12 +156,13 @@ def join_game(
     agreed: bool = False,
     seat: str = "",
     role: str | None = None,
+    replies: str = "",
 ) -> Game:
     """Take the next free seat of an invitation that the deck fits, of a role or a name if given.
 
     The game begins once all are taken. `agreed` says that the terms of the game were seen and
-    agreed to; a game of the usual ones asks for none. Joining twice answers with the same game.
-    Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
+    agreed to; a game of the usual ones asks for none. `replies` as in `create_game`. Joining
+    twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
     """
     own_seed = clean_seed(seed)
     with transaction.atomic():
@@ -160,6 +178,8 @@ def join_game(
             raise SeatTaken("This is your own invite. Send the link to a friend.")
         if game.status == Game.Status.WITHDRAWN:
             raise SeatTaken("This invite was cancelled.")
+        if game.rematch_of_id is not None:
+            raise SeatTaken("This seat is kept for a player of the game before.")
         free = free_sides(game, seats)
         if game.status != Game.Status.INVITING or not free:
             raise SeatTaken("Someone else has joined.")
@@ -168,12 +188,18 @@ def join_game(
             raise NotAgreed(
                 f"To join this game, agree to its terms. {' '.join(terms)}", terms=terms
             )
+        if game.is_open:
+            check_room(user)
+        preset_named(kind_of(game.slug), replies)
         own = Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
-        sit(game, side_for(game, free, own, seat, role), own, given=own_seed, user=user)
-        if not _begin_if_full(game, by=user):
-            _note_change(game)
+        side = side_for(game, free, own, seat, role)
+        sit(game, side, own, given=own_seed, user=user, replies=replies)
+        if not begin_if_full(game, by=user):
+            note_change(game)
+        elif game.is_open:
+            tell_taken(game, user)
     return game
 
 
@@ -182,7 +208,7 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
 
     Raises SeatTaken, DeckRefused, PlayError.
     """
-    _check_level(bot, "bot", *LEVELS)
+    check_level(bot, "bot", *LEVELS)
     with transaction.atomic():
         game = Game.objects.locked().filter(key=key, seats__user=user).first()
         seats = [] if game is None else list(game.seats.all())
@@ -190,21 +216,26 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
             raise SeatTaken("This isn’t your invite. Only its sender can start the game.")
         if game.status != Game.Status.INVITING:
             raise SeatTaken("This game has started or was cancelled.")
+        if game.rematch_of_id is not None:
+            raise SeatTaken("The free seats are kept for the players of the game before.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
-        _begin_if_full(game, by=user)
+        begin_if_full(game, by=user)
     return game
 
 
 def can_start(game: Game, seats: Iterable[Seat]) -> bool:
     """Whether `start_game` has a deck for a bot at each free seat."""
     seats = list(seats)
+    if game.rematch_of_id is not None:
+        return False
     decks = _decks_for_bots(game, Brought.by(host_of(seats)), Brought())
     return bots_can_sit(game, free_sides(game, seats), decks)
 
 
-def _check_level(level: str, what: str, *known: str) -> None:
+def check_level(level: str, what: str, *known: str) -> None:
+    """Raises PlayError for a level that is not among those known."""
     if level not in known:
         raise PlayError(f"No {what} called {level!r:.60}. Choose one of: {', '.join(known)}.")
 
@@ -246,10 +277,10 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
     return [own] if game.slug == USUAL else [own, *starter_decks(game)]
 
 
-def _check_room(user: Any) -> None:
-    open_games = Game.objects.of(user).filter(
-        status__in=(Game.Status.INVITING, Game.Status.RUNNING)
-    )
+def check_room(user: Any) -> None:
+    """Raises PlayError for one who has as many games as may be; locked by the caller."""
+    running = (Game.Status.INVITING, Game.Status.RUNNING)
+    open_games = Game.objects.of(user).filter(status__in=running)
     most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)
@@ -270,14 +301,14 @@ def _take_drafts(game: Game, deck: Deck, host: str) -> None:
     Game.objects.filter(pk=game.pk).update(book=game.book)
 
 
-def _note_change(game: Game) -> None:
+def note_change(game: Game) -> None:
     """Somebody has joined: pages that wait show it."""
     game.version += 1
     game.changed = timezone.now()
     game.save(update_fields=["version", "changed"])
 
 
-def _begin_if_full(game: Game, *, by: Any) -> bool:
+def begin_if_full(game: Game, *, by: Any) -> bool:
     """Set up the game once all seats are taken; `by` is the user who looks on and needs no mail."""
     seats = list(Seat.objects.filter(game=game).order_by("side"))
     if free_sides(game, seats):
@@ -296,4 +327,8 @@ def _begin_if_full(game: Game, *, by: Any) -> bool:
     game.started = timezone.now()
     looking = next((seat.side for seat in seats if seat.user_id == by.pk), None)
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=looking)
+    for seat in seats:
+        for preset in kind_of(game.slug).presets:
+            if preset.slug == seat.replies:
+                keep_orders(game, seat, asked_orders(preset.orders))
     return True

@@ -7,9 +7,12 @@ from typing import Any
 
 from django.utils import timezone
 
-from play.queries import Seen, waiting_count
+from play.levels import LEVELS, usual_level
+from play.queries import Seen, copied_from, waiting_count
+from play.rematches import rematch_for
 from play.table.status import time_left
 from play.terms import terms_of
+from play.undoing import can_take_back
 
 
 def around(seen: Seen, user: Any) -> dict[str, Any]:
@@ -25,12 +28,25 @@ def around(seen: Seen, user: Any) -> dict[str, Any]:
         "my_turn": bool(mine and mine.awaited and game.is_running),
         "may_ask": bool(mine) and game.advice and game.is_running,
         "waiting_elsewhere": max(0, waiting - int(bool(mine and mine.awaited))),
-        "time_left": time_left(_deadline(seen), timezone.now()),
+        "time_left": time_left(running_deadline(seen), timezone.now()),
         "terms": terms_of(game, seen.seats),
+        "take_back": can_take_back(seen),
+        "copied_from": copied_from(game),
+        **(_over(seen) if game.is_over else {}),
     }
 
 
-def _deadline(seen: Seen) -> datetime | None:
+def _over(seen: Seen) -> dict[str, Any]:
+    """What there is to do once a game is over."""
+    return {
+        "rematch": rematch_for(seen),
+        "levels": LEVELS.values(),
+        "level": usual_level(seen.seats),
+        "named_seats": list(zip(seen.game.seat_names, seen.seats, strict=False)),
+    }
+
+
+def running_deadline(seen: Seen) -> datetime | None:
     """The clock that runs now: the viewer's own first."""
     if not seen.game.is_running:
         return None

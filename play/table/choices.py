@@ -28,6 +28,8 @@ class Choice:
     label: str
     short: str
     title: str  # its subject's name
+    odds: Data | None = None  # of an attack, where the view was asked for them
+    then: Data | None = None  # what a move would have in reach, likewise
 
 
 @dataclass
@@ -55,6 +57,8 @@ def read_choices(view: Data, reader: Reader) -> list[Choice]:
                 label=said.label,
                 short=said.short,
                 title=phrasing.subject(_whole(subject), sight, reader),
+                odds=action.get("odds"),
+                then=action.get("then"),
             )
         )
     return choices

@@ -1,4 +1,4 @@
-"""All that the game's page shows one viewer, gathered for the template."""
+"""All that the game's page without scripts shows one viewer, gathered for the template."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Data
-from play.cidwam import SEATS, Sight
-from play.queries import Seen, advice_of, cards_of, log_of, view_of
+from play.cidwam import Sight
+from play.queries import Seen, cards_of, log_of, view_of
 from play.table.around import around
 from play.table.board import Board, build_board
 from play.table.choices import Choice, groups, read_choices
+from play.table.orders import can_be_sent, decision_always, order_sentences, own_orders
+from play.table.prompt import (
+    advice_to,
+    answers_to,
+    asked_now,
+    draw_offer,
+    is_for_a_secret,
+    may_offer_draw,
+    opening_of,
+)
 from play.table.status import PHASES, page_title, status_line
 from play.table.story import newest_first
 from play.wording import phrasing, reader_of, teller_of
@@ -26,14 +36,6 @@ class HandCard:
     key: str
     card: Any
     playable: bool
-
-
-@dataclass(frozen=True)
-class Opener:
-    """A Soul in hand that the opening may play for `value` Coins; one for each copy held."""
-
-    name: str
-    value: int
 
 
 def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
@@ -59,8 +61,8 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
     reader = reader_of(game, seen.seats, seen.side)
     board = build_board(view, reader)
     choices = read_choices(view, reader) if seen.is_mine else []
-    decision = view["decision"] if view["phase"] != "opening" else None
-    answers = _answers(choices, decision)
+    decision = asked_now(view)
+    answers = answers_to(choices, decision)
     log = log_of(seen, newest=LINES_OF_LOG)
     return {
         "view": view,
@@ -70,42 +72,20 @@ def _playing(seen: Seen, view: Data) -> dict[str, Any]:
         "answers": answers,
         "question": phrasing.question(decision, reader) if decision else "",
         "thrown": [phrasing.dice(thrown, Sight(view), reader) for thrown in view["thrown"]],
-        "advice": _advice(seen, choices),
-        "may_offer": bool(seen.seat and seen.seat.draw_turn != game.turn),
-        "asked_for_a_secret": _is_for_a_secret(answers, decision),
+        "advice": advice_to(seen, choices),
+        "always": [one for one in decision_always(seen, view) if can_be_sent(one["line"])],
+        "order_sentences": order_sentences(own_orders(seen, view) or {}),
+        "may_offer": may_offer_draw(seen),
+        "asked_for_a_secret": is_for_a_secret(answers, decision),
         "groups": groups(choices),
         "choices": choices,
         "end": next((choice for choice in choices if choice.verb == "end"), None),
         "turn_choices": [c for c in choices if not c.subject and c.verb == "shield"],
         "hand": _hand(seen, board, view, choices),
-        "opening": _opening(seen, view),
-        "draw": _draw(seen, view),
+        "opening": opening_of(seen, view),
+        "draw": draw_offer(seen, view),
         "log": newest_first(log, teller_of(game, seen.seats, seen.side)),
     }
-
-
-def _answers(choices: list[Choice], decision: Data | None) -> list[Choice]:
-    """The choices that answer the question; at a response point the payment effects too."""
-    if decision is None:
-        return []
-    options = set(decision["options"])
-    return [choice for choice in choices if choice.text in options or choice.verb == "use"]
-
-
-def _advice(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
-    """What the bot would do in the viewer's place, if that was asked and still holds."""
-    text = advice_of(seen)
-    if text is None:
-        return None
-    label = next((choice.label for choice in choices if choice.text == text), text)
-    return {"text": text, "label": label}
-
-
-def _is_for_a_secret(answers: list[Choice], decision: Data | None) -> bool:
-    """Asked at a response point with nothing to use: for the sake of a face-down piece."""
-    if decision is None or decision["kind"] != "response":
-        return False
-    return all(choice.verb == "pass" for choice in answers)
 
 
 def _hand(seen: Seen, board: Board, view: Data, choices: list[Choice]) -> list[HandCard]:
@@ -118,22 +98,3 @@ def _hand(seen: Seen, board: Board, view: Data, choices: list[Choice]) -> list[H
         )
         for name in board.near.hand
     ]
-
-
-def _opening(seen: Seen, view: Data) -> dict[str, Any] | None:
-    """The opening's composer; None unless this viewer is to open."""
-    opening = view.get("opening")
-    if not opening or seen.side is None:
-        return None
-    may_open = set(opening["souls"])
-    held = [card for card in view["players"][SEATS[seen.side]]["hand"] if card["name"] in may_open]
-    openers = sorted((Opener(card["name"], card["value"]) for card in held), key=lambda o: o.name)
-    return {"souls": openers, "spaces": opening["spaces"], "coins": opening["coins"]}
-
-
-def _draw(seen: Seen, view: Data) -> str:
-    """ "": nothing offered; "mine": the viewer has offered; "theirs": the viewer may accept."""
-    offer = view["draw_offer"]
-    if offer is None or seen.side is None:
-        return ""
-    return "mine" if offer == SEATS[seen.side] else "theirs"

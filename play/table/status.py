@@ -54,7 +54,7 @@ def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) ->
 
 
 def time_left(deadline: datetime | None, now: datetime) -> str:
-    """ "2 days 3 hours", "41 minutes"; empty without a deadline."""
+    """ "2 days", "1 day 3 hours", "41 minutes"; empty without a deadline."""
     if deadline is None:
         return ""
     left = deadline - now
@@ -63,7 +63,7 @@ def time_left(deadline: datetime | None, now: datetime) -> str:
     days, rest = left.days, left.seconds
     hours, minutes = rest // 3600, rest % 3600 // 60
     if days:
-        return _count(days, "day") + (f" {_count(hours, 'hour')}" if hours else "")
+        return _count(days, "day") + (f" {_count(hours, 'hour')}" if days == 1 and hours else "")
     if hours:
         return _count(hours, "hour") + (f" {_count(minutes, 'minute')}" if minutes else "")
     return _count(max(minutes, 1), "minute")

@@ -1,37 +1,71 @@
 """The pages of play: parse, call a service or a query, render.
 
-lists: my games, games to watch · starting: new, join, withdraw · tables: new and join for a game
-of any KIND · fairness: seeds, checking games · table: the game's page and its actions ·
-mail: whether a player wants mail.
+lists: my games, games to watch · now: a game at one click · challenges: seats for anyone ·
+starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
+checking games · table: the game's page and its actions · answers: what those give back ·
+lookups: cards, log, record · endings: how a game that is over went,
+and its rematch · mail: whether a player
+wants mail · pictures: positions drawn.
 """
 
+from play.views.challenges import (
+    challenges,
+    game_challenges,
+    game_person,
+    game_person_offer,
+    person,
+    person_offer,
+)
+from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
-from play.views.lists import game_list, my_games, watch
+from play.views.lists import game_list, my_games, next_game, watch
+from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
+from play.views.now import game_now, now
+from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
-from play.views.table import act, advice, card, drafts, fragment, game, log, orders, record, start
+from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 from play.views.tables import game_new
 
 __all__ = [
     "act",
     "advice",
     "card",
+    "challenges",
     "check",
     "drafts",
+    "ending",
     "fair",
-    "fragment",
     "game",
+    "game_challenges",
     "game_list",
     "game_new",
+    "game_now",
+    "game_person",
+    "game_person_offer",
     "join",
     "log",
     "mail",
     "my_games",
     "new",
+    "next_game",
+    "now",
     "orders",
+    "person",
+    "person_offer",
+    "plain",
+    "play_on",
+    "playback",
+    "position_png",
+    "position_svg",
     "record",
+    "rematch",
+    "rematch_decline",
+    "rematch_offer",
     "seed_offer",
     "start",
+    "table_now",
+    "take_back",
     "unsubscribe",
     "watch",
     "withdraw",

@@ -19,6 +19,11 @@ from play.throttles import SeedOffers
 @require_POST
 def seed_offer(request: HttpRequest) -> HttpResponse:
     """Promise a seed to the browser before its own leaves it, with or without an account."""
+    return promise(request)
+
+
+def promise(request: HttpRequest) -> JsonResponse:
+    """A promised seed's key and hash, or how long to wait for one."""
     throttle = SeedOffers()
     if not throttle.allow_request(request, APIView()):  # type: ignore[arg-type]
         wait = int(throttle.wait() or 60) + 1

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils import timezone
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from engine.games import USUAL
 from engine.kernel.kind import Kind
-from engine.kernel.phrases import listed
 from play import queries
-from play.models import Game, Seat
-from play.table.status import time_left
-from play.wording import ending_of
-
-
-@dataclass(frozen=True)
-class Row:
-    """A game in a list; `me` is None in lists of others' games."""
-
-    game: Game
-    me: Seat | None
-    who: str
-    decks: str
-    stage: str
-    left: str
-    ending: str
-    title: str  # of its game, where a list is of several
+from play.challenges import newest_challenges
+from play.first_seat import first_seat
+from play.rematches import rematch_offers
+from play.table.game_rows import row_lists
 
 
 @require_safe
@@ -38,16 +22,32 @@ def my_games(request: HttpRequest) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
         return watch(request)
-    lists = {
-        name: _rows(games, request.user) for name, games in queries.games_of(request.user).items()
+    lists = row_lists(queries.games_of(request.user), request.user)
+    rematches = rematch_offers(request.user)
+    context = {
+        "empty": not any((*lists.values(), rematches)),
+        "rematches": rematches,
+        "challenges": newest_challenges(request.user),
     }
-    return render(request, "play/list.html", {**lists, "empty": not any(lists.values())})
+    return render(request, "play/list.html", {**lists, **context})
+
+
+@login_required
+@require_safe
+def next_game(request: HttpRequest) -> HttpResponse:
+    """Go to the game that has waited longest, `besides` the one that is left; else to the list."""
+    besides = request.GET.get("besides", "")
+    waiting = queries.games_awaiting(request.user)
+    key = next((each for each in waiting if each != besides), None)
+    return redirect("play:list") if key is None else redirect("play:game", key)
 
 
 @require_safe
 def watch(request: HttpRequest) -> HttpResponse:
     lists = queries.watchable_games(request.user)
-    context = {name: _rows(games, request.user) for name, games in lists.items()}
+    context: dict[str, Any] = {**row_lists(lists, request.user)}
+    if not request.user.is_authenticated:  # then it is the page of play, too
+        context["challenges"] = newest_challenges(request.user)
     return render(request, "play/watch.html", context)
 
 
@@ -57,59 +57,11 @@ def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]
-    lists = {name: _rows(games, user, of) for name, games in mine.items()}
-    context = {"kind": kind, **lists, "live": _rows(live, user, of)}
+    context = {
+        "kind": kind,
+        "rematches": rematch_offers(user, of) if user.is_authenticated else [],
+        **row_lists({**mine, "live": live}, user, of),
+        "challenges": newest_challenges(user, of),
+        "may_play_now": first_seat(kind) is not None,
+    }
     return render(request, "play/plain/list.html", context)
-
-
-def _rows(games: Any, user: Any, of: str = USUAL) -> list[Row]:
-    """Rows of a list; `of` is the game that the list is about, so that other games are named."""
-    now = timezone.now()
-    rows = []
-    for game in games:
-        seats = list(game.seats.all())
-        me = next((seat for seat in seats if seat.user_id and seat.user_id == user.pk), None)
-        others = [seat for seat in seats if seat is not me]
-        running = next((one for one in (me, *others) if one and one.awaited), None)
-        row = Row(
-            game=game,
-            me=me,
-            who=_who(game, me, others),
-            decks=_decks(seats, me, user),
-            stage=_stage(game, me, others) if game.is_running else "",
-            left=time_left(running.deadline, now) if running else "",
-            ending=ending_of(game, seats, me.side if me else None) if game.is_over else "",
-            title="" if game.slug == of else game.title,
-        )
-        rows.append(row)
-    return rows
-
-
-def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
-    """With whom a player plays, or who does in a game that is watched."""
-    names = [seat.name for seat in others]
-    if me is None:
-        return " vs ".join(names)
-    free = game.seat_count - len(others) - 1
-    if game.status == Game.Status.INVITING and free:
-        if game.seat_count == 2:
-            return "Waiting for an opponent"
-        return f"{listed([*names, f'{free} free'])}"
-    return listed(names) if names else "On your own"
-
-
-def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
-    """How far a running game is, and of one for several whom it waits for."""
-    if game.slug == USUAL:
-        return f"Turn {game.turn}" if game.turn else "Opening"
-    awaited = [seat.name for seat in others if seat.awaited]
-    if not awaited or (me is not None and me.awaited):
-        return ""
-    return f"Waiting for {listed(awaited)}"
-
-
-def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
-    """The names of decks that `user` may know: the own alone, in a game of theirs."""
-    if me is not None:
-        return f"You’re playing {me.deck_name}" if me.deck_name else ""
-    return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

@@ -17,7 +17,7 @@ from accounts.guests import guest_on_post
 from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
-from play.forms import JoinForm, NewGameForm
+from play.forms import OPEN, JoinForm, NewGameForm
 from play.models import Game
 from play.playtest import shown_drafts
 from play.terms import terms_of
@@ -36,11 +36,14 @@ def new(request: HttpRequest) -> HttpResponse:
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         data = form.cleaned_data
+        is_open = data["opponent"] == OPEN
         try:
             game = services.create_game(
                 user=request.user,
                 deck=data["deck"],
-                opponent=data["opponent"],
+                opponent=services.LINK if is_open else data["opponent"],
+                is_open=is_open,
+                shows_deck=data["shows_deck"],
                 offer=data["offer"],
                 seed=data["seed"],
                 bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
@@ -50,6 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 on_timeout=data["when_late"],
                 drafts_welcome=data["drafts_welcome"],
                 rules_version=data["rules"],
+                replies=data["replies"],
             )
         except PlayError as error:
             form.add_error(None, str(error))
@@ -104,7 +108,8 @@ def withdraw(request: HttpRequest, key: str) -> HttpResponse:
     """Take back an invitation, or one's seat in another's."""
     game = services.withdraw_game(user=request.user, key=key)
     is_cancelled = game.status == Game.Status.WITHDRAWN
-    messages.success(request, "Invite cancelled." if is_cancelled else "You left the game.")
+    called = "Challenge cancelled." if game.is_open else "Invite cancelled."
+    messages.success(request, called if is_cancelled else "You left the game.")
     return redirect("play:list") if game.slug == USUAL else redirect("game_play:list", game.slug)
 
 

@@ -151,7 +151,8 @@ class Pen:
         canvas.restoreState()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        return x * mm, (self.height - y) * mm
+        # A thousandth of a point is finer than any printer, and shorter to write than all digits.
+        return round(x * mm, 3), round((self.height - y) * mm, 3)
 
     def _outline(self, item: Path) -> PDFPathObject:
         outline = self.canvas.beginPath()

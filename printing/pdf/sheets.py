@@ -9,6 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Item, Line
 from cards.face.colours import SOFT_INK
+from cards.face.ink_saver import saved
 from cards.face.typeset import one_line
 from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.notes import foot_text
@@ -30,6 +31,7 @@ class SheetStyle:
     marks: bool = True
     grey: bool = False
     bleed: bool = False
+    ink_saver: bool = False
 
 
 def sheet_count(cards: int, style: SheetStyle) -> int:
@@ -63,7 +65,7 @@ def card_sheets(
         on_sheet = places[sheet * layout.places : (sheet + 1) * layout.places]
         for index in on_sheet:
             if index not in stored:
-                face = prints[index][0]
+                face = saved(prints[index][0]) if style.ink_saver else prints[index][0]
                 add_face(canvas, f"card{index}", face, bleed=layout.bleed, grey=style.grey)
                 stored.add(index)
         number = f"Sheet {sheet + 1} of {total}"

@@ -6,8 +6,8 @@ import { PIECE_STEPS, allPieces, find, playerOf, toOwnHand } from "./follow_piec
 
 export function follow(view, events) {
   const after = structuredClone(view);
-  empty(after);
   for (const event of events) STEPS[event.kind]?.(after, structuredClone(event));
+  empty(after);
   return after;
 }
 
@@ -109,6 +109,12 @@ function settled(view, event) {
   if ("orders" in event) own.orders = event.orders;
 }
 
+// Nothing tells what is undone: the view as it is now comes with the event.
+function takeBack(view, event) {
+  for (const key of Object.keys(view)) delete view[key];
+  Object.assign(view, event.view);
+}
+
 const STEPS = {
   ...PIECE_STEPS,
   coins,
@@ -126,5 +132,6 @@ const STEPS = {
   settled,
   shuffle,
   take: takeCard,
+  "take back": takeBack,
   turn,
 };

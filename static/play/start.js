@@ -8,7 +8,7 @@ const forBot = form?.querySelector("[data-for-bot]");
 
 function show() {
   const opponent = form.querySelector("input[name=opponent]:checked");
-  if (forBot) forBot.hidden = opponent?.value === "link";
+  if (forBot) forBot.hidden = ["link", "open"].includes(opponent?.value);
 }
 
 form?.addEventListener("change", show);

@@ -46,6 +46,7 @@ def make_world(folder: Path) -> World:
     house = _made(world, "decks", name="House", persona="The Piper", cards=FORTY)
     Deck.objects.filter(key=house["key"]).update(owner=None, is_preconstructed=True)
     game = _made(world, "games", deck=deck["key"], opponent="random", bot_deck=house["key"])
+    challenge = _made(world, "challenges", deck=deck["key"], shows_deck=True)
     job = _made(world, "print-jobs", deck=deck["key"])
     run = _made(world, "lab", deck=deck["key"])
     drafts = _made(world, "draft-sets", name="Drafts", visibility="link")
@@ -59,6 +60,7 @@ def make_world(folder: Path) -> World:
         "/api/tokens/": {"id": "rat-token"},
         "/api/decks/": {"key": deck["key"]},
         "/api/games/": {"key": game["key"]},
+        "/api/challenges/": {"key": challenge["key"]},
         "/api/print-jobs/": {"key": job["id"]},
         "/api/lab/": {"key": run["id"]},
         "/api/draft-sets/": {"key": drafts["key"]},

@@ -53,10 +53,9 @@ def test_a_double_click_makes_one_guest_and_one_deck(
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_play_a_bot(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
+def test_start_a_game(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
     page = new_page(width=width, height=height)
-    page.goto("/")
-    page.get_by_role("link", name="Play the bot now").click()
+    page.goto("/play/new/?opponent=greedy")
     assert page.evaluate(NO_SIDEWAYS)
     page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/play/game/**")

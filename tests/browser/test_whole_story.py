@@ -4,11 +4,10 @@ Every click is a real one, the sheets come from a real worker. Only what to do i
 decided by the greedy bot, from what the seat may see, because a test has no wits of its own.
 """
 
-import json
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
@@ -20,6 +19,9 @@ from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.models import Game
 from play.rules import load_state, rules_of
+from tests.play.board.at_table import AtTable
+from tests.play.board.ways import by_taps, lay_first_soul
+from tests.play.conftest import Table
 from tests.printing import reading
 
 MOST_ACTIONS = 1500
@@ -119,21 +121,20 @@ def print_it(page: Any, deck_url: str, folder: Path) -> None:
 
 
 def start_a_game(page: Any, friend: Any) -> Game:
-    """One makes a link, the other follows it; both choose their opening."""
+    """One makes a link, the other follows it."""
     page.goto("/play/new/")
     page.get_by_label("A friend").check()
-    page.get_by_label("Your deck").select_option(label="The Cellar Door")
+    page.get_by_label("The Cellar Door").first.check()
     type_a_seed(page)
     page.get_by_role("button", name="Start game").click()
     link = page.get_by_label("Invite link").input_value()
     friend.goto(link)
-    friend.get_by_label("Your deck").select_option(label="Hold the Gate")
+    friend.get_by_text("More decks").click()
+    friend.get_by_label("Hold the Gate").check()
     type_a_seed(friend)
     friend.get_by_role("button", name="Join game").click()
-    friend.locator("[data-opening]").wait_for()
-    page.locator("[data-opening]").wait_for()  # found out by itself that someone has joined
-    for player in (page, friend):
-        choose_opening(player)
+    friend.wait_for_selector("[data-board]")
+    page.wait_for_selector("[data-board]")  # found out by itself that someone has joined
     return Game.objects.get()
 
 
@@ -143,80 +144,52 @@ def type_a_seed(page: Any) -> None:
     page.get_by_label("Your seed").fill("ninety-nine herons")
 
 
-def choose_opening(page: Any) -> None:
-    """Place a Soul of value 0 where there is one."""
-    before = _number(page)
-    free = page.locator('select[data-opener][data-value="0"]').first
-    if free.count():
-        page.get_by_text("Choose from a list").click()
-        free.select_option(index=1)
-    page.get_by_role("button", name="Confirm opening").click()
-    _wait_until_after(page, before)
-
-
 def play_to_the_end(game: Game, pages: list[Any]) -> None:
-    """Each seat on its own page, until the rules name a winner."""
+    """Each seat on its own page, by mouse or by finger, until the rules name a winner."""
     rules = rules_of(game.book)
     bot = GreedyBot()
+    south, north = (cast(User, seat.user) for seat in game.seats.order_by("side"))
+    table = Table(game.key, (south, north))
+    seats = [AtTable(page, table, side).sit() for side, page in enumerate(pages)]
+    for seat in seats:
+        lay_first_soul(seat)
     patience = PATIENT_TURNS
     last = None
     game.refresh_from_db()
     while game.is_running:
         assert game.number < MOST_ACTIONS
         state = load_state(game)
-        seat = rules.seats_to_act(state)[0]
-        page = pages[seat]
-        if seat != last:
-            patience = _come_to_the_table(page, game, patience)
-        last = seat
-        text = rules.write(state, seat, bot.choose(InformationSet(rules, state, seat), game.number))
-        _do(page, text)
-        _wait_until_after(page, game.number)
+        side = rules.seats_to_act(state)[0]
+        seat = seats[side]
+        if side != last:
+            patience = _come_to_the_table(seat, game, patience)
+        last = side
+        text = rules.write(state, side, bot.choose(InformationSet(rules, state, side), game.number))
+        by_taps(seat, seat.facts(), text)
+        seat.wait_past(game.number)
         game.refresh_from_db()
     assert game.winner in (0, 1)
-    for page in pages:
-        page.reload()
-        assert page.get_by_label("The game is over").is_visible()
+    for seat in seats:
+        seat.sit()
+        if seat.part("playback").count():  # the last that the other did
+            seat.part("playback").get_by_role("button", name="To the end").click()
+        seat.page.get_by_role("link", name="Record").wait_for()
+        assert seat.page.get_by_label("The game is over").is_visible()
 
 
-def _come_to_the_table(page: Any, game: Game, patience: int) -> int:
-    """See the newest state: by waiting, as people do, or by loading again, to save time."""
+def _come_to_the_table(seat: AtTable, game: Game, patience: int) -> int:
+    """See the newest state: by waiting, as people do, or by asking at once, to save time."""
     if patience > 0:
-        _wait_until_after(page, game.number - 1)
+        seat.wait_past(game.number - 1)
     else:
-        page.reload()
-    choices = page.locator("details[data-choices]:not([open]) > summary")
-    if choices.count():
-        choices.click()
+        seat.catch_up()
     return patience - 1
-
-
-def _do(page: Any, text: str) -> None:
-    """Press the button of an action, or write it down where it has none."""
-    button = page.locator(f"button[name=action][value={json.dumps(text)}]:visible")
-    if button.count():
-        button.first.click()
-        return
-    if not page.get_by_label("Move in notation").is_visible():
-        page.get_by_text("Resign, offer a draw, type a move").click()
-    page.get_by_label("Move in notation").fill(text)
-    page.get_by_role("button", name="Play", exact=True).click()
-
-
-def _number(page: Any) -> int:
-    return int(page.locator("[data-table]").get_attribute("data-number"))
-
-
-def _wait_until_after(page: Any, number: int) -> None:
-    page.wait_for_function(
-        "n => Number(document.querySelector('[data-table]')?.dataset.number) > n", arg=number
-    )
 
 
 def check_the_record(page: Any, game: Game, folder: Path) -> None:
     """The record that the page gives away replays, die by die."""
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download record").click()
+        page.get_by_role("link", name="Record").click()
     path = folder / "record.txt"
     download.value.save_as(path)
     found = verify(read_record(path.read_text(encoding="utf-8")), GAMES)

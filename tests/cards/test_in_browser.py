@@ -205,14 +205,6 @@ def test_the_keyboard_reaches_the_content_first(loaded: None, new_page: NewPage)
     assert page.evaluate("document.activeElement.id") == "id_q"
 
 
-def test_a_stranger_gets_from_home_to_a_game_as_a_guest(loaded: None, new_page: NewPage) -> None:
-    page = new_page(width=360)
-    page.goto("/")
-    page.get_by_role("link", name="Play the bot now").click()
-    page.wait_for_url("**/play/new/?opponent=greedy")
-    assert page.get_by_label("Grabber bot").is_checked()
-
-
 def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:
     page = new_page()
     page.goto("/cards/")

@@ -89,7 +89,7 @@ def test_no_address_of_the_site_tells_its_key() -> None:
                           "<slug:digest>", "(?P<key>[-a-zA-Z0-9_]+)"):  # fmt: skip
                 if place in path and KEY in line(path.replace(place, KEY)):
                     told.add(path.split("<", 1)[0])
-    assert told == {"/play/game/", "/api/games/"}
+    assert told == {"/play/game/", "/api/games/", "/api/challenges/"}
 
 
 def test_djangos_own_lines_tell_no_key_either(db: None) -> None:

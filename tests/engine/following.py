@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from engine.cidwam.position.state import State
 from engine.cidwam.table.follow import follow
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
+from engine.kernel.taking_back import TAKE_BACK, Course, told
 from engine.scenarios.reading import read_yaml
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import ROOT, SCENARIOS, official_cards
@@ -52,23 +53,35 @@ class Followed:
 
     def __init__(self, game: Cidwam, state: State) -> None:
         self.game = game
-        self.state = state
+        self.course = Course(game, state)
         self.kinds: Counter[str] = Counter()
         self._views = {viewer: game.view(state, viewer) for viewer in VIEWERS}
 
+    @property
+    def state(self) -> State:
+        return self.course.state
+
     def act(self, seat: int, line: str) -> list[Case]:
-        return self.check(self.game.act(self.state, seat, line))
+        events = self.course.act(seat, line)
+        if line == TAKE_BACK:
+            return self._compare(lambda viewer: [told(self.game, self.state, seat, viewer)])
+        return self.check(events)
 
     def check(self, events: list[Event]) -> list[Case]:
         """Compare after these events of `state`; gives the cases, one for each viewer."""
+        return self._compare(
+            lambda viewer: [s for e in events if (s := self.game.visible(e, viewer)) is not None]
+        )
+
+    def _compare(self, told_to: Callable[[int | None], list[Data]]) -> list[Case]:
         cases = []
         for viewer in VIEWERS:
-            told = [seen for e in events if (seen := self.game.visible(e, viewer)) is not None]
-            self.kinds.update(event["kind"] for event in told)
+            happened = told_to(viewer)
+            self.kinds.update(event["kind"] for event in happened)
             before, after = self._views[viewer], self.game.view(self.state, viewer)
-            assert self.game.follow(before, told) == followable(after), told
+            assert self.game.follow(before, happened) == followable(after), happened
             self._views[viewer] = after
-            cases.append(Case(followable(before), told, followable(after)))
+            cases.append(Case(followable(before), happened, followable(after)))
         return cases
 
 
@@ -199,6 +212,10 @@ SCRIPTS = {
             (1, "offer draw"), (0, "end"), (0, "offer draw"), (1, "decline draw"),
             (1, 'orders {"responses": ["attack"]}'), (0, "offer draw"), (1, "accept draw"),
         ],
+    ),
+    "what was done is taken back": Script(
+        {"south": {"coins": 9, "hand": ["Ox", "Imp"]}},
+        [(0, "play Imp a1"), (0, "take back"), (0, "play Ox a1"), (0, "take back")],
     ),
     "a player resigns": Script({"board": {"c3": _soul("Ox", "south")}}, [(1, "resign")]),
 }  # fmt: skip

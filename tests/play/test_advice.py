@@ -95,7 +95,7 @@ def test_the_page_shows_it_to_the_asker_alone_and_the_mark_to_all(
 ) -> None:
     side = table.to_act
     mine, theirs = (signed_in(table.players[who]) for who in (side, 1 - side))
-    address = reverse("play:game", args=[table.key])
+    address = reverse("play:plain", args=[table.key])
     assert "What would the bot do?" in mine.get(address).content.decode()
     assert "What would the bot do?" not in theirs.get(address).content.decode()
     number = {"number": table.game.number}

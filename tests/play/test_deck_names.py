@@ -18,7 +18,9 @@ from play import api_urls, services, urls
 from play.models import Notice
 from tests.play.conftest import Table
 
-OWN_TO_EACH_ANSWER = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]+"')
+OWN_TO_EACH_ANSWER = re.compile(
+    r'name="csrfmiddlewaretoken" value="\w+"|"csrf":"\w+"|nonce="[^"]+"'
+)
 pytestmark = pytest.mark.once
 NEW_NAMES = ("Quiet Water", "A name that is a good deal longer than it was before")
 

@@ -89,10 +89,10 @@ def test_whose_turn_it_is_goes_with_what_can_be_done(
         told.add((game["number"], game["mine"]))
 
     def on_page(answer: Any) -> None:
-        shown = answer.context
-        assert shown["my_turn"] == bool(shown["choices"])
-        log = [line for line in shown["log"] if line["number"] > shown["game"].number]
-        assert log == []
+        shown = answer.json()
+        assert shown["mine"] == bool(shown["choices"])
+        assert shown["mine"] == (SIDES[reader] in shown["view"]["waiting_for"])
+        assert [entry for entry in shown["entries"] if entry["number"] > shown["number"]] == []
 
     def act() -> None:
         table.act(text, mover)

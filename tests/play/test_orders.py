@@ -149,12 +149,12 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
         ],
         "join": 0.8,
     }  # fmt: skip
-    page = client.get(table.game.get_absolute_url())
+    page = client.get(reverse("play:plain", args=[table.key]))
     assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
     assert form.initial == {
         "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,
-        "join": "0.8",
+        "join": "0.8", "preset": "own", "life": None, "guard": None,
     }  # fmt: skip
     answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
     assert answer.status_code == 422

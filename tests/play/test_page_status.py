@@ -9,7 +9,7 @@ from engine.kernel.game import Data
 from play.models import OUT_OF_TIME, Game, Seat
 from play.table.board import piece_face
 from play.table.choices import read_choices
-from play.table.page import _is_for_a_secret
+from play.table.prompt import is_for_a_secret
 from play.table.story import newest_first
 from play.wording import Cidwam, ending_of
 from tests.play.conftest import Table
@@ -79,10 +79,10 @@ USE |= {"ability": 0}
 def test_a_question_with_nothing_to_use_says_why(table: Table) -> None:
     view = {**table.view(0), "decision": {"kind": "response", "options": ["pass"]}}
     view["actions"] = [PASS]
-    assert _is_for_a_secret(read_choices(view, ADA), view["decision"])
+    assert is_for_a_secret(read_choices(view, ADA), view["decision"])
     view["actions"] = [USE, PASS]
-    assert not _is_for_a_secret(read_choices(view, ADA), view["decision"])
-    assert not _is_for_a_secret([], {"kind": "join"})
+    assert not is_for_a_secret(read_choices(view, ADA), view["decision"])
+    assert not is_for_a_secret([], {"kind": "join"})
 
 
 def test_the_button_of_a_payment_effect_says_what_it_costs(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The game's page without scripts, its fragment for scripts, lists, and what bad requests get."""
+"""The game's page without scripts, lists, and what bad requests get."""
 
 import random
 from typing import Any
@@ -13,6 +13,11 @@ from play.table.choices import read_choices
 from tests.play.conftest import Table
 
 
+def plain(table: Table) -> str:
+    """The address of the page that needs no scripts."""
+    return reverse("play:plain", args=[table.key])
+
+
 def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     """Every page of a random game renders, and each of its buttons is a form that works."""
     table = new_table(2, 5)
@@ -20,7 +25,7 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     act = reverse("play:act", args=[table.key])
     dice = random.Random(11)
     for side in (0, 1):
-        page = clients[side].get(table.game.get_absolute_url())
+        page = clients[side].get(plain(table))
         opening = page.context["opening"]
         data: dict[str, Any] = {"opening": "1", "number": "0"}
         data["soul"] = [soul.name for soul in opening["souls"]]
@@ -32,13 +37,13 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
         if not table.game.is_running:
             break
         side = table.to_act
-        page = clients[side].get(table.game.get_absolute_url()).content.decode()
+        page = clients[side].get(plain(table)).content.decode()
         choice = table.random_action(dice)
         assert f'value="{choice}"'.replace("'", "&#x27;") in page
         answer = clients[side].post(act, {"action": choice, "number": table.game.number})
         assert answer.status_code == 302
-        assert answer["Location"] == table.game.get_absolute_url()
-        assert clients[1 - side].get(table.game.get_absolute_url()).status_code == 200
+        assert answer["Location"] == plain(table)
+        assert clients[1 - side].get(plain(table)).status_code == 200
 
 
 def test_every_legal_action_is_a_choice_in_words(table: Table) -> None:
@@ -96,37 +101,6 @@ def test_illegal_and_garbled_actions_show_the_engines_words(table: Table, signed
     assert client.post(act, lopsided).status_code == 422
 
 
-def test_the_fragment_answers_304_until_something_changes(table: Table, signed_in) -> None:
-    client = signed_in(table.players[0])
-    address = reverse("play:table", args=[table.key])
-    first = client.get(address)
-    etag = first["ETag"]
-    assert "<html" not in first.content.decode()
-    unchanged = client.get(address, headers={"If-None-Match": etag, "X-Looking": "1"})
-    assert unchanged.status_code == 304
-    assert unchanged.content == b""
-    weak = client.get(address, headers={"If-None-Match": f"W/{etag}"})
-    assert weak.status_code == 304
-    assert (
-        signed_in(table.players[1]).get(address, headers={"If-None-Match": etag}).status_code == 200
-    )
-    table.act("end")
-    changed = client.get(address, headers={"If-None-Match": etag})
-    assert changed.status_code == 200
-    assert changed["ETag"] != etag
-    assert "private" in changed["Cache-Control"]
-
-
-def test_an_unchanged_poll_asks_the_database_little(
-    table: Table, signed_in, django_assert_max_num_queries
-) -> None:
-    client = signed_in(table.players[0])
-    address = reverse("play:table", args=[table.key])
-    etag = client.get(address)["ETag"]
-    with django_assert_max_num_queries(4):  # two of them are the session's and the user's
-        client.get(address, headers={"If-None-Match": etag})
-
-
 def test_lists_show_what_waits_for_me_first(table: Table, new_table, signed_in) -> None:
     mine, other = table.players[table.to_act], table.players[1 - table.to_act]
     page = signed_in(mine).get(reverse("play:list"))
@@ -142,8 +116,8 @@ def test_lists_show_what_waits_for_me_first(table: Table, new_table, signed_in) 
 
 
 def test_the_board_is_turned_for_north(table: Table, signed_in) -> None:
-    south = signed_in(table.players[0]).get(table.game.get_absolute_url())
-    north = signed_in(table.players[1]).get(table.game.get_absolute_url())
+    south = signed_in(table.players[0]).get(plain(table))
+    north = signed_in(table.players[1]).get(plain(table))
     assert south.context["board"].rows[0][0].key == "a6"
     assert north.context["board"].rows[0][0].key == "f1"
     corner = north.context["board"].corners[0]

@@ -115,14 +115,15 @@ def test_the_drafts_are_for_the_players_alone(
         assert [card["name"] for card in body["drafts"]] == [draft.deck_name]
         assert (
             "The drafts in this game"
-            in signed_in(user).get(f"/play/game/{game.key}/").content.decode()
+            in signed_in(user).get(f"/play/game/{game.key}/plain/").content.decode()
         )
     assert signed_in(clara).get(path).status_code == 404
     assert Client().get(path).status_code == 302
     body = signed_in(clara).get(f"/api/games/{game.key}/").json()
     assert body["drafts"] == []
     assert draft.code not in str(body)
-    page = signed_in(clara).get(f"/play/game/{game.key}/").content.decode()
+    assert draft.code not in signed_in(clara).get(f"/play/game/{game.key}/").content.decode()
+    page = signed_in(clara).get(f"/play/game/{game.key}/plain/").content.decode()
     assert draft.code not in page
     assert "playtest" in page
 
@@ -265,10 +266,12 @@ def test_a_drafts_picture_is_on_its_face(
         assert address in signed_in(user).get(face).content.decode()
         assert address in signed_in(user).get(f"{table}drafts/").content.decode()
     assert address in signed_in(clara).get(face).content.decode()  # it is open to everyone
-    assert address not in signed_in(bertrand).get(table).content.decode()  # Ada's hand
+    plain = f"{table}plain/"
+    for page in (table, plain):
+        assert address not in signed_in(bertrand).get(page).content.decode()  # Ada's hand
     seen = queries.seen_by(game.key, ada)
     assert seen is not None
-    hers = signed_in(ada).get(table).content.decode()
+    hers = signed_in(ada).get(plain).content.decode()
     assert (address in hers) == (f'data-key="hand:{draft.deck_name}"' in hers)
     workshop.hide_picture(digest=picture.digest, hidden=True)
     assert address not in signed_in(bertrand).get(face).content.decode()

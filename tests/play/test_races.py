@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from accounts.services.registration import make_guest
 from jobs.models import LostLease, State
 from play import services
-from play.errors import PlayError
+from play.errors import PlayError, SeatTaken
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from tests.play.conftest import Table, claim, late, let_leases_run_out
 
@@ -93,6 +94,53 @@ def test_two_friends_open_the_link_at_once(ada, bertrand, clara, decks) -> None:
     assert sum(isinstance(answer, Game) for answer in answers) == 1
     assert Seat.objects.filter(game=game).count() == 2
     assert Game.objects.get().is_running
+
+
+def test_two_take_an_open_challenge_at_once(ada, bertrand, clara, decks) -> None:
+    """One has the seat, and the other is told so; nobody who asks for anyone is left without."""
+    for _ in range(3):
+        posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+
+        def take(user: Any, key: str = posted.key) -> Callable[[], Any]:
+            return lambda: services.take_challenge(user=user, key=key, deck=decks[1])
+
+        answers = at_once(take(bertrand), take(clara), take(bertrand), take(clara))
+        playing = [one for one in answers if isinstance(one, Game)]
+        refused = [str(one) for one in answers if isinstance(one, SeatTaken)]
+        assert len(playing) + len(refused) == 4
+        assert all("Someone else" in said for said in refused)
+        posted.refresh_from_db()
+        assert (posted.status, posted.seats.count()) == ("running", 2)
+        assert Notice.objects.filter(game=posted, kind=Notice.Kind.JOIN).count() == 1
+
+
+def test_two_play_a_person_at_once(ada, bertrand, clara, decks) -> None:
+    posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+    answers = at_once(
+        lambda: services.play_person(user=bertrand), lambda: services.play_person(user=clara)
+    )
+    assert all(isinstance(one, Game) for one in answers)
+    posted.refresh_from_db()
+    assert posted.is_running
+    assert Game.objects.filter(is_open=True, status=Game.Status.INVITING).count() == 1
+
+
+def test_one_posts_twice_at_once(ada, decks) -> None:
+    """The number of open challenges is held to, whoever presses twice."""
+    guest = make_guest()
+    calls = [partial(services.create_game, user=guest, deck=decks[0], is_open=True)] * 5
+    answers = at_once(*calls)
+    assert sum(isinstance(one, Game) for one in answers) == 2
+
+
+def test_taking_and_withdrawing_a_challenge_at_once(ada, bertrand, decks) -> None:
+    posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+    at_once(
+        lambda: services.take_challenge(user=bertrand, key=posted.key, deck=decks[1]),
+        lambda: services.withdraw_game(user=ada, key=posted.key),
+    )
+    posted.refresh_from_db()
+    assert (posted.status, posted.seats.count()) in [("running", 2), ("withdrawn", 1)]
 
 
 def test_joining_and_withdrawing_at_once(ada, bertrand, decks) -> None:

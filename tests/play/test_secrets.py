@@ -14,7 +14,8 @@ from tests.play.conftest import Table
 def answers(table: Table, client: Client) -> dict[str, str]:
     """Everything of the game that this client can get, by address."""
     pages = [
-        reverse(f"play:{name}", args=[table.key]) for name in ("game", "table", "log", "check")
+        reverse(f"play:{name}", args=[table.key])
+        for name in ("game", "plain", "table", "playback", "log", "check")
     ]
     api = [reverse(f"api-{name}", args=[table.key]) for name in ("game", "events")]
     lists = [
@@ -75,7 +76,8 @@ def test_an_opening_stays_secret_until_both_have_opened(new_table, signed_in) ->
 
 def test_actions_that_show_nothing_push_nothing_out_of_the_log(table: Table, signed_in) -> None:
     game, viewer = table.game, signed_in(table.players[0])
-    lines = viewer.get(game.get_absolute_url()).context["log"]
+    page = reverse("play:plain", args=[table.key])
+    lines = viewer.get(page).context["log"]
     assert lines
     last = game.number
     Action.objects.bulk_create(
@@ -85,7 +87,7 @@ def test_actions_that_show_nothing_push_nothing_out_of_the_log(table: Table, sig
         )
         for n in range(last + 1, last + 260)
     )  # fmt: skip
-    assert viewer.get(game.get_absolute_url()).context["log"] == lines
+    assert viewer.get(page).context["log"] == lines
 
 
 def test_seeds_state_and_decks_stay_inside_while_the_game_runs(table: Table, signed_in) -> None:
@@ -105,7 +107,7 @@ def test_seeds_state_and_decks_stay_inside_while_the_game_runs(table: Table, sig
 def test_a_private_game_does_not_exist_for_others(new_table, clara: User, signed_in) -> None:
     table = new_table(is_public=False)
     for client in (signed_in(clara), Client()):
-        for name in ("game", "table", "log", "card", "record", "check"):
+        for name in ("game", "plain", "table", "playback", "log", "card", "record", "check"):
             assert client.get(reverse(f"play:{name}", args=[table.key])).status_code == 404
         for name in ("game", "events", "record"):
             assert client.get(reverse(f"api-{name}", args=[table.key])).status_code == 404
@@ -115,8 +117,9 @@ def test_a_private_game_does_not_exist_for_others(new_table, clara: User, signed
 
 def test_watchers_have_no_buttons_and_may_not_act(table: Table, clara: User, signed_in) -> None:
     client = signed_in(clara)
-    page = client.get(table.game.get_absolute_url()).content.decode()
+    page = client.get(reverse("play:plain", args=[table.key])).content.decode()
     assert 'name="action"' not in page
+    assert client.get(reverse("play:table", args=[table.key])).json()["choices"] == []
     address = reverse("play:act", args=[table.key])
     answer = client.post(address, {"action": "end", "number": table.game.number})
     assert answer.status_code == 400

@@ -225,7 +225,7 @@ def test_the_usual_terms_lose_on_time(new_table: NewTable) -> None:
 def test_the_terms_stand_on_the_invitation_and_on_the_games_page(
     table: Table, signed_in: Any
 ) -> None:
-    page = signed_in(table.players[0]).get(reverse("play:game", args=[table.key]))
+    page = signed_in(table.players[0]).get(reverse("play:plain", args=[table.key]))
     assert BOT_WHEN_LATE in page.content.decode()
     assert Seat.objects.filter(game__key=table.key, stood_in=0).count() == 2
 

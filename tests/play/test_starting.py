@@ -147,7 +147,7 @@ def test_the_form_with_a_promise_starts_the_game(
 
 def chosen_deck(page: str) -> str:
     """The key of the deck that the form proposes."""
-    (key,) = re.findall(r'<option value="([^"]*)" selected>', page.split('name="deck"')[1])[:1]
+    (key,) = re.findall(r'name="deck" value="([^"]*)" checked', page)
     return str(key)
 
 

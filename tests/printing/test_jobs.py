@@ -58,6 +58,26 @@ def test_the_same_request_is_served_again_at_once(player, deck):
     assert ask(player, deck, paper="letter").pk != first.pk
 
 
+def test_ink_saver_is_another_file_and_says_so(player, client, deck, media):
+    full, light = ask(player, deck), ask(player, deck, ink_saver=True)
+    for job in (full, light):
+        assert services.print_job(job_id=job.pk)
+    written = [file_of(job, media).read_bytes() for job in (full, light)]
+    assert [text_of(page) for page in opened(written[0]).pages] == [
+        text_of(page) for page in opened(written[1]).pages
+    ]
+    assert written[0] != written[1]
+    client.force_login(player)
+    assert "A4, ink saver." in client.get(light.get_absolute_url()).content.decode()
+    assert "ink saver" not in client.get(full.get_absolute_url()).content.decode()
+
+
+def test_a_file_drawn_in_another_look_is_not_served(player, deck, monkeypatch):
+    before = ask(player, deck)
+    monkeypatch.setattr("printing.contents.LOOK", "another")
+    assert ask(player, deck).digest != before.digest
+
+
 def test_the_oldest_job_goes_for_a_new_one(player, deck, media, monkeypatch):
     monkeypatch.setattr(limits, "KEPT_JOBS", 3)
     other = User.objects.create_user("bert")

@@ -132,6 +132,24 @@ def test_a_large_set_is_sound(tmp_path):
     assert_sound(card_sheets(prints, SheetStyle(), "All of them"), tmp_path)
 
 
+def test_ink_saver_prints_the_same_words_in_lines(tmp_path):
+    prints = [(face(card), 1) for card in official()[::20]]
+    full = card_sheets(prints, SheetStyle(), "A")
+    lines = card_sheets(prints, SheetStyle(ink_saver=True), "A")
+    for page, light in zip(opened(full).pages, opened(lines).pages, strict=True):
+        assert text_of(light) == text_of(page)
+        assert cards_on(light) == cards_on(page)
+    greys = card_sheets(prints, SheetStyle(ink_saver=True, grey=True), "A")
+    assert not {b"rg", b"RG"} & operators(greys)
+    assert_sound(lines, tmp_path)
+
+
+def test_the_official_cards_take_no_more_than_they_did():
+    """1.64 MB before faces had a second tone."""
+    prints = [(face(card), 1) for card in official()]
+    assert len(card_sheets(prints, SheetStyle(), "x")) < 1_640_000
+
+
 @pytest.mark.parametrize("style", [{"grey": True}, {"bleed": True}, {"paper": "letter"}])
 def test_every_style_is_sound(style, tmp_path):
     assert_sound(sheets(3, **style), tmp_path)

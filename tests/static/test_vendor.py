@@ -20,10 +20,14 @@ def test_each_library_has_licence_version_and_checksum(folder: Path) -> None:
     assert (folder / "LICENSE").read_text().strip()
     assert re.search(r"\d+\.\d+", (folder / "README.md").read_text())
     sums = dict(line.split()[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())
-    scripts = [*folder.glob("*.js"), *folder.glob("*.css")]
-    assert {script.name for script in scripts} == set(sums)
-    for script in scripts:
-        assert hashlib.sha256(script.read_bytes()).hexdigest() == sums[script.name], script
+    scripts = {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.suffix in {".js", ".css"}
+    }
+    assert set(scripts) == set(sums)
+    for name, script in scripts.items():
+        assert hashlib.sha256(script.read_bytes()).hexdigest() == sums[name], script
 
 
 @pytest.mark.parametrize("path", OURS, ids=str)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance, shuffle
-from engine.kernel.game import Data
+from engine.kernel.game import Data, Event
 from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat, Place
 from tests.toys.facts import Rounds
@@ -53,6 +53,10 @@ class Patience(Toy):
             now["open"].append(now["pack"].pop())
         elif not now["open"]:
             self.finish(now, "all_laid")
+
+    def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
+        """A card that was laid may go back as long as none was turned up in its place."""
+        return not any("pack" in (event.public or {}).get("now", ()) for event in events)
 
     def seen(self, now: Data, seat: int | None) -> Data:
         return {

@@ -28,6 +28,7 @@ from engine.kernel.game import (
     Reason,
     Words,
 )
+from engine.kernel.taking_back import TAKE_BACK
 from tests.toys.bare_words import BareWords
 
 SEAT_NAMES = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -255,7 +256,7 @@ class Toy(Game[Position]):
     def follow(self, view: Data, events: Iterable[Data]) -> Data:
         after = {**view, "legal": []}
         for event in events:
-            after |= event.get("now", {})
+            after = event["view"] if event["kind"] == TAKE_BACK else after | event.get("now", {})
         return after
 
     def parse(self, state: Position, seat: int, said: str | Data) -> str:

@@ -2,8 +2,10 @@
 
 Google's fonts come cut in subsets ("latin", "latin-ext"), as woff2. Each face is merged to one
 font, written as woff2 for pages (static/fonts/) and as TrueType for the PDF and for measuring
-(this folder). Needs fontTools and brotli, which the site itself does not: it is run by hand when
-a font changes, in a folder where both packages were unpacked:
+(this folder). Beside each woff2 stands one of plain English alone, which is all that most pages
+fetch; `fonts.css` says by ranges which letters are in it. Needs fontTools and brotli, which the
+site itself does not: it is run by hand when a font changes, in a folder where both packages were
+unpacked:
 
     npm pack @fontsource/fraunces@5.3.0 @fontsource/atkinson-hyperlegible-next@5.3.0
     (unpack each into a folder of its own name: fraunces/, atkinson-hyperlegible-next/)
@@ -31,6 +33,9 @@ FACES = {
     "atkinson-700": ("atkinson-hyperlegible-next", "700-normal"),
 }
 SUBSETS = ("latin", "latin-ext")
+# Letters, digits and signs of English text, as the unicode-range of `-basic` files in fonts.css.
+BASIC = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAD, 0xB7, 0xD7, *(0x2013, 0x2014, 0x2018, 0x2019)]
+BASIC += [0x201C, 0x201D, 0x2026, 0x2212]
 MADE = 3_839_616_000  # seconds since 1904: the date that all files made here carry
 # The PDF writer places letters one by one with their kerning; it has no ligatures, so that text
 # copied out of a PDF is the text that went in; and no letters taken apart (ccmp), whose parts it
@@ -58,6 +63,16 @@ def merged(folder: Path, package: str, style: str, scratch: Path) -> TTFont:
     return Merger().merge(parts)
 
 
+def save_basic(whole: Path) -> None:
+    """Write the letters of BASIC of a woff2 file beside it."""
+    font = TTFont(whole, recalcTimestamp=False)
+    subsetter = Subsetter(Options(layout_features=["*"], notdef_outline=True))
+    subsetter.populate(unicodes=BASIC)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    font.save(whole.with_name(f"{whole.stem}-basic.woff2"))
+
+
 def main(folder: Path) -> None:
     """Writes every face twice (woff2 and TrueType) and copies the licences."""
     WEB.mkdir(parents=True, exist_ok=True)
@@ -69,6 +84,7 @@ def main(folder: Path) -> None:
             font.recalcTimestamp = False
             font.flavor = "woff2"
             font.save(WEB / f"{name}.woff2")
+            save_basic(WEB / f"{name}.woff2")
             font.flavor = None
             options = Options(layout_features=PRINT_FEATURES, hinting=False, notdef_outline=True)
             subsetter = Subsetter(options)

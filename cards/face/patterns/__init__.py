@@ -42,7 +42,7 @@ def pattern(seed: str, family_of: str, frame: Frame, centre: Point, family: Fami
     """The pattern of one card; it reaches beyond the frame and wants to be clipped to it.
 
     `seed` is the card's own, `family_of` the type (or what stands for it) that it shares with
-    others; `centre` is what round patterns go around.
+    others; `family` is that type's tone; `centre` is what round patterns go around.
     """
     drawn = BY_TYPE.get(family_of) or _random(f"pattern/{family_of}").choice(ALL)
     return drawn(_random(seed), _random(family_of), frame, centre, family)

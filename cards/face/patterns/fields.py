@@ -8,7 +8,7 @@ from random import Random
 from cards.face.boxes import Circle, Command, Item, Path
 from cards.face.colours import WHITE, Family
 from cards.face.motifs import KAPPA
-from cards.face.patterns.frame import Frame, Point
+from cards.face.patterns.frame import Frame, Point, is_hidden
 
 
 def hills(card: Random, kin: Random, frame: Frame, centre: Point, family: Family) -> list[Item]:
@@ -95,7 +95,12 @@ def scales(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
         y = top - size + row * row_high
         first = left - 2 * size + (shift + (size if row % 2 else 0.0)) % (2 * size)
         count = int((left + wide + size - first) / (2 * size)) + 1
-        middles = [first + 2 * size * k for k in range(count)]
+        middles = [
+            x
+            for x in (first + 2 * size * k for k in range(count))
+            if not is_hidden(centre, (x - size, y), (x + size, y),
+                             (x - size, y + 0.7 * size), (x + size, y + 0.7 * size))
+        ]  # fmt: skip
         edge = [command for x in middles for command in _hanging(x, y, size)]
         items.append(Path(tuple(edge), fill=WHITE, stroke=family.line, stroke_width=0.2))
         inner = [
@@ -137,8 +142,10 @@ def masonry(card: Random, kin: Random, frame: Frame, centre: Point, family: Fami
         x = left - card.uniform(0, 6)
         while x < left + wide:
             long = card.uniform(1.3, 2.3) * course
-            joints += [("M", x, y), ("L", x, y + course)]
-            if card.random() < 0.22:
+            if not is_hidden(centre, (x, y), (x, y + course)):
+                joints += [("M", x, y), ("L", x, y + course)]
+            stone = ((x, y), (x + long, y), (x, y + course), (x + long, y + course))
+            if card.random() < 0.22 and not is_hidden(centre, *stone):
                 dark += [
                     ("M", x + 0.4, y + 0.4), ("L", x + long - 0.4, y + 0.4),
                     ("L", x + long - 0.4, y + course - 0.4), ("L", x + 0.4, y + course - 0.4),
@@ -229,6 +236,7 @@ def burrows(card: Random, kin: Random, frame: Frame, centre: Point, family: Fami
         )
         for _grain in range(70)
     ]
+    earth = [grain for grain in earth if not is_hidden(centre, (grain.x, grain.y))]
     walls = 0.36
     return [
         *earth,

@@ -155,7 +155,16 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
 def _respond(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 2
     if data.mode in (ATTACK, STRIKE):
-        response_point(s, "attack")
+        response_point(s, "attack", data.mode == STRIKE and _endangers(s, frame))
+
+
+def _endangers(s: State, frame: Frame) -> bool:
+    """By what both know, is it a direct attack of those that the opponent's orders ask at?"""
+    seat = 1 - s.controller[frame.source]
+    least = s.orders[seat].get("life")
+    if least is None or shields(s, seat):
+        return False
+    return bool(s.life[seat] - expected_damage(s, frame) <= least)
 
 
 def _still_on(s: State, frame: Frame, data: Fight) -> bool:
@@ -224,7 +233,14 @@ def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
         ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
         if ordered is not None:
             frame.answers = (options[ordered][1],)
+            _note_orders(s, seat)
     return _prevent(s, seat, *ask(s, frame, 0, question))
+
+
+def _note_orders(s: State, seat: int) -> None:
+    """A seat was not asked, for its orders answered."""
+    if s.log is not None:
+        events.asked(s, seat)
 
 
 def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
@@ -412,6 +428,7 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:
             frame.answers = (ordered,)
+            _note_orders(s, seat)
     chosen = ask(s, frame, 0, question, always=True)
     frame.answers = ()
     if chosen < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.cidwam.board import KING_STEPS, RANKS_FROM_END, SPACES
@@ -167,6 +168,20 @@ def _ways_of(
     """The ways of a Soul or stack with these mobility flags, and `held` as it looks at it."""
     ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[members[0]])
     return ways, _without_shared(s, seat, members, held) if ways.shares else held
+
+
+def attacks_from(
+    s: State, seat: int, members: tuple[int, ...], spaces: Iterable[int]
+) -> Iterator[tuple[int, bool]]:
+    """Tell for each space what a seat's Soul or stack would have in reach there (R7.1, R8.1): the
+    spaces of opposing Souls as bits, and whether it could attack directly.
+
+    With the keywords that it has where it stands.
+    """
+    stands, held = mobility_flags(s, members), _looked_at(s, seat)
+    for space in spaces:
+        attacks = ways_of((), stands, seat, space).attacks
+        yield attacks.reached(held), bool(attacks.strikes)
 
 
 def why_not(s: State, seat: int, members: tuple[int, ...]) -> dict[str, Reason]:

@@ -18,12 +18,24 @@ ORDERS = (
         needed_by=(),
     ),
     Figure(
+        "life",
+        "Ask me too when a direct attack would leave me with Life of at most",
+        "number",
+        most=MAX_NUMBER,
+        needed_by=(),
+    ),
+    Figure(
         "attack",
         "Direct attacks",
         "steps",
         most=MAX_LINES,
         forms=(
             Form("break", "Break the lowest Shield"),
+            Form(
+                "guard",
+                "Break the lowest Shield",
+                (Figure("above", "while Life is above", "number", most=MAX_NUMBER, default=0),),
+            ),
             Form(
                 "drop",
                 "Discard an Incantation",

@@ -3,7 +3,11 @@
 Plain data of one seat, which no view of the other ever holds:
 
     {"responses": ["summon", "attack", "move"],       at which response points to ask
+     "life": 7,                                        and at a direct attack after which Life would
+                                                       be this or less, with no Shield left
      "attack": [{"do": "break"},                       break the lowest Shield
+                {"do": "guard", "above": N},               the same, while Life is above N or there
+                                                           is nothing to drop: Shields are alike
                 {"do": "drop", "card": NAME, "from": N},   if the expected damage is N or more
                 {"do": "take", "above": N}],               if Life would stay above N
      "join": 0.5}                                      join a fight if this likely to win it
@@ -24,8 +28,10 @@ from engine.cidwam.rules.odds import fight_odds
 from engine.kernel.game import IllegalAction
 
 POINTS = ("summon", "attack", "move")
-KEYS = ("responses", "attack", "join")
-LINE_KEYS = {"break": (), "drop": ("card", "from"), "take": ("above",)}  # of `attack`
+KEYS = ("responses", "life", "attack", "join")
+LINE_KEYS = {  # of `attack`
+    "break": (), "guard": ("above",), "drop": ("card", "from"), "take": ("above",),
+}  # fmt: skip
 MAX_LINES = 20
 MAX_NUMBER = 999
 
@@ -46,6 +52,10 @@ def read_orders(data: object, names: Container[str]) -> dict[str, Any]:
         if not isinstance(points, list) or any(p not in POINTS for p in points):
             raise OrdersError("orders_responses", known=list(POINTS))
         orders["responses"] = [p for p in POINTS if p in points]
+    if (life := data.get("life")) is not None:
+        if isinstance(life, bool) or not isinstance(life, int) or not 0 <= life <= MAX_NUMBER:
+            raise OrdersError("orders_life", limit=MAX_NUMBER)
+        orders["life"] = life
     if (lines := data.get("attack")) is not None:
         if not isinstance(lines, list) or len(lines) > MAX_LINES:
             raise OrdersError("orders_attack", limit=MAX_LINES)
@@ -90,8 +100,12 @@ def answer_attack(
         return None
     for line in lines:
         for i, option in enumerate(options):
-            if option[0] != line["do"]:
+            if option[0] != ("break" if line["do"] == "guard" else line["do"]):
                 continue
+            if line["do"] == "guard":
+                if s.life[seat] > line["above"] or all(one[0] == "break" for one in options):
+                    return i
+                break
             if line["do"] == "break":
                 return i  # options stand in the order of slots, the lowest first
             if line["do"] == "take" and s.life[seat] - expected > line["above"]:

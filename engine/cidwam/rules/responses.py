@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.cidwam.cards.script import Pay
 from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.position import events
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import where
 from engine.cidwam.position.state import Frame, Question, State
@@ -25,9 +26,12 @@ PASS = ("pass",)
 TURN_UP = -1  # in place of a payment effect's ability: turning a Secret up for its cost
 
 
-def response_point(s: State, point: str) -> None:
-    """The opponent of the active player may use payment effects now; point names which."""
-    if asks(s, point):
+def response_point(s: State, point: str, endangered: bool = False) -> None:
+    """The opponent of the active player may use payment effects now; point names which.
+
+    endangered: their orders ask for it whatever they say of the point.
+    """
+    if asks(s, point, endangered):
         let_respond(s, point)
 
 
@@ -39,13 +43,17 @@ def let_respond(s: State, point: str) -> None:
         s.question = _QUESTIONS[point][seat]
 
 
-def asks(s: State, point: str) -> bool:
+def asks(s: State, point: str, endangered: bool = False) -> bool:
     """Is the opponent asked there? Standing orders name points (none given: all of them)."""
     if not s.payment_sources:
         return False
     seat = 1 - s.active
     wanted = s.orders[seat].get("responses")
-    return (wanted is None or point in wanted) and may_respond(s, seat)
+    if wanted is None or point in wanted or endangered:
+        return may_respond(s, seat)
+    if s.log is not None and may_respond(s, seat):
+        events.asked(s, seat)
+    return False
 
 
 @step("response")

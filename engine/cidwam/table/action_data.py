@@ -28,7 +28,7 @@ from engine.kernel.game import IllegalAction
 
 Action = tuple[Any, ...]
 Data = dict[str, Any]
-NOT_MATCHED = ("notation", "odds")  # keys that are told, and ignored when data come back
+NOT_MATCHED = ("notation", "odds", "then")  # keys that are told, and ignored when data come back
 _known: dict[Action, Data] = {}  # what says the same in every position: at most some 10,000
 
 

@@ -20,10 +20,10 @@ Data = dict[str, Any]
 def follow(view: Data, events: Iterable[Data]) -> Data:
     """The view after these events, as `Game.visible` gives them to the same viewer."""
     after = deepcopy(view)
-    _empty(after)
     for event in events:
         if step := _STEPS.get(event["kind"]):
             step(after, deepcopy(event))
+    _empty(after)
     return after
 
 
@@ -134,10 +134,16 @@ def _settled(view: Data, event: Data) -> None:
         own["orders"] = event["orders"]
 
 
+def _take_back(view: Data, event: Data) -> None:
+    """Nothing tells what is undone: the view as it is now comes with the event."""
+    view.clear()
+    view.update(event["view"])
+
+
 _STEPS: dict[str, Callable[[Data, Data], None]] = {
     **follow_pieces.STEPS,
     "coins": _coins, "decline": _no_offer, "discard": _discard, "draw": _draw, "first": _first,
     "lapse": _no_offer, "life": _life, "offer": _offer, "over": _over, "phase": _phase,
     "play": _from_hand, "resolved": _resolved, "settled": _settled, "shuffle": _shuffle,
-    "take": _take_card, "turn": _turn,
+    "take": _take_card, "take back": _take_back, "turn": _turn,
 }  # fmt: skip

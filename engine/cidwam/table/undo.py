@@ -2,7 +2,9 @@
 
 It may as long as it has learnt nothing by them and nobody else was asked: no die rolled, nothing
 drawn, looked at, shuffled or turned up, no card of the other's come to light, no chance, no turn
-gone by. What it showed of its own hand it may take back: that told nobody but the other anything.
+gone by. Where the other's standing orders answered it is as if they had been asked: else one could
+find out, action by action, what these are. What it showed of its own hand it may take back: that
+told nobody but the other anything.
 Only kinds of events named here are harmless; a new kind is not, until someone decides otherwise.
 """
 
@@ -11,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cidwam.board import SEATS
+from engine.cidwam.position.events import asked
 from engine.cidwam.position.events.telling import tell
 from engine.cidwam.position.state import State
 from engine.kernel.game import Event
@@ -52,9 +55,9 @@ def note_question(s: State, seat: int) -> None:
         return
     if q is None:
         if s.phase != "opening" and s.active != seat:
-            tell(s, "asked", seat=SEATS[s.active])
+            asked(s, s.active)
     elif q.seat != seat:
-        tell(s, "asked", seat=SEATS[q.seat])
+        asked(s, q.seat)
     elif q.card is not None or (
         q.kind == "card" and not {value for _, value in q.options}.isdisjoint(s.deck[seat])
     ):

@@ -15,6 +15,7 @@ from engine.cidwam.rules import opening, statics
 from engine.cidwam.table.action_data import describe_legal
 from engine.cidwam.table.actions import legal_actions, seats_to_act
 from engine.cidwam.table.odds import Odds
+from engine.cidwam.table.prospects import add_prospects
 from engine.cidwam.table.questions import decision
 from engine.cidwam.table.settling import has_traits, thrown, traits
 from engine.cidwam.table.why_not import add_reasons
@@ -25,8 +26,8 @@ Data = dict[str, Any]
 def view(s: State, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
     """The position as `seat` (None: a spectator) may know it, as plain data.
 
-    odds: with the odds of each fight and direct attack on offer. why_not: what the seat's cards
-    and pieces can't do now says why.
+    odds: with the odds of each fight and direct attack on offer, and what each move would have in
+    reach. why_not: what the seat's cards and pieces can't do now says why.
     """
     actions = _actions(s, seat, odds)
     seen: Data = {
@@ -77,6 +78,7 @@ def _actions(s: State, seat: int | None, with_odds: bool) -> list[Data]:
         for action, data in zip(legal_actions(s, seat), actions, strict=True):
             if (found := odds.of(action)) is not None:
                 data["odds"] = found
+        add_prospects(s, seat, actions)
     return actions
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.mats import content
-from engine.kernel.phrases import PlainWords, Reader
+from engine.kernel.phrases import PlainWords, Reader, event_line
+from engine.kernel.taking_back import TAKE_BACK
 from play.table.plain.mats import places_of, things
 
 Told = tuple[int, int, bool, list[Data]]  # number, seat, whether a bot stood in, events
@@ -49,7 +50,9 @@ def _lines(
     event: Data, known: Known, kind: Kind, words: PlainWords, reader: Reader
 ) -> Iterator[str]:
     """The words of an event; if it has none, the places of which it tells something new."""
-    text = words.event(event, reader)
+    text = event_line(words, event, reader)
+    if event["kind"] == TAKE_BACK:
+        known.clear()  # what was told of places since may be so no more
     if text:
         yield text
     if text is not None:

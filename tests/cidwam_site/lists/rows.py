@@ -14,6 +14,7 @@ from accounts.models import ApiKey, User
 from cards.models import Card, CardSet, Load, Revision, Ruling, SavedSearch
 from decks.models import Deck, DeckReport, DeckRevision
 from decks.models import Visibility as DeckVisibility
+from engine.games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
 from play.models import Action, CardBook, Game, Seat, ServerSeed
@@ -265,6 +266,38 @@ def games(number: int, viewer: User) -> None:
                     seed_maker="player", awaited=side == n % 2,
                     deadline=timezone.now() + timedelta(days=1),
                 )  # fmt: skip
+
+
+def challenges(number: int, viewer: User, slug: str = "cidwam") -> None:
+    """Open challenges, of the viewer and of others, some of which show their deck."""
+    book, _new = CardBook.objects.get_or_create(
+        digest=f"open {slug}",
+        defaults={
+            "game": slug,
+            "rules_version": GAMES[slug].rules_versions[-1],
+            "cards_json": "[]",
+        },
+    )
+    cards(1, viewer)
+    for n in range(Game.objects.count() // 2, number):
+        for user in (viewer, person(f"c{n}")):
+            name = f"{Game.objects.count():064}"
+            game = Game.objects.create(
+                book=book,
+                server_seed=ServerSeed.objects.create(seed="0" * 64, commitment=name),
+                is_open=True,
+                shows_deck=True,
+                days_per_action=3,
+            )
+            Seat.objects.create(
+                game=game, side=0, user=user, name=user.username, deck_name="Rats", seed="x",
+                deck={"name": "Rats", "persona": [f"Quoll {n}"], "cards": {}}, seed_maker="player",
+            )  # fmt: skip
+
+
+def toy_challenges(number: int, viewer: User) -> None:
+    """The same of another game."""
+    challenges(number, viewer, "claims")
 
 
 def actions(number: int, viewer: User) -> None:

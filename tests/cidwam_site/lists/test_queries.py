@@ -56,7 +56,9 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/play/": ("/g/claims/play/", "toy_games"),
     "g/<game:kind>/play/new/": ("/g/claims/play/new/", "toy_decks"),
     "lab/": ("/lab/", "runs"),
+    "g/<game:kind>/play/challenges/": ("/g/claims/play/challenges/", "toy_challenges"),
     "play/": ("/play/", "games"),
+    "play/challenges/": ("/play/challenges/", "challenges"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
     "play/new/": ("/play/new/", "decks"),
     "play/watch/": ("/play/watch/", "games"),
@@ -86,6 +88,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^revisions/$": ("/api/revisions/", "cards"),
     "api/^rulings/$": ("/api/rulings/", "cards"),
     "api/^sets/$": ("/api/sets/", "sets"),
+    "api/challenges/": ("/api/challenges/", "challenges"),
     "api/games/": ("/api/games/", "games"),
     "api/games/<slug:key>/events/": ("/api/games/thelist/events/", "actions"),
     "api/search/": ("/api/search/?q=quoll", "cards"),
@@ -94,6 +97,8 @@ LISTS: dict[str, tuple[str, str]] = {
 
 # The same lists for somebody else, or narrowed.
 MORE = [
+    ("/", "challenges"),
+    ("/play/", "challenges"),
     ("/decks/thelist/", "deck_drafts"),
     ("/decks/thelist/edit/", "deck_drafts"),
     ("/api/decks/?scope=public", "decks"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, derived_seed
+from engine.kernel.game import IllegalAction
 from engine.kernel.records import PLAYER, SITE, Record
 from engine.kernel.replay import make_record
+from engine.kernel.taking_back import TAKE_BACK, Course
 from play.signatures import sign
 from tests.engine.random_games import Deck, official, pick, some_deck, wild
 
@@ -69,8 +72,12 @@ def played(
     then: list[Line] | None = None,
     first: list[Line] | None = None,
     makers: Sequence[str] = (),
+    hesitant: bool = False,
 ) -> Record:
-    """A game of two decks chosen by its number, up to `most` actions, and what was done after."""
+    """A game of two decks chosen by its number, up to `most` actions, and what was done after.
+
+    hesitant: of the actions that can be taken back many are.
+    """
     rng = random.Random(number)
     decks = [some_deck(game, rng), some_deck(game, rng)]
     cards = cards_for(game, decks)
@@ -82,17 +89,21 @@ def played(
             seeds[1][side] = derived_seed(seeds[0], own.seats[side])
 
     def whole() -> Iterator[Line]:
-        s = own.set_up(decks, FairChance(*seeds))
+        course = Course(own, own.set_up(decks, FairChance(*seeds)))
         for line in first or []:
-            own.act(s, line[0] or 0, line[1])
+            course.act(line[0] or 0, line[1])
             yield line
         for count in range(most):
-            acting = own.seats_to_act(s)
+            acting = own.seats_to_act(course.state)
             if not acting:
                 return
-            line = (acting[0], players[acting[0]](own, s, acting[0], count))
-            own.act(s, *line)
+            line = (acting[0], players[acting[0]](own, course.state, acting[0], count))
+            course.act(*line)
             yield line
+            with suppress(IllegalAction):
+                while hesitant and rng.random() < 0.4:
+                    course.act(acting[0], TAKE_BACK)
+                    yield acting[0], TAKE_BACK
         yield from then or []
 
     names = [f"{player.__name__} {seat}" for player, seat in zip(players, "SN", strict=True)]
@@ -149,6 +160,20 @@ RECORDS: dict[str, Callable[[], Record]] = {
             46,
             [(None, "out south time")],
             makers=(SITE, PLAYER),
+        ),
+        SECRET_KEY,
+    ),
+    # From here on with actions that are taken back.
+    "17-taken-back": lambda: sign(
+        played(
+            official(),
+            18,
+            [any_kind, greedy],
+            140,
+            [(0, "resign")],
+            first=[(0, ORDERS)],
+            makers=(PLAYER, SITE),
+            hesitant=True,
         ),
         SECRET_KEY,
     ),

@@ -68,6 +68,15 @@ def test_standing_orders_are_lines_of_a_record_and_are_followed() -> None:
     assert any("die" in m.draws for m in strikes), "no order ever took damage without asking"
 
 
+def test_take_backs_are_lines_of_a_record() -> None:
+    record = read_record((FOLDER / "17-taken-back.txt").read_text(encoding="utf-8"))
+    taken = [i for i, move in enumerate(record.moves) if move.text == "take back"]
+    assert len(taken) > 10
+    assert {record.moves[i].who for i in taken} == {"south", "north"}
+    assert any(i + 1 in taken for i in taken), "none goes back twice in a row"
+    assert not any(record.moves[i].draws for i in taken)
+
+
 @pytest.mark.parametrize("ends", ["\r\n", "\n\n"], ids=["CRLF", "empty lines at the end"])
 def test_line_ends_of_other_systems_are_no_change(ends: str) -> None:
     text = FILES[0].read_text(encoding="utf-8")

@@ -138,13 +138,13 @@ def test_bots_are_offered_where_they_have_a_deck(people: list[User], hunting: An
     address = "/g/traitors/play/new/?role="
     client = client_of(people[1])
     keeper = fields(shown(client.get(f"{address}keeper")))
-    assert (keeper["seat_0"], keeper["seat_2"]) == (["link"], ["link", *LEVELS])
+    assert (keeper["seat_0"], keeper["seat_2"]) == (["link", "open"], ["link", "open", *LEVELS])
     page = shown(client_of(people[0]).get(f"{address}hunter"))
-    assert fields(page)["seat_1"] == ["link"]
+    assert fields(page)["seat_1"] == ["link", "open"]
     assert "There’s no starter deck that a bot could play here." in page.text
     deck_of(None, "traitors", "keeper", "treasure")
     client = client_of(people[0])
-    assert fields(shown(client.get(f"{address}hunter")))["seat_1"] == ["link", *LEVELS]
+    assert fields(shown(client.get(f"{address}hunter")))["seat_1"] == ["link", "open", *LEVELS]
     bots = {"seat_1": "random", "seat_2": "random"}
     post(client, "traitors", seats="3", role="hunter", deck=hunting[0].key, **bots)
     assert Game.objects.get().is_running

@@ -33,7 +33,7 @@ def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]
     """The host has scripts; the guest is a stranger with neither scripts nor a mouse."""
     host = new_page(people[0])
     host.goto("/g/survivors/")
-    host.locator("main").get_by_role("link", name="Play", exact=True).click()
+    host.locator("main").get_by_role("link", name="New game", exact=True).click()
     host.get_by_role("link", name="4", exact=True).click()
     host.get_by_label("Player 3").select_option(value="random")
     host.get_by_label("Health at the start").select_option("1")

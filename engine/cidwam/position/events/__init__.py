@@ -38,6 +38,7 @@ from engine.cidwam.position.events.of_players import (
     used,
 )
 from engine.cidwam.position.events.of_the_game import (
+    asked,
     declined,
     first,
     lapsed,
@@ -50,7 +51,7 @@ from engine.cidwam.position.events.of_the_game import (
 from engine.cidwam.position.labels import reference
 
 __all__ = (
-    "bonus", "chance", "coins", "controlled", "counters", "curated", "damage", "declined",
+    "asked", "bonus", "chance", "coins", "controlled", "counters", "curated", "damage", "declined",
     "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed", "life", "looked",
     "moves", "offer", "opened", "over", "phase", "played", "prevented", "ready", "reference",
     "resolved", "returned", "rolled", "shield_broken", "shuffled", "swapped", "took", "triggered",

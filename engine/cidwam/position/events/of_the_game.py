@@ -49,3 +49,11 @@ def over(s: State) -> None:
     assert s.reason is not None
     winner = None if s.winner is None else SEATS[s.winner]
     tell(s, "over", winner=winner, reason=s.reason.as_data())
+
+
+def asked(s: State, seat: int) -> None:
+    """Another than who acts had to decide: a player who is asked, or whose orders answered.
+
+    No viewer is shown it, for what is in orders is told to nobody; taking back depends on it.
+    """
+    tell(s, "asked", seat=SEATS[seat])

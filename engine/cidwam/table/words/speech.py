@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -41,6 +42,10 @@ class Words(Protocol):
 
     def event(self, event: Data, reader: Reader) -> str:
         """What happened; empty for what another event of the same action tells already."""
+        ...
+
+    def summary(self, events: Sequence[Data], reader: Reader) -> str:
+        """What all players but the reader did, in one sentence; empty for nothing of note."""
         ...
 
     def question(self, decision: Data, reader: Reader) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.cidwam.table.words.en.actions import VERBS, Done, Scene
@@ -11,6 +12,7 @@ from engine.cidwam.table.words.en.pieces import PIECE_EVENTS
 from engine.cidwam.table.words.en.players import PLAYER_EVENTS
 from engine.cidwam.table.words.en.questions import question_sentence
 from engine.cidwam.table.words.en.reasons import ENDS, end_clause, reason_sentence, result
+from engine.cidwam.table.words.en.summary import summary_sentence
 from engine.cidwam.table.words.en.voice import Voice
 from engine.cidwam.table.words.reader import NOBODY, Reader
 from engine.cidwam.table.words.sight import Sight
@@ -45,6 +47,9 @@ class English:
     def event(self, event: Data, reader: Reader) -> str:
         say = Voice(reader, event.get("seat"))
         return say.sentence(EVENTS[event["kind"]](event, say))
+
+    def summary(self, events: Sequence[Data], reader: Reader) -> str:
+        return summary_sentence(events, Voice(reader))
 
     def question(self, decision: Data, reader: Reader) -> str:
         return question_sentence(decision, Voice(reader))

@@ -150,6 +150,10 @@ def _lapse(e: Data, say: Voice) -> str:
     return f"{say.whose(e['seat'])} offer of a draw has lapsed"
 
 
+def _take_back(e: Data, say: Voice) -> str:
+    return f"{say.does(e['seat'], 'take')} back {count(e['n'], 'move') if e['n'] > 1 else 'a move'}"
+
+
 def _over(e: Data, say: Voice) -> str:
     winner = e["winner"]
     clause = end_clause(e["reason"], winner, say)
@@ -177,5 +181,6 @@ PLAYER_EVENTS: dict[str, Told] = {
     "offer": _offer,
     "decline": _decline,
     "lapse": _lapse,
+    "take back": _take_back,
     "over": _over,
 }

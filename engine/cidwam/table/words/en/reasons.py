@@ -69,14 +69,16 @@ REFUSALS: dict[str, Sentence] = {
     "unshared": lambda x, say: f"A face-down Soul can’t share {say.place(x['place'])}.",
     "draw_offered": "A draw is already offered.",
     "no_offer": "Your opponent hasn’t offered a draw.",
+    "no_take_back": "You can’t take that back: it showed you something, or asked your opponent.",
     "no_seat": lambda x, say: f"There is no seat “{x['who']}”.",
     "house_form": "The house writes “out SEAT REASON” or “end draw REASON”.",
     "orders_json": _orders_json,
-    "orders_shape": "Auto-replies are a mapping of responses, attack and join.",
+    "orders_shape": "Auto-replies are a mapping of responses, life, attack and join.",
     "orders_key": lambda x, say: (
         f"No auto-reply is named “{x['said']}”. Try {_either(x['known'])}."
     ),
     "orders_responses": lambda x, say: f"responses: a list of {_either(x['known'])}.",
+    "orders_life": lambda x, say: f"life: a whole number from 0 to {x['limit']}.",
     "orders_attack": lambda x, say: f"attack: a list of at most {x['limit']} lines.",
     "orders_join": "join: a chance from 0 to 1.",
     "orders_do": lambda x, say: f"attack, line {x['line']}: {_either(x['known'])}?",

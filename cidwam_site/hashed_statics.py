@@ -1,0 +1,17 @@
+"""How static files are named: by their content, in the imports of scripts too.
+
+So a page that preloads a module and a module that imports it mean the same address, each may be
+kept for ever, and a new version of the site never runs with half of the old one's scripts.
+"""
+
+from whitenoise.storage import CompressedManifestStaticFilesStorage  # type: ignore[import-untyped]
+
+
+class HashedModules(CompressedManifestStaticFilesStorage):
+    """WhiteNoise's storage, which names modules in imports by their hashed names.
+
+    Modules must not import each other in a circle: no name could then follow from the content.
+    """
+
+    support_js_module_import_aggregation = True
+    max_post_process_passes = 20  # one for each step of the longest chain of imports

@@ -1,0 +1,30 @@
+"""Which starter decks are good for a first game: a list that is kept with their files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from decks.models import Deck
+
+FILE = Path(__file__).parent / "preconstructed" / "first_games.yaml"
+
+
+@cache
+def first_game_keys() -> tuple[str, ...]:
+    """The keys of the decks that are good for a first game, the best one first."""
+    return tuple(yaml.safe_load(FILE.read_text(encoding="utf-8")))
+
+
+def is_good_first(deck: Deck) -> bool:
+    """Whether somebody who has never played should begin with the deck."""
+    return deck.is_preconstructed and deck.key in first_game_keys()
+
+
+def best_first(decks: Iterable[Deck]) -> list[Deck]:
+    """The decks, those that are good for a first game before all others, which stay as they are."""
+    order = {key: place for place, key in enumerate(first_game_keys())}
+    return sorted(decks, key=lambda deck: order.get(deck.key, len(order)))

@@ -1,0 +1,55 @@
+"""Presets of auto-replies: standing orders that a player chooses by a name, for a game or in it.
+
+A KIND says which there are (`Kind.presets`), the usual one first. Nothing here writes.
+"""
+
+from __future__ import annotations
+
+from django import forms
+
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind
+from engine.kernel.orders import Preset
+from play.errors import WrongTerms
+
+LABEL = "Auto-replies in your opponent’s turn"
+
+
+def preset_named(kind: Kind, slug: str) -> Preset | None:
+    """The preset of a name; None for no name. Raises WrongTerms."""
+    if not slug:
+        return None
+    found = {preset.slug: preset for preset in kind.presets}
+    if slug not in found:
+        there_are = f"Choose one of: {', '.join(found)}." if found else "This game has none."
+        raise WrongTerms(f"No auto-replies called {slug!r:.60}. {there_are}")
+    return found[slug]
+
+
+def preset_of(kind: Kind, orders: Data) -> str:
+    """The slug of the preset that some orders are; empty: of none."""
+    return next((preset.slug for preset in kind.presets if preset.orders == orders), "")
+
+
+class RepliesField(forms.ChoiceField):
+    """The choice of a preset; where nothing is sent, it is the usual one."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.presets = kind.presets
+        super().__init__(
+            label=LABEL,
+            choices=[(preset.slug, preset.title) for preset in kind.presets],
+            initial=kind.presets[0].slug,
+            required=False,
+            widget=forms.RadioSelect,
+            error_messages={"invalid_choice": "Choose one of these."},
+        )
+
+    def clean(self, value: object) -> str:
+        return str(super().clean(value) or self.presets[0].slug)
+
+
+def add_field(form: forms.Form, kind: Kind) -> None:
+    """Let a form ask for them, in a game that has some."""
+    if kind.presets:
+        form.fields["replies"] = RepliesField(kind)

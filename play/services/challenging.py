@@ -1,0 +1,94 @@
+"""Against whoever is there: an open challenge is taken, or one is posted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from decks.models import Deck
+from engine.games import USUAL
+from play.challenges import challenge, fitting, own_usual
+from play.errors import BotDeckRefused, PlayError, SeatTaken
+from play.first_seat import seat_of_challenge, seat_of_new_table
+from play.kinds import kind_of
+from play.models import Game
+from play.services.starting import create_game, join_game
+
+GONE = "Someone else has taken this seat, or the challenge was cancelled. Try another."
+
+
+def take_challenge(
+    *,
+    user: Any,
+    key: str,
+    deck: Deck | None = None,
+    seed: str = "",
+    agreed: bool = False,
+    seat: str = "",
+    role: str | None = None,
+) -> Game:
+    """Take a seat of an open challenge; else as `join_game`, and raises the same."""
+    found = challenge(key)
+    if found is None:
+        raise SeatTaken(GONE)
+    return join_game(
+        user=user,
+        invite_key=found.invite_key,
+        deck=deck,
+        seed=seed,
+        agreed=agreed,
+        seat=seat,
+        role=role,
+    )
+
+
+def play_person(
+    *, user: Any, game: str = USUAL, wanted: str = "", offer: str = "", seed: str = ""
+) -> Game:
+    """Take the open challenge that has waited longest on usual terms, or post one.
+
+    A seed is made for one promise, so who sends one names the challenge that is `wanted`, or sends
+    the `offer` of a new one. Without a seed the site chooses. The deck is the one that the user
+    played last, else a good one to begin with. Raises SeatTaken if the wanted one is taken,
+    BotDeckRefused for a game without starter decks, PlayError.
+    """
+    if wanted:
+        found = challenge(wanted)
+        if found is None:
+            raise SeatTaken(GONE)
+        return _take(user, found, seed)
+    if not seed:
+        for found in fitting(user, game):
+            try:
+                return _take(user, found)
+            except SeatTaken:
+                continue  # another was quicker
+    return own_usual(user, game) or _post(user, game, offer, seed)
+
+
+def _take(user: Any, found: Game, seed: str = "") -> Game:
+    seat = seat_of_challenge(found, user)
+    if seat is None:
+        raise _lacks_deck(found.slug)
+    return take_challenge(user=user, key=found.key, deck=seat.deck, seed=seed, seat=seat.name)
+
+
+def _post(user: Any, game: str, offer: str, seed: str) -> Game:
+    seat = seat_of_new_table(kind_of(game), user)
+    if seat is None:
+        raise _lacks_deck(game)
+    return create_game(
+        user=user,
+        deck=seat.deck,
+        game=game,
+        seat=seat.name,
+        is_open=True,
+        offer=offer,
+        seed=seed,
+    )
+
+
+def _lacks_deck(game: str) -> PlayError:
+    called = kind_of(game).nouns["deck"]
+    return BotDeckRefused(
+        f"There’s no starter {called.one} to play with yet. Choose a {called.one}."
+    )

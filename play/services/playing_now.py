@@ -1,0 +1,37 @@
+"""A game at once: the site chooses level, decks and terms. Joining people stands elsewhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.games import USUAL
+from play.errors import BotDeckRefused
+from play.first_seat import first_seat, level_for
+from play.kinds import kind_of
+from play.models import Game
+from play.services.starting import create_game
+
+
+def play_now(*, user: Any, game: str = USUAL, offer: str = "", seed: str = "") -> Game:
+    """Begin a game against bots that suit the user, with a deck that is good to begin with.
+
+    `offer` and `seed` as in `create_game`. A bot may be asked what it would do. Raises
+    UnknownGame, BotDeckRefused where no starter deck makes that possible, OfferSpent, PlayError.
+    """
+    kind = kind_of(game)
+    seat = first_seat(kind)
+    if seat is None:
+        called = kind.nouns["deck"].many
+        raise BotDeckRefused(f"{kind.title} has no starter {called} yet. Choose your own.")
+    return create_game(
+        user=user,
+        deck=seat.deck,
+        opponent=level_for(user, game),
+        bot_deck=random.choice(seat.others) if game == USUAL and seat.others else None,
+        offer=offer,
+        seed=seed,
+        game=game,
+        seat=seat.name,
+        advice=True,
+    )

@@ -1,0 +1,117 @@
+"""Rows of lists of games: who plays, whose turn, how long, what happened last, a small board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from engine.games import USUAL
+from engine.kernel.phrases import listed
+from play.models import Game, Seat
+from play.queries import watchable_games
+from play.table.mini_board import MiniBoard, mini_boards
+from play.table.recent import last_events
+from play.table.status import time_left
+from play.wording import ending_of
+
+MOST_LIVE = 3  # of those that others watch, on the front page
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game in a list; `me` is None in lists of others' games."""
+
+    game: Game
+    me: Seat | None
+    who: str
+    decks: str
+    stage: str
+    left: str
+    ending: str
+    title: str  # of its game, where a list is of several
+    event: str = ""
+    board: MiniBoard | None = None
+
+
+def live_games(user: Any, game: str = USUAL) -> list[Row]:
+    """The rows of a few public games of a game that run, the last changed first."""
+    running = watchable_games(user, game)["running"][:MOST_LIVE]
+    return row_lists({"live": running}, user, game)["live"]
+
+
+def row_lists(
+    lists: Mapping[str, Iterable[Game]], user: Any, of: str = USUAL
+) -> dict[str, list[Row]]:
+    """The rows of some lists; `of` is the game that they are about, so that others are named.
+
+    Those that run have their last event in the words of the viewer's own log, and the first ones
+    a small board: read for all lists together.
+    """
+    found = {name: list(games) for name, games in lists.items()}
+    running = [game for games in found.values() for game in games if game.is_running]
+    events = last_events(running, user) if running else {}
+    boards = mini_boards(running, user) if running else {}
+    return {name: _rows(games, user, of, events, boards) for name, games in found.items()}
+
+
+def _rows(
+    games: Iterable[Game],
+    user: Any,
+    of: str,
+    events: Mapping[int, str],
+    boards: Mapping[int, MiniBoard],
+) -> list[Row]:
+    now = timezone.now()
+    rows = []
+    for game in games:
+        seats = list(game.seats.all())
+        me = next((seat for seat in seats if seat.user_id and seat.user_id == user.pk), None)
+        others = [seat for seat in seats if seat is not me]
+        running = next((one for one in (me, *others) if one and one.awaited), None)
+        row = Row(
+            game=game,
+            me=me,
+            who=_who(game, me, others),
+            decks=_decks(seats, me, user),
+            stage=_stage(game, me, others) if game.is_running else "",
+            left=time_left(running.deadline, now) if running else "",
+            ending=ending_of(game, seats, me.side if me else None) if game.is_over else "",
+            title="" if game.slug == of else game.title,
+            event=events.get(game.pk, ""),
+            board=boards.get(game.pk),
+        )
+        rows.append(row)
+    return rows
+
+
+def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
+    """With whom a player plays, or who does in a game that is watched."""
+    names = [seat.name for seat in others]
+    if me is None:
+        return " vs ".join(names)
+    free = game.seat_count - len(others) - 1
+    if game.status == Game.Status.INVITING and free:
+        if game.seat_count == 2:
+            return "Waiting for an opponent"
+        return f"{listed([*names, f'{free} free'])}"
+    return listed(names) if names else "On your own"
+
+
+def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
+    """How far a running game is, and of one for several whom it waits for."""
+    if game.slug == USUAL:
+        return f"Turn {game.turn}" if game.turn else "Opening"
+    awaited = [seat.name for seat in others if seat.awaited]
+    if not awaited or (me is not None and me.awaited):
+        return ""
+    return f"Waiting for {listed(awaited)}"
+
+
+def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
+    """The names of decks that `user` may know: the own alone, in a game of theirs."""
+    if me is not None:
+        return f"You’re playing {me.deck_name}" if me.deck_name else ""
+    return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

@@ -1,0 +1,76 @@
+"""What a form shows as tiles to choose from: decks with their faces, opponents with levels."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from decks.first_games import is_good_first
+from decks.models import Deck
+from play.levels import LEVELS
+
+
+@dataclass(frozen=True)
+class DeckTile:
+    """A deck to choose; `face` is its Persona, None for one without."""
+
+    value: str
+    name: str
+    about: str
+    face: Any
+    is_chosen: bool
+    is_good_first: bool = False
+    is_unfinished: bool = False
+    has_drafts: bool = False
+
+
+@dataclass(frozen=True)
+class OpponentTile:
+    """Who to play; `strength` is a level's place from 1, None for people."""
+
+    value: str
+    name: str
+    about: str
+    is_chosen: bool
+    difficulty: str = ""
+    strength: int | None = None
+    is_suited: bool = False
+
+    @property
+    def pips(self) -> list[bool]:
+        """One for each level there is, those up to this one filled."""
+        return [place <= (self.strength or 0) for place in range(1, len(LEVELS) + 1)]
+
+
+def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) -> list[DeckTile]:
+    """Decks as tiles; `chosen` is a key, `unfinished` the keys of those that can't begin a game."""
+    return [
+        DeckTile(
+            value=deck.key,
+            name=deck.name,
+            about=deck.summary,
+            face=deck.any_persona,
+            is_chosen=deck.key == chosen,
+            is_good_first=is_good_first(deck),
+            is_unfinished=deck.key in unfinished,
+            has_drafts=deck.is_playtest,
+        )
+        for deck in decks
+    ]
+
+
+def bot_tiles(chosen: str, suited: str) -> list[OpponentTile]:
+    """The levels of bots as tiles; `suited` is the one that suits who asks."""
+    return [
+        OpponentTile(
+            value=level.name,
+            name=level.title,
+            about=level.words,
+            is_chosen=level.name == chosen,
+            difficulty=level.difficulty,
+            strength=place,
+            is_suited=level.name == suited,
+        )
+        for place, level in enumerate(LEVELS.values(), 1)
+    ]

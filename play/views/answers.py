@@ -1,0 +1,170 @@
+"""Whose game an address means, and the answers that the views of one game share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404, HttpRequest, JsonResponse
+from django.http.response import HttpResponse, HttpResponseBase
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+
+from play import queries, services
+from play.encoding import CompactJSON, json_block
+from play.errors import PlayError
+from play.games import page_of
+from play.kinds import check_is_here
+from play.models import Game
+from play.previews import game_preview
+from play.queries import Place, Seen
+from play.views.starting import invite_link
+
+MAX_NUMBER = 10**9
+JSON = "application/json"
+
+
+def seen_at(request: HttpRequest, key: str) -> Seen:
+    """The game as who asks may see it; Http404, GameGone."""
+    seen = queries.seen_by(key, request.user)
+    if seen is None:
+        raise Http404("Game not found. It may be private.")
+    check_is_here(seen.game.slug)
+    return seen
+
+
+def place_at(request: HttpRequest, key: str) -> Place:
+    """Which game it is and where who asks sits in it; Http404, GameGone."""
+    place = queries.place_of(key, request.user)
+    if place is None:
+        raise Http404("Game not found. It may be private.")
+    check_is_here(place.slug)
+    return place
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.get_preferred_type(["text/html", JSON]) == JSON
+
+
+def answer(
+    request: HttpRequest,
+    seen: Seen,
+    *,
+    since: int | None = None,
+    problem: str = "",
+    status: int = HTTPStatus.OK,
+    **context: Any,
+) -> HttpResponseBase:
+    """What a form on the game's page gets: facts, the page's changing part, or a page.
+
+    Where nothing was refused and no part was asked for, that is the page's own address.
+    """
+    if page_of(seen).DRAWN and wants_json(request):
+        return facts(request, seen, since=since, problem=problem, status=status)
+    if problem or request.headers.get("X-Table"):
+        return made_page(request, seen, problem=problem, status=status, **context)
+    return redirect("play:plain" if page_of(seen).DRAWN else "play:game", seen.game.key)
+
+
+def facts(
+    request: HttpRequest,
+    seen: Seen,
+    *,
+    since: int | None = None,
+    problem: str = "",
+    status: int = HTTPStatus.OK,
+) -> HttpResponse:
+    """The facts of a table that the browser draws, as JSON."""
+    found = page_of(seen).facts(seen, request.user, since, problem) | _invitation(seen)
+    return as_json(found, status=status, etag=seen.etag)
+
+
+def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
+    """The page that the browser draws, with its first facts in it."""
+    page = page_of(seen)
+    assert page.DRAWN is not None, seen.game.slug  # noqa: S101 - callers have looked
+    found = page.facts(seen, request.user, None, "") | _invitation(seen)
+    lasting = {**page.lasting_facts(seen), "csrf": get_token(request)}
+    context = {
+        "game": seen.game,
+        "title": found["title"],
+        "preview": game_preview(seen, position_of(request)),
+        "said": found["said"],
+        "table_data": json_block({**found, **lasting}, "table-data"),
+    }
+    response = render(request, page.DRAWN, context)
+    response["ETag"] = seen.etag
+    return keep_private(response)
+
+
+def made_page(
+    request: HttpRequest,
+    seen: Seen,
+    *,
+    problem: str = "",
+    status: int = HTTPStatus.OK,
+    orders_form: Any = None,
+) -> HttpResponseBase:
+    """The page that is made here, or with the header X-Table its changing part alone.
+
+    `orders_form` is one that was sent and could not be kept.
+    """
+    page = page_of(seen)
+    context = page.context(seen, request.user, problem) | _invitation(seen)
+    context["preview"] = game_preview(seen)
+    if seen.is_mine and seen.game.is_running:
+        context["orders_form"] = page.orders_form(seen)
+    if orders_form is not None and page.SHOWS_PROBLEMS:
+        context["orders_form"] = orders_form
+    template = page.TABLE if request.headers.get("X-Table") else page.PAGE
+    response = render(request, template, context, status=status)
+    response["ETag"] = seen.etag
+    return keep_private(response)
+
+
+def as_json(found: Mapping[str, Any], *, status: int = HTTPStatus.OK, etag: str = "") -> Any:
+    """An answer for one viewer's browser alone."""
+    response = JsonResponse(found, encoder=CompactJSON, status=status)
+    if etag:
+        response["ETag"] = etag
+    return keep_private(response)
+
+
+def keep_private(response: Any) -> Any:
+    """No cache between may keep it, and the browser asks anew."""
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def mark_seen(seen: Seen) -> None:
+    """Note that the viewer, if they play, has the game before them."""
+    if seen.seat is not None:
+        services.mark_seen(seat=seen.seat)
+
+
+def number_of(text: str) -> int:
+    """An action's number; PlayError if it is none."""
+    # Its length first: int() refuses thousands of digits with an error of its own.
+    if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) > MAX_NUMBER:
+        raise PlayError(
+            "The move doesn’t say which position it’s for (field “number”). Reload the page."
+        )
+    return int(text)
+
+
+def position_of(request: HttpRequest) -> int | None:
+    """The number of `?at=`; None for anything else, for the page is there without it."""
+    try:
+        return number_of(request.GET.get("at", ""))
+    except PlayError:
+        return None
+
+
+def _invitation(seen: Seen) -> dict[str, Any]:
+    """The link that a player sends to a friend, while the game waits for one."""
+    waits = seen.game.status == Game.Status.INVITING and seen.game.rematch_of_id is None
+    if not waits or not seen.is_mine:
+        return {}
+    return {"invite_link": invite_link(seen.game)}

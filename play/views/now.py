@@ -1,0 +1,33 @@
+"""“Play now”: one button, no form to fill in."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from accounts.guests import guest_on_post
+from engine.games import USUAL
+from engine.kernel.kind import Kind
+from play import services
+from play.quick_forms import read_promise
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def now(request: HttpRequest) -> HttpResponse:
+    """Begin a game against a bot and go to it; who comes by a link chooses one instead."""
+    return _begin(request, USUAL) if request.method == "POST" else redirect("play:new")
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_now(request: HttpRequest, kind: Kind) -> HttpResponse:
+    """The same for another game than the usual one."""
+    if request.method == "POST":
+        return _begin(request, kind.slug)
+    return redirect("game_play:new", kind)
+
+
+def _begin(request: HttpRequest, slug: str) -> HttpResponse:
+    return redirect(services.play_now(user=request.user, game=slug, **read_promise(request.POST)))

@@ -1,0 +1,91 @@
+// The game's page: draws the table, hands taps and keys on, and asks whether something is new.
+
+import { html, nothing, render } from "../../vendor/lit/lit-html.js";
+import { guard } from "../../vendor/lit/directives/guard.js";
+import { playbackBar } from "../show/playback.js";
+import { askedPosition } from "./address.js";
+import { board } from "./board.js";
+import { Drag } from "./drag.js";
+import { hand } from "./hand.js";
+import { head } from "./head.js";
+import { listenToKeys } from "./keys.js";
+import { log } from "./log.js";
+import { over } from "./over.js";
+import { Peek } from "./peek.js";
+import { Polling } from "./polling.js";
+import { prompt } from "./prompt.js";
+import { settle, sheets } from "./sheets.js";
+import { farSide, nearSide } from "./sides.js";
+import { Table } from "./table.js";
+import { Taps } from "./taps.js";
+
+const root = document.getElementById("table");
+const live = document.getElementById("table-live");
+const data = JSON.parse(document.getElementById("table-data").textContent);
+const LINES_SAID = 12;
+
+function say(text) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  live.append(line);
+  while (live.children.length > LINES_SAID) live.firstChild.remove();
+}
+
+function draw(table) {
+  document.title = `${table.data.title} – CIDWaM`;
+  const hadFocus = root.contains(document.activeElement);
+  render(page(table), root);
+  settle(root, table);
+  // A button that is gone leaves the focus to what is said now.
+  if (hadFocus && document.activeElement === document.body) root.querySelector("[data-said]")?.focus({ preventScroll: true });
+  const list = root.querySelector("[data-log]");
+  if (list && list.dataset.lines !== String(table.entries.length)) {
+    list.dataset.lines = String(table.entries.length);
+    list.scrollTop = list.scrollHeight;
+  }
+}
+
+// What is asked stays as it is while what happened is being shown.
+function asked(table, isOver) {
+  const still = table.isShowing ? "shown" : {};
+  return guard([still], () => (isOver ? over(table) : prompt(table)));
+}
+
+function page(table) {
+  const isOver = table.data.status === "over" && (!table.isShowing || table.playback);
+  return html`${head(table)}
+    <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
+      ${farSide(table)}${board(table)}${nearSide(table)}
+      <div class="desk">
+        ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
+        ${asked(table, isOver)}
+        ${hand(table)}
+        ${log(table)}
+      </div>
+    </div>
+    ${sheets(table)}`;
+}
+
+// What is said once, as that one plays as a guest, goes with the first tap or key elsewhere.
+function letNoticeGo() {
+  const notice = document.getElementById("table-notice");
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, ({ target }) => notice?.contains(target) || notice?.remove());
+  }
+}
+
+const stage = document.createElement("div");
+stage.className = "board__stage";
+const table = new Table(data, { draw, say, stage });
+root.replaceChildren(); // what stood there until now
+root.removeAttribute("aria-busy");
+const at = askedPosition();
+// Who comes back sees at once what they saw last, and not for a moment how it has ended.
+if (at === null && !table.hasMissed) draw(table);
+const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
+listenToKeys(root, table, taps);
+new Drag(root, table, document.getElementById("table-drag"));
+letNoticeGo();
+new Polling(table).start();
+if (at === null) table.resume();
+else table.replay(at);

@@ -1,0 +1,63 @@
+// The table's menu: how it plays, auto-replies, draw and resignation, typed moves, the fine print.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+
+const SPEEDS = [
+  ["normal", "Normal"],
+  ["fast", "Fast"],
+  ["off", "Off"],
+];
+
+export function menu(table) {
+  const { data, settings, urls } = table;
+  return html`<h2>${data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
+    <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
+    ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
+    <fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>
+    ${toggle(table, "sound", "Sound")}
+    ${data.seat ? toggle(table, "askEnd", "Ask before I end a turn with attacks or Coins left") : nothing}
+    ${data.seat && data.status === "running" ? own(table) : nothing}
+    <nav class="menu__links" aria-label="This game">
+      <a href=${urls.list}>My games</a><a href=${urls.rules}>Rules</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
+    </nav>`;
+}
+
+function set(table, name, value) {
+  table.settings.set(name, value);
+  table.update();
+}
+
+const toggle = (table, name, words) => html`<label class="check"><input type="checkbox" .checked=${table.settings.get(name)} @change=${(event) => set(table, name, event.target.checked)}> <span>${words}</span></label>`;
+
+function own(table) {
+  const { data } = table;
+  return html`${replies(table)}
+    <form class="menu__notation" @submit=${(event) => typed(event, table)}>
+      <label for="notation">Type a move</label>
+      <div class="menu__row"><input class="input" id="notation" name="action" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="move c2 c4"><button class="button">Play</button></div>
+    </form>
+    <div class="menu__row">
+      ${data.draw ? html`<span class="muted">Draw offered.</span>` : data.may_offer ? html`<button type="button" class="button" @click=${() => close(table, "offer draw")}>Offer a draw</button>` : nothing}
+      <details class="menu__resign"><summary class="button button--quiet">Resign…</summary><p>Resign? ${table.otherName} wins.</p><button type="button" class="button button--danger" @click=${() => close(table, "resign")}>Resign</button></details>
+    </div>`;
+}
+
+function replies(table) {
+  const { orders } = table.data;
+  if (!orders) return nothing;
+  return html`<fieldset class="menu__replies"><legend>Auto-replies</legend>
+    ${orders.presets.map((preset) => html`<label class="check"><input type="radio" name="replies" value=${preset.slug} .checked=${preset.chosen} @change=${() => table.choosePreset(preset.slug)}> <span><b>${preset.title}</b><br><span class="muted">${preset.says}</span></span></label>`)}
+    ${orders.sentences.length ? html`<ul>${orders.sentences.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+    <p><a href="${table.urls.plain}#auto-replies">Fine-tune</a></p></fieldset>`;
+}
+
+function close(table, said) {
+  table.sheet = null;
+  table.act(said);
+}
+
+function typed(event, table) {
+  event.preventDefault();
+  const said = event.target.elements.action.value.trim();
+  if (said) close(table, said);
+}

@@ -1,0 +1,153 @@
+// What is asked of the viewer now, what is in hand and where it could lead, and the buttons.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { playbackBar } from "../show/playback.js";
+import { oddsPanel } from "./odds.js";
+
+const VERBS = {
+  play: "Play", sell: "Sell", cash: "Cash in", shield: "Shield", use: "Use",
+  move: "Move", fight: "Attack", strike: "Attack directly",
+};
+
+export function prompt(table) {
+  const { data } = table;
+  const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
+  return html`<section class="prompt ${table.mayAct ? "prompt--mine" : ""}" data-part="prompt" aria-label=${table.mayAct ? "Your move" : "Now"}>
+    <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
+    <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
+    <div class="prompt__foot">${table.playback ? toNow(table) : actions(table)}</div>
+  </section>`;
+}
+
+function complaint(table) {
+  const said = table.complaint || table.data.problem;
+  return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
+}
+
+// What happened while one was away stands where one is asked something at other times, so that
+// nothing is pushed out of sight.
+function missed(table) {
+  const { playback, data } = table;
+  return html`${playbackBar(playback)}<p class="prompt__caption">${playback.caption || data.summary}</p>`;
+}
+
+const toNow = (table) => html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" @click=${() => table.closePlayback()}>Back to now</button></div>`;
+
+function body(table) {
+  const { data, picking } = table;
+  if (data.opening) return opening(table);
+  if (picking.picked) return picked(table);
+  if (picking.aimed) return weighed(table);
+  if (data.decision) {
+    return html`<p class="prompt__question">${data.decision.question}</p>
+      ${data.decision.for_a_secret ? html`<p class="muted prompt__note">You can’t respond now. We ask anyway, so your opponent can’t guess your face-down piece.</p>` : nothing}
+      ${weighed(table)}`;
+  }
+  const thrown = data.thrown.map((line) => html`<p>${line}.</p>`);
+  return html`${thrown}${data.draw === "theirs" ? html`<p>${table.otherName} offers a draw.</p>` : nothing}
+    ${!table.mayAct && data.draw === "mine" ? html`<p class="muted">Draw offered.</p>` : nothing}
+    ${data.advice ? html`<p>The bot would: ${data.advice.label}</p>` : nothing}
+    ${data.summary && !data.advice ? html`<p class="prompt__summary">${data.summary}</p>` : nothing}`;
+}
+
+function opening(table) {
+  const { opening: laid, data } = table;
+  const spent = laid.spent(data.opening);
+  const words = laid.held
+    ? `Where should ${laid.held} stand? Choose a highlighted space.`
+    : laid.placed.size
+      ? `${spent} of ${data.opening.coins} Coins spent.`
+      : data.opening.souls.length
+        ? `Place Souls in your two rows: one of value 0, and others for up to ${data.opening.coins} Coins.`
+        : "No Soul in your hand can be placed now.";
+  return html`<p class="prompt__question">${words}</p>`;
+}
+
+function weighed(table) {
+  const choice = table.picking.weighed;
+  return choice ? oddsPanel(choice.odds, choice.label) : nothing;
+}
+
+function picked(table) {
+  const { picking } = table;
+  const able = picking.open.length > 0;
+  const why = table.whyNot(picking.picked);
+  const hint = able && picking.open.some((choice) => choice.target) && !picking.aimed ? "Choose a highlighted space." : "";
+  const aimed = picking.aimed && picking.buttons.length > 1 ? "Which way?" : "";
+  return html`<p class="prompt__question"><b>${table.nameOf(picking.picked)}</b> <span class="prompt__figures">${table.figuresOf(picking.picked)}</span>${hint || aimed ? html` <span class="muted prompt__hint">${aimed || hint}</span>` : nothing}</p>
+    ${weighed(table)}
+    ${!able || !picking.aimed ? reasons(table, why, able) : nothing}`;
+}
+
+// Why it can't do the rest: each with its rule.
+function reasons(table, why, brief) {
+  if (!why.length) return nothing;
+  const said = new Map(); // one line for verbs that have the same reason
+  for (const { verb, said: words, rule } of why) {
+    const line = said.get(words) ?? { verbs: [], rule };
+    line.verbs.push(VERBS[verb] ?? verb);
+    said.set(words, line);
+  }
+  const lines = [...said].map(([words, { verbs, rule }]) => html`<li><b>${verbs.join(", ")}:</b> ${words}${rule ? html` <a href="${table.urls.rules}#${rule}" target="_blank" rel="noopener">${rule}</a>` : nothing}</li>`);
+  return brief
+    ? html`<details class="prompt__why"><summary>Why not…</summary><ul>${lines}</ul></details>`
+    : html`<ul class="prompt__why">${lines}</ul>`;
+}
+
+const button = (table, choice, words, primary = false) =>
+  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
+
+// The buttons. The one that is asked for stands alone in its part, so that it is found.
+function actions(table) {
+  const { data, picking } = table;
+  if (table.asksToEnd) return endAsked(table);
+  if (picking.picked || picking.aimed) {
+    return html`<div class="actions" data-part="actions">
+      ${picking.buttons.map((choice) => button(table, choice, picking.aimed ? choice.label : choice.short, picking.aimed !== null))}
+      ${table.hasCard(picking.picked) ? html`<button type="button" class="button button--quiet" @click=${() => table.showCard(picking.picked)}>Show card</button>` : nothing}
+      <button type="button" class="button button--quiet" @click=${() => table.drop()}>Cancel</button>
+    </div>`;
+  }
+  if (data.opening) {
+    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${!table.mayAct} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
+  }
+  if (data.decision && table.mayAct) {
+    return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default)}`)}</div>
+      ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.answerAlways(one)}>${one.label}</button>`)}</div>` : nothing}`;
+  }
+  if (data.draw === "theirs" && data.status === "running") {
+    return html`<div class="actions" data-part="actions"><button type="button" class="button" @click=${() => table.act("accept draw")}>Accept draw</button><button type="button" class="button" @click=${() => table.act("decline draw")}>Decline</button></div>`;
+  }
+  if (!table.mayAct) return waiting(table);
+  return ownTurn(table);
+}
+
+function ownTurn(table) {
+  const { data } = table;
+  const end = data.choices.find((choice) => choice.verb === "end");
+  const others = data.choices.filter((choice) => !choice.subject && !choice.target && choice.verb === "shield");
+  return html`<div class="actions-row">
+    ${end ? html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" data-text="end" @click=${() => table.end()}>${end.label}</button></div>` : html`<div class="actions" data-part="actions"></div>`}
+    <div class="actions actions--aside">
+      ${others.map((choice) => button(table, choice, choice.short))}
+      ${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}
+      ${data.advice ? button(table, data.advice, "Play the bot’s move") : data.may_ask ? html`<button type="button" class="button button--quiet" @click=${() => table.askAdvice()}>Hint</button>` : nothing}
+    </div></div>`;
+}
+
+function endAsked(table) {
+  return html`<div class="actions" data-part="actions">
+      <button type="button" class="button button--primary" @click=${() => table.end({ sure: true })}>End anyway</button>
+      <button type="button" class="button" @click=${() => table.drop()}>Keep playing</button>
+      <button type="button" class="button button--quiet" @click=${() => table.end({ sure: true, never: true })}>Don’t ask again</button>
+    </div>`;
+}
+
+function waiting(table) {
+  const { data } = table;
+  return html`<div class="actions" data-part="actions">${data.next
+    ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>`
+    : data.status === "running"
+      ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>`
+      : nothing}${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}</div>`;
+}

@@ -1,0 +1,407 @@
+// One table: the newest facts, what is shown of them, what the viewer has begun to do.
+
+import { showAddress } from "./address.js";
+import { Showing } from "../show/showing.js";
+import { Playback } from "../show/playback.js";
+import { lastMarks } from "./marks.js";
+import { NotReached, fetchPlayback, send } from "./net.js";
+import { Opening } from "./opening.js";
+import { Picking } from "./picking.js";
+import { nearSeat, otherSeat } from "./places.js";
+import { Settings, noteSeen, seenNumber } from "./settings.js";
+import { diceWords } from "./words.js";
+
+const MOST_ENTRIES = 400; // that stay in the page's log
+
+export class Table {
+  // draw(table) puts it on the page; say(text) tells it to screen readers; stage: the element over
+  // the board in which fights are shown.
+  constructor(data, { draw, say, stage }) {
+    Object.assign(this, { draw, say, stage });
+    this.urls = data.urls;
+    this.csrf = data.csrf;
+    this.data = data;
+    this.view = data.view;
+    this.entries = data.entries;
+    this.seenNumber = seenNumber(data.key) ?? data.number;
+    this.settings = new Settings();
+    this.comesBack = false; // what is played back happened while the viewer was away
+    this.picking = new Picking(this);
+    this.opening = new Opening();
+    this.playback = null;
+    this.wanted = null; // the position that was asked for, in a playback from the start
+    this.fetching = null;
+    this.ending = null; // once the game is over
+    this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
+    this.complaint = "";
+    this.asksToEnd = "";
+    this.tabStop = null;
+    this.busy = false;
+    this.receiving = Promise.resolve(); // what came last, and is being shown
+    this.showing = new Showing({
+      stage,
+      redraw: (view) => this.redraw(view),
+      speed: () => this.settings.get("speed"),
+      sound: () => this.settings.get("sound"),
+      names: data.names,
+      seat: data.seat,
+      cards: (name) => this.data.cards[name],
+    });
+  }
+
+  update() {
+    this.draw(this);
+  }
+
+  redraw(view) {
+    this.view = view;
+    this.update();
+  }
+
+  get isShowing() {
+    return this.showing.playing;
+  }
+
+  get mayAct() {
+    const live = !this.playback || this.playback.atEnd;
+    return this.data.mine && !this.busy && !this.isShowing && live;
+  }
+
+  get otherName() {
+    return this.data.names[otherSeat(nearSeat(this.data))];
+  }
+
+  get lastMarks() {
+    return this.isShowing || this.playback ? [] : lastMarks(this.entries, this.data.seat);
+  }
+
+  // Opposing Souls in reach from where the looked-at move would lead.
+  get threatened() {
+    const [move] = this.picking.looked ? this.picking.to(this.picking.looked) : [];
+    return new Set(move?.then?.fights ?? []);
+  }
+
+  targetsAt(key) {
+    return this.data.opening ? [] : this.picking.to(key);
+  }
+
+  opensAt(key) {
+    const { data, opening } = this;
+    return Boolean(data.opening && opening.held && data.opening.spaces.includes(key) && !opening.placed.has(key));
+  }
+
+  piecesAt(key) {
+    const { view } = this;
+    const [kind, ...rest] = key.split(":");
+    if (kind === "slot") return [view.players[rest[0]].slots[rest[1]]].filter(Boolean);
+    if (kind === "persona") return [view.players[rest[0]].persona].filter(Boolean);
+    if (key.includes("/")) return [view.environments[key]].filter(Boolean);
+    return view.board[key] ?? [];
+  }
+
+  hasElement(key) {
+    if (key.startsWith("hand:")) return this.ownHand.some((card) => `hand:${card.name}` === key);
+    return true;
+  }
+
+  get ownHand() {
+    return this.view.players[nearSeat(this.data)].hand ?? [];
+  }
+
+  whyNot(key) {
+    return this.data.why_not[key] ?? [];
+  }
+
+  whyNotPlay(name) {
+    if (this.data.opening) {
+      const may = this.data.opening.souls.some((soul) => soul.name === name);
+      return may ? this.opening.why(this.data.opening, name) : "It can’t be part of an opening.";
+    }
+    return this.whyNot(`hand:${name}`).find(({ verb }) => verb === "play")?.said ?? "";
+  }
+
+  canPlay(name) {
+    const { data, opening } = this;
+    if (data.opening) return opening.can(data.opening, name) && !opening.why(data.opening, name);
+    return this.picking.from(`hand:${name}`).some(({ verb }) => verb === "play");
+  }
+
+  nameOf(key) {
+    if (key.startsWith("hand:")) return key.slice("hand:".length);
+    if (key.startsWith("player:")) return this.data.names[key.slice("player:".length)];
+    const found = this.piecesAt(key);
+    return found.length ? found.map((piece) => piece.name ?? "Face-down piece").join(" and ") : key;
+  }
+
+  // What is to be known of a thing beside its name, in few words.
+  figuresOf(key) {
+    if (key.startsWith("hand:")) {
+      const { kind, hit_dice: dice, movement } = this.data.cards[this.nameOf(key)] ?? {};
+      return [kind, diceWords(dice), movement].filter(Boolean).join(" · ");
+    }
+    return this.piecesAt(key)
+      .map((piece) => [diceWords(piece.hit_dice), piece.movement, ...(piece.keywords ?? [])].filter(Boolean).join(" · "))
+      .join(" + ");
+  }
+
+  // Names of the cards that an element shows, Relics too.
+  cardsOf(key) {
+    if (!key) return [];
+    if (key.startsWith("hand:")) return [key.slice("hand:".length)];
+    if (this.opening.placed.has(key)) return [this.opening.placed.get(key)];
+    const found = this.piecesAt(key).flatMap((piece) => [piece, ...(piece.relics ?? [])]);
+    return found.map((piece) => piece.name).filter((name) => name && this.data.cards[name]);
+  }
+
+  hasCard(key) {
+    return this.cardsOf(key).length > 0;
+  }
+
+  showCard(key) {
+    const names = this.cardsOf(key);
+    if (names.length) this.open(`card:${names.join("|")}`);
+  }
+
+  open(sheet) {
+    this.sheet = this.sheet === sheet ? null : sheet;
+    this.update();
+  }
+
+  ghostOf(name) {
+    const facts = this.data.cards[name] ?? {};
+    return { name, controller: this.data.seat, counters: {}, relics: [], keywords: [], ...facts };
+  }
+
+  tap(key, options) {
+    this.complaint = "";
+    this.asksToEnd = "";
+    const { data, opening } = this;
+    if (data.opening && this.mayAct) {
+      if (!opening.tap(data.opening, key)) {
+        opening.held = null;
+        this.picking.drop();
+      }
+      if (this.sheet === "hand") this.sheet = null; // the board is what is tapped next
+      this.update();
+      return;
+    }
+    if (this.sheet === "hand" && this.picking.choices.some((one) => one.subject === key && one.target)) this.sheet = null;
+    this.picking.tap(key, options);
+  }
+
+  drop() {
+    this.asksToEnd = "";
+    this.opening.held = null;
+    this.picking.drop();
+    this.update();
+  }
+
+  look(key) {
+    if (this.picking.looked === key) return;
+    this.picking.looked = key;
+    if (this.picking.picked || this.data.decision) this.update();
+  }
+
+  // What is left to do in the phase that one is about to leave: asked once, if one wishes.
+  leftToDo() {
+    const { choices, view } = this.data;
+    const attacks = choices.filter(({ verb }) => verb === "fight" || verb === "strike");
+    if (attacks.length) {
+      const names = [...new Set(attacks.map((choice) => choice.title))];
+      return `You can still attack with ${names.join(", ")}. End the turn?`;
+    }
+    const { coins } = view.players[this.data.seat];
+    const plays = new Set(choices.filter(({ verb }) => verb === "play").map((choice) => choice.subject));
+    if (view.phase === "summon" && coins && plays.size) {
+      return `You have ${coins} Coin${coins === 1 ? "" : "s"} and could still play a card. Go on?`;
+    }
+    return "";
+  }
+
+  end({ sure = false, never = false } = {}) {
+    if (never) this.settings.set("askEnd", false);
+    const left = sure || !this.settings.get("askEnd") ? "" : this.leftToDo();
+    if (left && !this.asksToEnd) {
+      this.asksToEnd = left;
+      this.picking.drop();
+      this.update();
+      return undefined;
+    }
+    return this.act("end");
+  }
+
+  act(said) {
+    if (typeof said === "string") return this.send(this.urls.act, [["action", said]]);
+    const placed = said.placed.flatMap(({ card, place }) => [["soul", card], ["space", place]]);
+    return this.send(this.urls.act, [["opening", "1"], ...placed]);
+  }
+
+  takeBack() {
+    return this.send(this.urls.take_back, []);
+  }
+
+  askAdvice() {
+    return this.send(this.urls.advice, []);
+  }
+
+  choosePreset(slug) {
+    return this.send(this.urls.orders, [["preset", slug]]);
+  }
+
+  // "And always so in this game": what answers from now on, and the answer to this question.
+  async answerAlways({ line, answer }) {
+    await this.act(line);
+    if (answer && !this.data.problem && !this.complaint) await this.act(answer);
+  }
+
+  async send(url, fields) {
+    if (this.busy) return;
+    this.showing.skip();
+    this.busy = true;
+    this.asksToEnd = "";
+    this.update();
+    try {
+      await this.receiving; // of which number is what is known now?
+      const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...fields], this.csrf);
+      this.busy = false;
+      this.complaint = "";
+      this.closePlayback();
+      if (!next.problem) {
+        this.picking.drop();
+        this.opening = new Opening();
+      }
+      await this.receive(next);
+    } catch (error) {
+      if (!(error instanceof NotReached)) throw error;
+      this.complaint = error.message;
+    } finally {
+      this.busy = false;
+      this.update();
+    }
+  }
+
+  // Newer facts: what happened is shown first, so that nothing tells the end of a fight before its
+  // dice have fallen; then they are what stands.
+  receive(next) {
+    this.receiving = this.receiving.then(() => this.adopt(next));
+    return this.receiving;
+  }
+
+  async adopt(next) {
+    if (next.number < this.data.number) return; // asked for before what is known now
+    const before = this.data.number;
+    const fresh = next.entries.filter((entry) => entry.number > before);
+    const isWhole = next.since <= before; // else too much has happened to be told
+    const cards = { ...this.data.cards, ...next.cards };
+    this.data = { ...this.data, cards };
+    this.seenNumber = before;
+    if (isWhole && fresh.length && !document.hidden && !this.playback) {
+      await this.showing.play(this.view, fresh);
+    }
+    this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
+    this.tell(fresh);
+    this.data = { ...next, cards, urls: this.urls };
+    this.picking.renew();
+    if (!this.playback) this.view = next.view;
+    if (!document.hidden) noteSeen(next.key, next.number);
+    this.update();
+  }
+
+  tell(entries) {
+    for (const entry of entries) for (const event of entry.events) if (event.text) this.say(event.text);
+  }
+
+  // Did others act since the viewer was last here?
+  get hasMissed() {
+    const { data, seenNumber: seen } = this;
+    return data.seat !== null && data.view !== null && this.entries.some((entry) => entry.number > seen && entry.side !== data.seat);
+  }
+
+  // What happened while one was away, step by step from where one left.
+  async resume() {
+    const [missed, seen] = [this.hasMissed, this.seenNumber];
+    noteSeen(this.data.key, this.data.number);
+    if (!missed) return;
+    this.comesBack = true;
+    await this.openPlayback(seen);
+    if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
+  }
+
+  async openPlayback(from, at = from) {
+    let found;
+    try {
+      found = await this.fetchAll(from);
+    } catch (error) {
+      if (!(error instanceof NotReached)) throw error;
+      this.complaint = error.message;
+      this.update();
+      return;
+    }
+    this.data.cards = { ...this.data.cards, ...found.cards };
+    this.playback = new Playback({
+      view: found.view,
+      entries: found.entries,
+      from: found.from,
+      show: this.showing,
+      changed: () => this.played(),
+    });
+    this.sheet = null;
+    this.playback.goTo(at);
+  }
+
+  // All that happened after an action; of a long game it comes in parts.
+  async fetchAll(from) {
+    const { playback } = this.urls;
+    const found = await fetchPlayback(playback, from);
+    if (found.problem) throw new NotReached(found.problem);
+    while (found.to < this.data.number) {
+      const more = await fetchPlayback(playback, found.to);
+      if (more.problem || more.to === found.to) break; // as far as it can be played back
+      found.entries.push(...more.entries);
+      Object.assign(found.cards, more.cards);
+      found.to = more.to;
+    }
+    return found;
+  }
+
+  // What is played back has another position, or has stopped.
+  played() {
+    if (!this.showing.playing && this.playback) this.view = this.playback.view;
+    if (this.wanted !== null && this.playback) {
+      const isNow = this.playback.atEnd && this.data.status !== "over";
+      showAddress(isNow ? null : this.playback.number);
+    }
+    this.update();
+    queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
+  }
+
+  // At the end of what was missed one is where the game is; a game that is over is replayed on.
+  comeToNow() {
+    const { playback, data, comesBack } = this;
+    if (playback?.atEnd && !playback.playing && !this.isShowing && (comesBack || data.status !== "over")) this.closePlayback();
+  }
+
+  // Shows the position after action `at`, and from there what happened before and after it. Who
+  // draws a slider asks for many: the newest counts.
+  async replay(at = 0) {
+    const isOpen = this.wanted !== null && this.playback;
+    this.comesBack = false;
+    this.wanted = at;
+    if (!isOpen) {
+      this.fetching ??= this.openPlayback(0, at).finally(() => (this.fetching = null));
+      await this.fetching;
+    }
+    if (!this.playback) this.wanted = null; // it could not be had
+    else if (this.wanted !== null) this.playback.goTo(this.wanted);
+  }
+
+  closePlayback() {
+    if (!this.playback) return;
+    this.showing.skip();
+    this.playback = null;
+    this.wanted = null;
+    showAddress(null);
+    this.view = this.data.view;
+    this.update();
+  }
+}

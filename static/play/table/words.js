@@ -1,0 +1,54 @@
+// Short words for what lies on the table. What the rules say is the server's to phrase.
+
+const SMALL = { counters: "counter" };
+
+export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+
+export const percent = (chance) => `${Math.round(chance * 100)}%`;
+
+// Dice as a player says them: "d6", "2d6+1".
+export const diceWords = (dice) => (dice ?? "").replace(/^1d/, "d");
+
+export const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
+
+function owner(piece, data) {
+  const seat = piece.controller ?? piece.owner;
+  return seat === data.seat ? "yours" : `${data.names[seat]}’s`;
+}
+
+// A piece in one line, for screen readers and titles.
+export function pieceWords(piece, data) {
+  if (piece.shield) return "Shield";
+  const parts = [piece.name ?? (piece.token ? "Soul token" : "Face-down piece")];
+  parts.push(owner(piece, data));
+  if (piece.face_down) parts.push("face down");
+  if (piece.hit_dice) parts.push(`rolls ${diceWords(piece.hit_dice)}`);
+  if (piece.movement) parts.push(`moves as a ${piece.movement}`);
+  if (piece.rolled !== null && piece.rolled !== undefined) parts.push(`${piece.rolled} left of its roll`);
+  if (piece.bonus) parts.push(`${signed(piece.bonus)} to its rolls`);
+  for (const [word, n] of Object.entries(piece.counters ?? {})) {
+    if (n) parts.push(plural(n, `${word} ${SMALL.counters}`));
+  }
+  parts.push(...(piece.keywords ?? []));
+  for (const relic of piece.relics ?? []) parts.push(`with ${relic.name ?? "a face-down Relic"}`);
+  if (piece.taken) parts.push("done this turn");
+  return parts.join(", ");
+}
+
+export function spaceWords(key, stack, data) {
+  return `${key}: ${stack.length ? stack.map((piece) => pieceWords(piece, data)).join("; ") : "empty"}`;
+}
+
+// What can be expected of an attack: "Win 38%, tie 25%, lose 37%".
+export function oddsWords(odds) {
+  const about = odds.exact ? "" : "about ";
+  if ("win" in odds) {
+    const chances = `win ${percent(odds.win)}, tie ${percent(odds.tie)}, lose ${percent(odds.lose)}`;
+    return `${about}${chances}`;
+  }
+  const dealt = Object.keys(odds.dealt).map(Number);
+  const [least, most] = [Math.min(...dealt), Math.max(...dealt)];
+  const wins = odds.wins ? `, wins the game ${percent(odds.wins)}` : "";
+  const range = least === most ? `${most}` : `${least} to ${most}, ${odds.mean.toFixed(1)} on average`;
+  return `${about}${range} damage${wins}`;
+}

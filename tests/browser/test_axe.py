@@ -1,0 +1,67 @@
+"""Home and the pages on which games are begun and listed have nothing that axe-core minds."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from decks.queries import preconstructed
+from play import services
+from tests.conftest import AXE
+from tests.official import load_official
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/")
+
+
+@pytest.fixture
+def games(transactional_db: None) -> dict[str, str]:
+    """Ada's games in each state and two challenges; the addresses of hers and of an invitation."""
+    load_official()
+    decks = list(preconstructed())
+    ada, bertrand = (User.objects.create_user(name) for name in ("ada", "bertrand"))
+    begun = services.create_game(user=ada, deck=decks[0])
+    services.join_game(user=bertrand, invite_key=begun.invite_key, deck=decks[1])
+    over = services.create_game(user=ada, deck=decks[0], opponent="random", bot_deck=decks[1])
+    services.resign(game_id=over.pk, side=0, number=0)
+    services.create_game(user=ada, deck=decks[2], is_open=True, shows_deck=True)
+    services.create_game(user=bertrand, deck=decks[3], is_open=True, advice=True)
+    invited = services.create_game(user=bertrand, deck=decks[1], advice=True)
+    return {"join": f"/play/join/{invited.invite_key}/"}
+
+
+def test_it_is_the_file_that_was_vetted() -> None:
+    known = (AXE.parent / "SHA256SUMS").read_text().split()[0]
+    assert hashlib.sha256(AXE.read_bytes()).hexdigest() == known
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
+def test_nothing_is_wrong(
+    games: dict[str, str],
+    new_page: Callable[..., Any],
+    axe: Callable[[Any], list[str]],
+    scheme: str,
+    width: int,
+    height: int,
+) -> None:
+    for who in (None, User.objects.get(username="ada")):
+        page = new_page(who, width=width, height=height, color_scheme=scheme)
+        for address in (*PAGES, games["join"]):
+            page.goto(address)
+            page.evaluate(
+                "document.querySelectorAll('details').forEach((one) => (one.open = true))"
+            )
+            assert page.evaluate(NO_SIDEWAYS), address
+            assert axe(page) == [], (address, scheme, width)
+
+
+def test_it_finds_what_is_wrong(new_page: Callable[..., Any], axe: Any) -> None:
+    page = new_page()
+    page.goto("/play/watch/")
+    page.evaluate("document.querySelector('main h1').innerHTML = '<img src=x><input>'")
+    found = {line.split(":")[0] for line in axe(page)}
+    assert {"image-alt", "label"} <= found

@@ -1,0 +1,43 @@
+"""One game in every phase that its page can show, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from play import services
+from tests.play.board.eager import play_until
+from tests.play.conftest import Table
+
+Data = dict[str, Any]
+PHASES = ("opening", "summon", "waiting", "move", "question", "late", "over")
+LATE = 7  # turns, after which the board is as full as it gets
+DECKS = (4, 2)
+
+
+def phases(new_table: Callable[..., Table]) -> Iterator[tuple[str, Table, int]]:
+    """Each of PHASES, the game, and the side whose page shows it."""
+    table = new_table(*DECKS)
+    yield "opening", table, 0
+    table.open()
+    yield "summon", table, table.to_act
+    yield "waiting", table, 1 - table.to_act
+    yield "move", table, play_until(table, can_fight)
+    yield "question", table, play_until(table, is_asked)
+    yield "late", table, play_until(table, is_late)
+    game = table.game
+    side = table.to_act
+    services.resign(game_id=game.pk, side=side, number=game.number)
+    yield "over", table, side
+
+
+def can_fight(view: Data, side: int) -> bool:
+    return any(text.startswith("fight") for text in view["legal"])
+
+
+def is_asked(view: Data, side: int) -> bool:
+    return view["decision"] is not None and len(view["legal"]) > 1
+
+
+def is_late(view: Data, side: int) -> bool:
+    return view["turn"] >= LATE and view["decision"] is None

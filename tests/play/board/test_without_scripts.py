@@ -1,0 +1,35 @@
+"""Without scripts the table is a page of forms, and the table's page leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.play.conftest import Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NewPage = Callable[..., Any]
+
+
+def test_everything_is_a_form(new_page: NewPage, new_table: Callable[..., Table]) -> None:
+    table = new_table()
+    pages = [new_page(user, java_script_enabled=False) for user in table.players]
+    for page in pages:
+        page.goto(table.game.get_absolute_url())
+        page.wait_for_url("**/plain/")  # by itself
+        page.locator("select[name=space]").first.select_option(index=1)
+        page.get_by_role("button", name="Confirm opening").click()
+    while decision := table.view(table.to_act)["decision"]:
+        table.act(decision["default"])
+    player = table.players[table.to_act]
+    page, stale = (new_page(player, java_script_enabled=False) for _ in range(2))
+    for each in (page, stale):
+        each.goto(f"{table.game.get_absolute_url()}plain/")
+    before = table.game.number
+    page.locator("[data-choices] button").get_by_text("for a Coin").first.click()
+    assert table.game.number == before + 1
+    stale.locator("[data-turn] button").last.click()
+    assert "moved on" in stale.inner_text("[role=alert]")
+    assert table.game.number == before + 1

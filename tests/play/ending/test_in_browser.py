@@ -1,0 +1,121 @@
+"""The end of a game in a real browser, wide and narrow: what is in sight, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from decks.models import Deck
+from play import services
+from play.models import Game
+from tests.play.conftest import Table
+from tests.play.ending.conftest import play_out
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SIZES = [(360, 640), (1280, 720)]
+
+
+def shown_at(page: Any) -> Any:
+    return page.wait_for_function("() => new URL(location).searchParams.get('at')").json_value()
+
+
+@pytest.fixture
+def ended(new_table: Callable[..., Table]) -> Table:
+    return play_out(new_table(), seed=3)
+
+
+def test_the_end_page(new_page: Callable[..., Any], ended: Table) -> None:
+    for width, height in SIZES:
+        page = new_page(ended.players[0], width=width, height=height, has_touch=width < 800)
+        page.goto(ended.game.get_absolute_url())
+        page.wait_for_selector(".estimate__line")
+        page.wait_for_selector(".over__luck li")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for part in (
+            ".over__said",
+            "[data-part=actions]",
+            "text=Replay",
+            ".estimate__plot",
+            ".board",
+        ):
+            box = page.locator(part).first.bounding_box()
+            assert box["y"] >= 0, part
+            assert box["y"] + box["height"] <= height, part
+            assert box["x"] + box["width"] <= width, part
+
+        page.locator(".over__moment").click()
+        page.wait_for_selector("[data-part=playback]")
+        moment = page.evaluate(
+            "fetch('ending/').then((r) => r.json()).then((found) => found.moment.number)"
+        )
+        assert int(shown_at(page)) == moment
+
+        if width < 800:  # no room for two sliders
+            page.goto(f"{ended.game.get_absolute_url()}?at=7")
+            page.wait_for_selector("[data-part=playback]")
+        else:
+            page.locator(".estimate__range").fill("7")
+        page.wait_for_function("() => new URL(location).searchParams.get('at') === '7'")
+        slider = page.locator(".show-playback__slider")
+        assert int(slider.input_value()) <= 7
+        page.get_by_role("button", name="Next", exact=True).click()
+        page.wait_for_function("() => Number(new URL(location).searchParams.get('at')) > 7")
+
+        page.goto(f"{ended.game.get_absolute_url()}?at=5")
+        page.wait_for_selector("[data-part=playback]")
+        assert shown_at(page) == "5"
+        page.get_by_role("button", name="Close").click()
+        page.wait_for_function("() => !location.search")
+        page.wait_for_selector(".over__said")
+
+
+def test_one_click_plays_the_bot_again(
+    new_page: Callable[..., Any], lost_to_a_bot: Game, ada: User
+) -> None:
+    page = new_page(ada)
+    page.goto(lost_to_a_bot.get_absolute_url())
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: lost_to_a_bot.key not in url)
+    game = Game.objects.get(rematch_of=lost_to_a_bot)
+    assert game.get_absolute_url() in page.url
+    own = game.seats.get(user=ada)
+    assert (own.side, own.seed_maker) == (1, "player")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('cidwam-fair'))")
+    assert kept[game.server_seed.key] == {"commitment": game.commitment, "seed": own.seed}
+
+
+def test_two_people_agree_on_a_rematch(
+    new_page: Callable[..., Any], new_table: Callable[..., Table]
+) -> None:
+    table = new_table()
+    services.resign(game_id=table.game.pk, side=0, number=0)
+    ada, bertrand = (new_page(user) for user in table.players)
+    for page in (ada, bertrand):
+        page.goto(table.game.get_absolute_url())
+        page.wait_for_selector("text=Rematch")
+    ada.get_by_role("button", name="Rematch").click()
+    ada.wait_for_selector("text=Waiting for bertrand.")
+    bertrand.wait_for_selector("text=ada asks for a rematch.")
+    bertrand.get_by_role("button", name="Accept").click()
+    for page in (ada, bertrand):
+        page.wait_for_url(lambda url: table.key not in url)
+        page.wait_for_selector("[data-part=hand]")
+    assert Game.objects.get(rematch_of=table.game).is_running
+
+
+def test_playing_on_from_a_position(
+    new_page: Callable[..., Any], ended: Table, ada: User, decks: list[Deck]
+) -> None:
+    page = new_page(ada, width=360, height=640, has_touch=True)
+    page.goto(f"{ended.game.get_absolute_url()}?at=20")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("radio", name="bertrand").check(force=True)
+    page.get_by_role("button", name="Play on", exact=True).click()
+    page.wait_for_url(lambda url: ended.key not in url)
+    copy = Game.objects.get(copy_of=ended.game)
+    assert (copy.copied_at, copy.seats.get(user=ada).side) == (20, 1)
+    page.wait_for_selector("[data-part=board]")

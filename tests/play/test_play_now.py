@@ -1,0 +1,123 @@
+"""“Play now”: one POST from the front page to a game with an own opening hand."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from decks.first_games import is_good_first
+from decks.models import Deck
+from engine.games import GAMES, USUAL
+from play import services
+from play.first_seat import first_seat, level_for
+from play.levels import LEVELS
+from play.models import Game
+from play.queries import seen_by, view_of
+
+pytestmark = pytest.mark.django_db
+LADDER = list(LEVELS)
+
+
+def finished(user: User, decks: list[Deck], level: str, won: bool | None, **more: Any) -> Game:
+    """A game of the user's against a bot that is over, later than all before it."""
+    game = services.create_game(user=user, deck=decks[0], opponent=level, bot_deck=decks[1])
+    winner = None if won is None else 0 if won else 1
+    ended = timezone.now() + timedelta(minutes=Game.objects.count())
+    values = {"status": Game.Status.OVER, "winner": winner, "finished": ended, **more}
+    Game.objects.filter(pk=game.pk).update(**values)
+    return game
+
+
+def test_a_stranger_is_at_the_board_with_one_post(client: Client, decks: list[Deck]) -> None:
+    answer = client.post("/play/now/")
+    game = Game.objects.get()
+    assert (answer.status_code, answer["Location"]) == (302, game.get_absolute_url())
+    mine, bot = game.seats.order_by("side")
+    assert mine.user is not None
+    assert mine.user.is_guest
+    assert (bot.bot, mine.seed_maker, bot.seed_maker) == (LADDER[0], "site", "site")
+    assert is_good_first(Deck.objects.get(name=mine.deck_name))
+    assert is_good_first(Deck.objects.get(name=bot.deck_name))
+    assert mine.deck_name != bot.deck_name
+    seen = seen_by(game.key, mine.user)
+    assert seen is not None
+    view = view_of(seen)
+    assert view is not None
+    assert view["phase"] == "opening"
+    assert view["opening"]
+    assert len(view["players"]["south"]["hand"]) > 0
+
+
+def test_a_seed_comes_after_the_promise(client: Client, ada: User, decks: list[Deck]) -> None:
+    client.force_login(ada)
+    offer = client.post("/play/seed-offers/").json()
+    client.post("/play/now/", {"offer": offer["offer"], "seed": "  my   own "})
+    game = Game.objects.get()
+    assert game.commitment == offer["commitment"]
+    assert [(seat.seed, seat.seed_maker) for seat in game.seats.filter(user=ada)] == [
+        ("my own", "player")
+    ]
+    again = client.post("/play/now/", {"offer": offer["offer"], "seed": "another"})
+    assert again.status_code == 409
+    assert Game.objects.count() == 1
+
+
+@pytest.mark.parametrize("sent", [{"seed": "x"}, {"offer": "no such"}, {"offer": "\0"}])
+def test_a_seed_without_its_promise_is_refused(
+    client: Client, ada: User, decks: list[Deck], sent: dict[str, str]
+) -> None:
+    client.force_login(ada)
+    answer = client.post("/play/now/", sent)
+    assert answer.status_code in (400, 409)
+    assert "Reload" in answer.content.decode() or "offer" in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_a_link_leads_to_the_form(client: Client, decks: list[Deck]) -> None:
+    assert client.get("/play/now/")["Location"] == "/play/new/"
+    assert not User.objects.exists()
+
+
+def test_the_level_follows_the_last_games(ada: User, bertrand: User, decks: list[Deck]) -> None:
+    assert level_for(ada, USUAL) == LADDER[0]
+    for won, level in [
+        (True, 0),
+        (True, 1),
+        (False, 1),
+        (True, 1),
+        (True, 2),
+        (None, 2),
+        (True, 2),
+    ]:
+        finished(ada, decks, level_for(ada, USUAL), won)
+        assert level_for(ada, USUAL) == LADDER[level]
+    assert level_for(bertrand, USUAL) == LADDER[0]
+
+
+def test_what_says_nothing_about_strength(ada: User, bertrand: User, decks: list[Deck]) -> None:
+    """Games against people, those left lying, those that run, and another game's."""
+    finished(ada, decks, LADDER[1], True)
+    finished(ada, decks, LADDER[1], False, reason="time")
+    running = services.create_game(user=ada, deck=decks[0], opponent=LADDER[4])
+    person = services.create_game(user=ada, deck=decks[0], opponent="link")
+    services.join_game(user=bertrand, invite_key=person.invite_key, deck=decks[1])
+    Game.objects.filter(pk=person.pk).update(
+        status=Game.Status.OVER, winner=0, finished=timezone.now() + timedelta(days=1)
+    )
+    finished(ada, decks, LADDER[1], True)
+    assert running.is_running
+    assert level_for(ada, USUAL) == LADDER[2]
+    assert level_for(ada, "another") == LADDER[0]
+
+
+def test_without_starter_decks_nothing_is_offered(client: Client, db: None) -> None:
+    assert first_seat(GAMES[USUAL]) is None
+    assert "play-now" not in client.get("/").content.decode()
+    assert client.post("/play/now/").status_code == 422
+
+
+def test_the_front_page_has_the_button(client: Client, decks: list[Deck]) -> None:
+    assert 'data-part="play-now"' in client.get("/").content.decode()
