@@ -26,7 +26,6 @@ from decks.kinds import deck_roles
 from decks.models import Deck
 from engine.games import USUAL
 from play import queries, services
-from play.errors import PlayError
 from play.kinds import check_is_here, kind_of
 from play.levels import LEVELS
 from play.models import Game
@@ -64,6 +63,31 @@ class PlayView(APIView):
             raise Http404("Game not found. It may be private.")
         check_is_here(seen.game.slug)
         return seen
+
+    def created(self, data: dict[str, Any], **more: Any) -> Game:
+        """The game that a valid CreateIn asks for; `more` are other arguments of `create_game`."""
+        game = data["game"]
+        return services.create_game(
+            user=self.request.user,
+            deck=self.own_deck(data["deck"], game),
+            offer=data["offer"],
+            seed=data["seed"],
+            days_per_action=data["days_per_action"],
+            is_public=data["is_public"],
+            advice=data["advice"],
+            on_timeout=data["when_late"],
+            drafts_welcome=data["drafts_welcome"],
+            # Its values are CIDWaM's: another game is played by its newest rules.
+            rules_version=data["rules_version"] if game == USUAL else None,
+            game=game,
+            seats=data["seats"],
+            options=data["options"],
+            seat=data["seat"],
+            bots=data["bots"],
+            by_chance=data["seats_by_chance"],
+            replies=data["replies"],
+            **more,
+        )
 
     def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
         """What an action of the asker's seat made happen, and the game after it."""
@@ -125,28 +149,8 @@ class GamesView(PlayView, ListAPIView[Game]):
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
         data = valid(CreateIn(data=request.data))
-        game = services.create_game(
-            user=request.user,
-            deck=self.own_deck(data["deck"], data["game"]),
-            opponent=data["opponent"],
-            offer=data["offer"],
-            seed=data["seed"],
-            bot_deck=self.deck(data.get("bot_deck", ""), "bot_deck"),
-            days_per_action=data["days_per_action"],
-            is_public=data["is_public"],
-            advice=data["advice"],
-            on_timeout=data["when_late"],
-            drafts_welcome=data["drafts_welcome"],
-            # Its values are CIDWaM's: another game is played by its newest rules.
-            rules_version=data["rules_version"] if data["game"] == USUAL else None,
-            game=data["game"],
-            seats=data["seats"],
-            options=data["options"],
-            seat=data["seat"],
-            bots=data["bots"],
-            by_chance=data["seats_by_chance"],
-            replies=data["replies"],
-        )
+        bot_deck = self.deck(data.get("bot_deck", ""), "bot_deck")
+        game = self.created(data, opponent=data["opponent"], bot_deck=bot_deck)
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
 
@@ -271,10 +275,9 @@ class ActionsView(PlayView):
         answers as before and does nothing; an action for an older number is refused (409)."""
         seen = self.seen(key)
         data = valid(ActionIn(data=request.data))
-        if seen.side is None:
-            raise PlayError("You’re watching this game. Only its players can act.")
+        side = seen.own_side("act")
         taken = services.take_action(
-            game_id=seen.game.pk, side=seen.side, action=data["action"], number=data["number"]
+            game_id=seen.game.pk, side=side, action=data["action"], number=data["number"]
         )
         return self.acted(seen, taken, request)
 
@@ -301,9 +304,8 @@ class TakeBackView(PlayView):
         something or asked another. It counts a number like a move, and so all learn of it."""
         seen = self.seen(key)
         data = valid(TakeBackIn(data=request.data))
-        if seen.side is None:
-            raise PlayError("You’re watching this game. Only its players can take back.")
-        taken = services.take_back(game_id=seen.game.pk, side=seen.side, number=data["number"])
+        side = seen.own_side("take back")
+        taken = services.take_back(game_id=seen.game.pk, side=side, number=data["number"])
         return self.acted(seen, taken, request)
 
 
@@ -322,9 +324,8 @@ class AdviceView(PlayView):
         """The bot knows what the asker's seat knows and no more. Asked again before the game moves
         on it says the same. That advice was asked for is counted, for all to see."""
         seen = self.seen(key)
-        if seen.side is None:
-            raise PlayError("You’re watching this game. Only its players can ask for advice.")
-        advice = services.give_advice(game_id=seen.game.pk, side=seen.side)
+        side = seen.own_side("ask for advice")
+        advice = services.give_advice(game_id=seen.game.pk, side=side)
         return Response({"action": advice.action, "number": advice.number})
 
 

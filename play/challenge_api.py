@@ -124,26 +124,7 @@ class ChallengesView(PlayView, ListAPIView[Game]):
     def post(self, request: Request) -> Response:
         """The game begins as soon as all its seats are taken; a deck with drafts is refused."""
         data = valid(ChallengeIn(data=request.data))
-        game = services.create_game(
-            user=request.user,
-            deck=self.own_deck(data["deck"], data["game"]),
-            is_open=True,
-            shows_deck=data["shows_deck"],
-            offer=data["offer"],
-            seed=data["seed"],
-            days_per_action=data["days_per_action"],
-            is_public=data["is_public"],
-            advice=data["advice"],
-            on_timeout=data["when_late"],
-            drafts_welcome=data["drafts_welcome"],
-            rules_version=data["rules_version"] if data["game"] == USUAL else None,
-            game=data["game"],
-            seats=data["seats"],
-            options=data["options"],
-            seat=data["seat"],
-            bots=data["bots"],
-            by_chance=data["seats_by_chance"],
-        )
+        game = self.created(data, is_open=True, shows_deck=data["shows_deck"])
         return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
 
 
@@ -169,6 +150,7 @@ class TakeView(PlayView):
             seed=data["seed"],
             agreed=data["agreed"],
             seat=data["seat"],
+            replies=data["replies"],
         )
         return Response(game_out(self.seen(game.key), request))
 

@@ -20,6 +20,7 @@ from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
+from play.errors import PlayError
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.playtest import draft_faces, holds_drafts
 from play.rules import load_state, log_name, rules_for, rules_of
@@ -46,6 +47,10 @@ class Seen:
     @property
     def seat(self) -> Seat | None:
         return next((seat for seat in self.seats if seat.side == self.side), None)
+
+    def own_side(self, what: str) -> int:
+        """The viewer's side; PlayError for a spectator, who can't do `what` (“act”)."""
+        return _player(self.side, what)
 
     @property
     def others(self) -> list[Seat]:
@@ -100,6 +105,16 @@ class Place:
     game_id: int
     slug: str
     side: int | None
+
+    def own_side(self, what: str) -> int:
+        """As `Seen.own_side`."""
+        return _player(self.side, what)
+
+
+def _player(side: int | None, what: str) -> int:
+    if side is None:
+        raise PlayError(f"You’re watching this game. Only its players can {what}.")
+    return side
 
 
 def place_of(key: str, user: Any) -> Place | None:

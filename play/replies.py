@@ -26,6 +26,11 @@ def preset_named(kind: Kind, slug: str) -> Preset | None:
     return found[slug]
 
 
+def usual_replies(kind: Kind) -> str:
+    """What a player begins with whom nobody has asked; empty in a game that takes none."""
+    return kind.presets[0].slug if kind.presets else ""
+
+
 def preset_of(kind: Kind, orders: Data) -> str:
     """The slug of the preset that some orders are; empty: of none."""
     return next((preset.slug for preset in kind.presets if preset.orders == orders), "")

@@ -181,6 +181,20 @@ class SigningKeyOut(serializers.Serializer[Any]):
     public_key = serializers.RegexField("^[0-9a-f]{64}$", help_text="32 bytes in hex")
 
 
+class Replies(Text):
+    """The choice of a preset of auto-replies."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            max_length=40,
+            required=False,
+            default="",
+            allow_blank=True,
+            help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
+            "matters, everything or decide; without it you are asked everything",
+        )
+
+
 class CreateIn(serializers.Serializer[Any]):
     game = Text(max_length=40, required=False, default=USUAL, help_text="which game")
     deck = Text(
@@ -224,14 +238,7 @@ class CreateIn(serializers.Serializer[Any]):
         default=False,
         help_text="who sits where is drawn from the seeds when the game begins",
     )
-    replies = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
-        "matters, everything or decide; without it you are asked everything",
-    )
+    replies = Replies()
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
     offer = Text(
         max_length=40,
@@ -293,14 +300,7 @@ class JoinIn(serializers.Serializer[Any]):
         help_text="you agree to the game's terms; without it a game that has some answers 409 "
         "(not-agreed) and lists them",
     )
-    replies = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
-        "matters, everything or decide; without it you are asked everything",
-    )
+    replies = Replies()
     seed = Text(
         max_length=MAX_SEED_LENGTH,
         required=False,

@@ -11,6 +11,7 @@ from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
 from play.kinds import kind_of
 from play.models import Game
+from play.replies import usual_replies
 from play.services.starting import create_game, join_game
 
 GONE = "Someone else has taken this seat, or the challenge was cancelled. Try another."
@@ -25,6 +26,7 @@ def take_challenge(
     agreed: bool = False,
     seat: str = "",
     role: str | None = None,
+    replies: str = "",
 ) -> Game:
     """Take a seat of an open challenge; else as `join_game`, and raises the same."""
     found = challenge(key)
@@ -38,6 +40,7 @@ def take_challenge(
         agreed=agreed,
         seat=seat,
         role=role,
+        replies=replies,
     )
 
 
@@ -69,11 +72,19 @@ def _take(user: Any, found: Game, seed: str = "") -> Game:
     seat = seat_of_challenge(found, user)
     if seat is None:
         raise _lacks_deck(found.slug)
-    return take_challenge(user=user, key=found.key, deck=seat.deck, seed=seed, seat=seat.name)
+    return take_challenge(
+        user=user,
+        key=found.key,
+        deck=seat.deck,
+        seed=seed,
+        seat=seat.name,
+        replies=usual_replies(kind_of(found.slug)),
+    )
 
 
 def _post(user: Any, game: str, offer: str, seed: str) -> Game:
-    seat = seat_of_new_table(kind_of(game), user)
+    kind = kind_of(game)
+    seat = seat_of_new_table(kind, user)
     if seat is None:
         raise _lacks_deck(game)
     return create_game(
@@ -84,6 +95,7 @@ def _post(user: Any, game: str, offer: str, seed: str) -> Game:
         is_open=True,
         offer=offer,
         seed=seed,
+        replies=usual_replies(kind),
     )
 
 

@@ -10,6 +10,7 @@ from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
 from play.kinds import kind_of
 from play.models import Game
+from play.replies import usual_replies
 from play.services.starting import create_game
 
 
@@ -34,4 +35,5 @@ def play_now(*, user: Any, game: str = USUAL, offer: str = "", seed: str = "") -
         game=game,
         seat=seat.name,
         advice=True,
+        replies=usual_replies(kind),
     )

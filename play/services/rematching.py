@@ -115,8 +115,15 @@ def _seat_of(user: Any, seats: list[Seat]) -> Seat:
 
 
 def _take_seat(game: Game, seat: Seat, seed: str) -> None:
-    """The player of a seat sits down on the next side, with the same deck."""
-    sit(game, _next_side(game, seat.side), Brought.by(seat), given=seed, user=seat.user)
+    """The player of a seat sits down on the next side, with the same deck and auto-replies."""
+    sit(
+        game,
+        _next_side(game, seat.side),
+        Brought.by(seat),
+        given=seed,
+        user=seat.user,
+        replies=seat.replies,
+    )
 
 
 def _next_side(game: Game, side: int) -> int:

@@ -101,17 +101,14 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     that the sender knew of: JSON if it is asked for, with X-Table the page's changing part."""
     place = place_at(request, key)
     try:
-        if place.side is None:
-            raise PlayError("You’re watching this game. Only its players can act.")
+        side = place.own_side("act")
         number = number_of(request.POST.get("number", ""))
         action = page_for(place.slug).read_action(request.POST)
-        taken = services.take_action(
-            game_id=place.game_id, side=place.side, action=action, number=number
-        )
+        taken = services.take_action(game_id=place.game_id, side=side, action=action, number=number)
     except PlayError as error:
         return _refused(request, key, error)
     # What the action has just read and worked out is not read and worked out again.
-    seen = Seen(taken.game, taken.seats, place.side, taken.state, taken.action)
+    seen = Seen(taken.game, taken.seats, side, taken.state, taken.action)
     mark_seen(seen)
     return answer(request, seen, since=number)
 
@@ -123,10 +120,9 @@ def take_back(request: HttpRequest, key: str) -> HttpResponseBase:
     """Take the viewer's newest action back."""
     seen = seen_at(request, key)
     try:
-        if seen.side is None:
-            raise PlayError("You’re watching this game. Only its players can take back.")
+        side = seen.own_side("take back")
         number = number_of(request.POST.get("number", ""))
-        services.take_back(game_id=seen.game.pk, side=seen.side, number=number)
+        services.take_back(game_id=seen.game.pk, side=side, number=number)
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=number)
@@ -153,13 +149,12 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     form: Any = None
     try:
+        side = seen.own_side("set auto-replies")
         form = _orders_form(request, seen)
         if not form.is_valid():
             raise PlayError(_wrong(page_of(seen), form))
         number = number_of(request.POST.get("number", ""))
-        services.set_orders(
-            game_id=seen.game.pk, side=seen.side or 0, orders=form.orders(), number=number
-        )
+        services.set_orders(game_id=seen.game.pk, side=side, orders=form.orders(), number=number)
     except PlayError as error:
         return _refused(request, key, error, orders_form=form)
     if not wants_json(request) and not request.headers.get("X-Table"):
@@ -173,9 +168,7 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
     """What the bot would do in the viewer's place: shown on the page until the game moves on."""
     seen = seen_at(request, key)
     try:
-        if seen.side is None:
-            raise PlayError("You’re watching this game. Only its players can ask for advice.")
-        services.give_advice(game_id=seen.game.pk, side=seen.side)
+        services.give_advice(game_id=seen.game.pk, side=seen.own_side("ask for advice"))
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=seen.game.number)
@@ -217,8 +210,6 @@ def _refused(
 
 def _orders_form(request: HttpRequest, seen: Seen) -> Any:
     """The form of orders as it was sent; PlayError if there are none for the viewer to set."""
-    if seen.side is None:
-        raise PlayError("You’re watching this game. Only its players have auto-replies.")
     form: Any = page_of(seen).orders_form(seen, request.POST)
     if form is None:
         raise PlayError("This game takes no auto-replies.")

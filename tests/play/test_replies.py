@@ -11,7 +11,7 @@ from accounts.services.api_keys import make_key
 from engine.cidwam.kind import KIND
 from play import queries, services
 from play.errors import WrongTerms
-from play.models import Game, StandingOrders
+from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
 from play.table.orders import decision_always, order_sentences, orders_data
 from tests.engine.random_games import official, positions, seeds
@@ -86,8 +86,12 @@ def test_the_forms_ask_and_mean_the_usual_one(ada, bertrand, decks, signed_in) -
     assert table.view(1)["players"]["north"]["orders"] == PRESETS["decide"]
 
 
+def keyed(user: Any) -> dict[str, str]:
+    return {"Authorization": f"Bearer {make_key(owner=user, name='a', scope='write')[1]}"}
+
+
 def test_the_api_asks_everything_unless_told(ada, decks, client) -> None:
-    headers = {"Authorization": f"Bearer {make_key(owner=ada, name='a', scope='write')[1]}"}
+    headers = keyed(ada)
     for more, held in (({}, {}), ({"replies": "decide"}, PRESETS["decide"])):
         body = {"deck": decks[0].key, "opponent": "random", "bot_deck": decks[1].key, **more}
         answer = client.post("/api/games/", body, content_type="application/json", headers=headers)
@@ -150,6 +154,36 @@ def test_fields_that_are_changed_count_though_the_preset_was_left(table: Table, 
     assert table.view(0)["players"]["south"]["orders"] == PRESETS["decide"]
     client.post(address, {"preset": "decide", "number": number})
     assert table.view(0)["players"]["south"]["orders"] == PRESETS["decide"]
+
+
+def replies_of(user: Any) -> list[str]:
+    return list(Seat.objects.filter(user=user).order_by("pk").values_list("replies", flat=True))
+
+
+def test_whom_nobody_asks_begins_with_the_usual_one(ada, bertrand, decks) -> None:
+    services.play_now(user=ada)
+    services.play_person(user=ada)
+    services.play_person(user=bertrand)
+    assert (replies_of(ada), replies_of(bertrand)) == (["matters"] * 2, ["matters"])
+
+
+def test_a_rematch_begins_as_the_game_before(ada, bertrand, decks) -> None:
+    table = begun(ada, bertrand, decks, "decide", "matters")
+    services.resign(game_id=table.game.pk, side=0, number=table.game.number)
+    for player in (ada, bertrand):
+        services.play_again(user=player, key=table.key)
+    assert (replies_of(ada), replies_of(bertrand)) == (["decide"] * 2, ["matters"] * 2)
+
+
+def test_challenges_of_the_api_begin_as_asked(client, ada, bertrand, decks) -> None:
+    sent = {"deck": decks[0].key, "replies": "decide"}
+    posted = client.post("/api/challenges/", sent, "application/json", headers=keyed(ada))
+    assert posted.status_code == 201, posted.content
+    address = f"/api/challenges/{posted.json()['key']}/take/"
+    sent = {"deck": decks[1].key, "replies": "matters"}
+    taken = client.post(address, sent, "application/json", headers=keyed(bertrand))
+    assert taken.status_code == 200, taken.content
+    assert (replies_of(ada), replies_of(bertrand)) == (["decide"], ["matters"])
 
 
 def test_sentences_say_what_stands() -> None:

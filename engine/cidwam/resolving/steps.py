@@ -10,6 +10,7 @@ from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, end_chain, leave_asked, step
+from engine.cidwam.rules.preventing import prevented
 from engine.cidwam.text.sorts import Dice
 
 
@@ -73,7 +74,7 @@ def step_curate(s: State, frame: Frame) -> None:
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    if fighting.prevented(s, frame, seat, fighting.expected_damage(s, frame)):
+    if prevented(s, frame, seat, fighting.expected_damage(s, frame)):
         s.stack.pop()
         return
     s.stack.pop()

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach, slot_number
+from engine.cidwam.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
 from engine.cidwam.cards.script import AGILE
 from engine.cidwam.flags import FACE_DOWN, TAKEN
 from engine.cidwam.position import events, triggers
 from engine.cidwam.position.departed import has_left, still_hearing
 from engine.cidwam.position.pieces import (
     add_counters,
-    break_shield,
     counter,
     destroy,
     forget_souls,
-    incantations,
     on_board,
     shields,
     turn_up,
@@ -32,6 +30,7 @@ from engine.cidwam.rules.dice import Throw, best, reroll, throw
 from engine.cidwam.rules.fight_events import Side
 from engine.cidwam.rules.flow import ask, step
 from engine.cidwam.rules.moving import let_go
+from engine.cidwam.rules.preventing import prevented
 from engine.cidwam.rules.responses import response_point
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)
@@ -215,47 +214,6 @@ def expected_damage(s: State, frame: Frame) -> float:
     return float(odds.expected(s, frame.source))
 
 
-def prevented(s: State, frame: Frame, seat: int, expected: float) -> bool:
-    """R8.2, R8.6: the player's answer to direct damage; True if it prevents all of it."""
-    if frame.answers:  # a fast path: what has been answered is not put into words again
-        return _prevent(s, seat, *frame.answers[0])
-    options: list[tuple[tuple[Any, ...], tuple[str, int]]] = []
-    mine = shields(s, seat)
-    for piece in mine:
-        options.append((("break", slot_number(s.place[piece])), ("break", piece)))
-    for piece in incantations(s, seat):
-        options.append((("drop", slot_number(s.place[piece])), ("drop", piece)))
-    if not mine:
-        options.append((("take",), ("take", 0)))
-    default = 0 if mine else len(options) - 1
-    question = Question(seat, "answer", (), tuple(options), default, frame.source)
-    if len(options) > 1 and s.orders[seat]:
-        ordered = orders.answer_attack(s, seat, [o[0] for o in options], expected)
-        if ordered is not None:
-            frame.answers = (options[ordered][1],)
-            _note_orders(s, seat)
-    return _prevent(s, seat, *ask(s, frame, 0, question))
-
-
-def _note_orders(s: State, seat: int) -> None:
-    """A seat was not asked, for its orders answered."""
-    if s.log is not None:
-        events.asked(s, seat)
-
-
-def _prevent(s: State, seat: int, verb: str, piece: int) -> bool:
-    """R8.2: do what was answered."""
-    if verb == "take":
-        return False
-    if s.log is not None:
-        events.prevented(s, seat, verb)
-    if verb == "break":
-        break_shield(s, piece)
-    else:
-        destroy(s, (piece,), "prevent")
-    return True
-
-
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
@@ -428,7 +386,8 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
         ordered = orders.answer_join(s, seat, attacker, [there for _, there in seen])
         if ordered is not None:
             frame.answers = (ordered,)
-            _note_orders(s, seat)
+            if s.log is not None:
+                events.asked(s, seat)
     chosen = ask(s, frame, 0, question, always=True)
     frame.answers = ()
     if chosen < 0:

@@ -12,9 +12,11 @@ import pytest
 BOARD = Path(__file__).with_name("board.js").read_text(encoding="utf-8")
 SHOW = """({ seat, speed, sound }) => {
   document.body.innerHTML = '<div id="box"></div>';
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet" });
-  sheet.href = "/static/play/show.css";
-  document.head.append(sheet);
+  for (const name of ["show", "show_board"]) {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet" });
+    sheet.href = `/static/play/${name}.css`;
+    document.head.append(sheet);
+  }
   const drawn = window.board(document.getElementById("box"), seat);
   const names = { south: "ada", north: "Clever bot" };
   return import("/static/play/show/showing.js").then(({ Showing }) => {
