@@ -2,13 +2,14 @@
 // whether something has changed. All of it works without.
 
 import { keeping } from "./keeping.js";
-import { act, poll } from "./net.js";
+import { ask, askAgain, unreadable } from "./net.js";
 
 const root = document.getElementById("table");
 const opened = new Map(); // which <details> the reader has opened or closed
 const WAITS = [0.6, 0.8, 1, 1.5, 2, 3, 3, 5, 5, 5]; // seconds after a change, while one looks on
 const LATER = 10;
 const HIDDEN = 30;
+const FRAGMENT = { "X-Table": "1" };
 
 let etag = root.dataset.etag ?? "";
 let busy = false;
@@ -50,12 +51,20 @@ function complain(error) {
   place?.scrollIntoView({ block: "nearest" });
 }
 
+// The table's fragment in an answer: what was done, or refused with the reason in it.
+async function read(response) {
+  const html = await response.text();
+  if (!html.includes("data-table")) throw unreadable(response);
+  return { html, etag: response.headers.get("ETag") ?? "" };
+}
+
 async function submit(form, body) {
   if (busy) return;
   busy = true;
   root.setAttribute("aria-busy", "true");
   try {
-    adopt(await act(form.getAttribute("action"), body), form);
+    const answer = await ask(form.getAttribute("action"), { method: "POST", body, headers: FRAGMENT });
+    adopt(await read(answer), form);
     document.getElementById("live-messages")?.replaceChildren();
     polls = 0;
   } catch (error) {
@@ -78,9 +87,10 @@ async function look() {
   polls += 1;
   if (!busy) {
     try {
-      const changed = await poll(root.dataset.poll, etag);
-      if (changed && !busy) {
-        adopt(changed);
+      const changed = await askAgain(root.dataset.poll, etag, FRAGMENT);
+      const fragment = changed && (await read(changed));
+      if (fragment && !busy) {
+        adopt(fragment);
         polls = 0;
       }
     } catch {

@@ -57,7 +57,7 @@ function page(table) {
     <div class="table ${table.data.seat ? "" : "table--watched"} ${table.playback ? "table--playback" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${isOver ? "1" : ""} aria-busy=${table.busy ? "true" : "false"}>
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
-        ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.closePlayback()}>Close</button>` }) : nothing}
+        ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.past.close()}>Close</button>` }) : nothing}
         ${asked(table, isOver)}
         ${hand(table)}
         ${log(table)}
@@ -81,11 +81,11 @@ root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
 const at = askedPosition();
 // Who comes back sees at once what they saw last, and not for a moment how it has ended.
-if (at === null && !table.hasMissed) draw(table);
+if (at === null && !table.past.hasMissed) draw(table);
 const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
 new Polling(table).start();
-if (at === null) table.resume();
-else table.replay(at);
+if (at === null) table.past.resume();
+else table.past.replay(at);

@@ -1,23 +1,14 @@
-// Talking to the server: facts in, facts out. Refusals are answers too, with their reason.
+// The table's facts from the server. Refusals are answers too, with their reason.
 
-export class NotReached extends Error {}
+import { ask, askAgain, unreadable } from "../net.js";
 
-async function ask(url, options) {
-  try {
-    return await fetch(url, { credentials: "same-origin", ...options });
-  } catch {
-    throw new NotReached("Can’t connect. Check your connection and try again.");
-  }
-}
+export { NotReached } from "../net.js";
+
+const FACTS = { Accept: "application/json" };
 
 async function read(response) {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!type.includes("json")) {
-    const out = response.redirected || response.status === 403;
-    throw new NotReached(
-      out ? "You’ve been signed out. Reload the page to sign in." : `Something went wrong (error ${response.status}). Reload the page.`,
-    );
-  }
+  if (!type.includes("json")) throw unreadable(response);
   return response.json();
 }
 
@@ -25,25 +16,22 @@ async function read(response) {
 export async function send(url, fields, csrf) {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
-  const headers = { Accept: "application/json", "X-CSRFToken": csrf };
+  const headers = { ...FACTS, "X-CSRFToken": csrf };
   return read(await ask(url, { method: "POST", body, headers }));
 }
 
 // The table if it has changed since `etag`, else null.
 export async function poll(url, etag, since) {
-  const headers = { Accept: "application/json", "If-None-Match": etag };
-  if (document.visibilityState === "visible") headers["X-Looking"] = "1";
-  const response = await ask(`${url}?since=${since}`, { headers, cache: "no-store" });
-  return response.status === 304 ? null : read(response);
+  const changed = await askAgain(`${url}?since=${since}`, etag, FACTS);
+  return changed && read(changed);
 }
 
-export async function fetchPlayback(url, from, to) {
-  const range = to === undefined ? `from=${from}` : `from=${from}&to=${to}`;
-  return fetchFacts(`${url}?${range}`);
+export async function fetchPlayback(url, from) {
+  return fetchFacts(`${url}?from=${from}`);
 }
 
 export async function fetchFacts(url) {
-  return read(await ask(url, { headers: { Accept: "application/json" } }));
+  return read(await ask(url, { headers: FACTS }));
 }
 
 const faces = new Map();

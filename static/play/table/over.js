@@ -24,7 +24,7 @@ function result(table) {
     ${problem(table)}
     ${data.seat || table.ending.rematch?.url ? again(table) : nothing}
     <div class="over__actions">
-      <button type="button" class="button" @click=${() => table.replay()}>Replay</button>
+      <button type="button" class="button" @click=${() => table.past.replay()}>Replay</button>
       ${data.seat ? html`<a class="button" href=${urls.new}>New game</a>` : nothing}
     </div>`;
 }
@@ -70,10 +70,10 @@ function went(table) {
   const { facts } = ending;
   if (!facts) return ending.failed ? nothing : html`<div class="over__went over__went--coming" aria-busy="true"></div>`;
   const { moment, luck } = facts;
-  const view = { names: data.names, seat: data.seat, at: playback ? playback.number : null, go: (number) => table.replay(number) };
+  const view = { names: data.names, seat: data.seat, at: playback ? playback.number : null, go: (number) => table.past.replay(number) };
   return html`<div class="over__went">
     ${facts.points.length > 1 ? estimate(facts, view) : nothing}
-    ${moment && !playback ? html`<button type="button" class="over__moment" @click=${() => table.replay(moment.number)}><span class="over__mark" aria-hidden="true"></span><span><b>The turning point</b><br>${moment.said || `Action ${moment.number}`}</span></button>` : nothing}
+    ${moment && !playback ? html`<button type="button" class="over__moment" @click=${() => table.past.replay(moment.number)}><span class="over__mark" aria-hidden="true"></span><span><b>The turning point</b><br>${moment.said || `Action ${moment.number}`}</span></button>` : nothing}
     ${luck.length && !playback ? html`<ul class="over__luck">${luck.map(({ said }) => html`<li>${said}</li>`)}</ul>` : nothing}
   </div>`;
 }

@@ -31,7 +31,7 @@ function missed(table) {
   return html`${playbackBar(playback)}<p class="prompt__caption">${playback.caption || data.summary}</p>`;
 }
 
-const toNow = (table) => html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" @click=${() => table.closePlayback()}>Back to now</button></div>`;
+const toNow = (table) => html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" @click=${() => table.past.close()}>Back to now</button></div>`;
 
 function body(table) {
   const { data, picking } = table;

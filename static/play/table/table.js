@@ -1,11 +1,10 @@
 // One table: the newest facts, what is shown of them, what the viewer has begun to do.
 
-import { showAddress } from "./address.js";
 import { Showing } from "../show/showing.js";
-import { Playback } from "../show/playback.js";
 import { lastMarks } from "./marks.js";
-import { NotReached, fetchPlayback, send } from "./net.js";
+import { NotReached, send } from "./net.js";
 import { Opening } from "./opening.js";
+import { Past } from "./past.js";
 import { Picking } from "./picking.js";
 import { nearSeat, otherSeat } from "./places.js";
 import { Settings, noteSeen, seenNumber } from "./settings.js";
@@ -25,12 +24,9 @@ export class Table {
     this.entries = data.entries;
     this.seenNumber = seenNumber(data.key) ?? data.number;
     this.settings = new Settings();
-    this.comesBack = false; // what is played back happened while the viewer was away
+    this.past = new Past(this);
     this.picking = new Picking(this);
     this.opening = new Opening();
-    this.playback = null;
-    this.wanted = null; // the position that was asked for, in a playback from the start
-    this.fetching = null;
     this.ending = null; // once the game is over
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
@@ -56,6 +52,10 @@ export class Table {
   redraw(view) {
     this.view = view;
     this.update();
+  }
+
+  get playback() {
+    return this.past.playback;
   }
 
   get isShowing() {
@@ -265,7 +265,7 @@ export class Table {
       const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...fields], this.csrf);
       this.busy = false;
       this.complaint = "";
-      this.closePlayback();
+      this.past.close();
       if (!next.problem) {
         this.picking.drop();
         this.opening = new Opening();
@@ -309,99 +309,5 @@ export class Table {
 
   tell(entries) {
     for (const entry of entries) for (const event of entry.events) if (event.text) this.say(event.text);
-  }
-
-  // Did others act since the viewer was last here?
-  get hasMissed() {
-    const { data, seenNumber: seen } = this;
-    return data.seat !== null && data.view !== null && this.entries.some((entry) => entry.number > seen && entry.side !== data.seat);
-  }
-
-  // What happened while one was away, step by step from where one left.
-  async resume() {
-    const [missed, seen] = [this.hasMissed, this.seenNumber];
-    noteSeen(this.data.key, this.data.number);
-    if (!missed) return;
-    this.comesBack = true;
-    await this.openPlayback(seen);
-    if (this.playback && this.settings.get("speed") !== "off") await this.playback.play();
-  }
-
-  async openPlayback(from, at = from) {
-    let found;
-    try {
-      found = await this.fetchAll(from);
-    } catch (error) {
-      if (!(error instanceof NotReached)) throw error;
-      this.complaint = error.message;
-      this.update();
-      return;
-    }
-    this.data.cards = { ...this.data.cards, ...found.cards };
-    this.playback = new Playback({
-      view: found.view,
-      entries: found.entries,
-      from: found.from,
-      show: this.showing,
-      changed: () => this.played(),
-    });
-    this.sheet = null;
-    this.playback.goTo(at);
-  }
-
-  // All that happened after an action; of a long game it comes in parts.
-  async fetchAll(from) {
-    const { playback } = this.urls;
-    const found = await fetchPlayback(playback, from);
-    if (found.problem) throw new NotReached(found.problem);
-    while (found.to < this.data.number) {
-      const more = await fetchPlayback(playback, found.to);
-      if (more.problem || more.to === found.to) break; // as far as it can be played back
-      found.entries.push(...more.entries);
-      Object.assign(found.cards, more.cards);
-      found.to = more.to;
-    }
-    return found;
-  }
-
-  // What is played back has another position, or has stopped.
-  played() {
-    if (!this.showing.playing && this.playback) this.view = this.playback.view;
-    if (this.wanted !== null && this.playback) {
-      const isNow = this.playback.atEnd && this.data.status !== "over";
-      showAddress(isNow ? null : this.playback.number);
-    }
-    this.update();
-    queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
-  }
-
-  // At the end of what was missed one is where the game is; a game that is over is replayed on.
-  comeToNow() {
-    const { playback, data, comesBack } = this;
-    if (playback?.atEnd && !playback.playing && !this.isShowing && (comesBack || data.status !== "over")) this.closePlayback();
-  }
-
-  // Shows the position after action `at`, and from there what happened before and after it. Who
-  // draws a slider asks for many: the newest counts.
-  async replay(at = 0) {
-    const isOpen = this.wanted !== null && this.playback;
-    this.comesBack = false;
-    this.wanted = at;
-    if (!isOpen) {
-      this.fetching ??= this.openPlayback(0, at).finally(() => (this.fetching = null));
-      await this.fetching;
-    }
-    if (!this.playback) this.wanted = null; // it could not be had
-    else if (this.wanted !== null) this.playback.goTo(this.wanted);
-  }
-
-  closePlayback() {
-    if (!this.playback) return;
-    this.showing.skip();
-    this.playback = null;
-    this.wanted = null;
-    showAddress(null);
-    this.view = this.data.view;
-    this.update();
   }
 }

@@ -27,7 +27,7 @@ export class Taps {
     if (sheet) table.open(sheet.dataset.sheet);
     else if (discard) table.open(`discard:${discard.dataset.discard}`);
     else if (shown) table.open(`card:${shown.dataset.show}`);
-    else if (line) table.replay(Number(line.dataset.at));
+    else if (line) table.past.replay(Number(line.dataset.at));
     else if (element) {
       table.tap(element.dataset.key, { sure: pointerType !== "touch" });
       if (detail === 0) this.leadOn(element.dataset.key); // by keyboard

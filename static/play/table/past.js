@@ -1,0 +1,115 @@
+// What has happened at a table, shown again: what one missed while away, or a game from its start.
+
+import { Playback } from "../show/playback.js";
+import { showAddress } from "./address.js";
+import { NotReached, fetchPlayback } from "./net.js";
+import { noteSeen } from "./settings.js";
+
+export class Past {
+  constructor(table) {
+    this.table = table;
+    this.playback = null; // while something is shown again
+    this.comesBack = false; // what is played back happened while the viewer was away
+    this.wanted = null; // the position that was asked for, in a playback from the start
+    this.fetching = null;
+  }
+
+  // Did others act since the viewer was last here?
+  get hasMissed() {
+    const { data, entries, seenNumber: seen } = this.table;
+    return data.seat !== null && data.view !== null && entries.some((entry) => entry.number > seen && entry.side !== data.seat);
+  }
+
+  // What happened while one was away, step by step from where one left.
+  async resume() {
+    const { data, seenNumber, settings } = this.table;
+    const missed = this.hasMissed;
+    noteSeen(data.key, data.number);
+    if (!missed) return;
+    this.comesBack = true;
+    await this.open(seenNumber);
+    if (this.playback && settings.get("speed") !== "off") await this.playback.play();
+  }
+
+  async open(from, at = from) {
+    const { table } = this;
+    let found;
+    try {
+      found = await this.fetchAll(from);
+    } catch (error) {
+      if (!(error instanceof NotReached)) throw error;
+      table.complaint = error.message;
+      table.update();
+      return;
+    }
+    table.data.cards = { ...table.data.cards, ...found.cards };
+    this.playback = new Playback({
+      view: found.view,
+      entries: found.entries,
+      from: found.from,
+      show: table.showing,
+      changed: () => this.played(),
+    });
+    table.sheet = null;
+    this.playback.goTo(at);
+  }
+
+  // All that happened after an action; of a long game it comes in parts.
+  async fetchAll(from) {
+    const { table } = this;
+    const found = await fetchPlayback(table.urls.playback, from);
+    if (found.problem) throw new NotReached(found.problem);
+    while (found.to < table.data.number) {
+      const more = await fetchPlayback(table.urls.playback, found.to);
+      if (more.problem || more.to === found.to) break; // as far as it can be played back
+      found.entries.push(...more.entries);
+      Object.assign(found.cards, more.cards);
+      found.to = more.to;
+    }
+    return found;
+  }
+
+  // What is played back has another position, or has stopped.
+  played() {
+    const { playback, table } = this;
+    if (!table.isShowing && playback) table.view = playback.view;
+    if (this.wanted !== null && playback) {
+      const isNow = playback.atEnd && table.data.status !== "over";
+      showAddress(isNow ? null : playback.number);
+    }
+    table.update();
+    queueMicrotask(() => this.comeToNow()); // a step that begins to be shown has begun by then
+  }
+
+  // At the end of what was missed one is where the game is; a game that is over is replayed on.
+  comeToNow() {
+    const { playback, comesBack, table } = this;
+    const leadsOn = comesBack || table.data.status !== "over";
+    if (leadsOn && playback?.atEnd && !playback.playing && !table.isShowing) this.close();
+  }
+
+  // Shows the position after action `at`, and from there what happened before and after it. Who
+  // draws a slider asks for many: the newest counts.
+  async replay(at = 0) {
+    const isOpen = this.wanted !== null && this.playback;
+    this.comesBack = false;
+    this.wanted = at;
+    if (!isOpen) {
+      this.fetching ??= this.open(0, at).finally(() => (this.fetching = null));
+      await this.fetching;
+    }
+    if (!this.playback) this.wanted = null; // it could not be had
+    else if (this.wanted !== null) this.playback.goTo(this.wanted);
+  }
+
+  close() {
+    if (!this.playback) return;
+    const { table } = this;
+    table.showing.skip();
+    this.playback = null;
+    this.wanted = null;
+    showAddress(null);
+    table.view = table.data.view;
+    table.update();
+  }
+}
