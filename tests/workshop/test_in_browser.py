@@ -79,6 +79,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
     friend.click("text=Join game")
     friend.wait_for_url("**/play/game/**")
     assert Game.objects.get().is_running
+    friend.click("button:has-text('Menu')")
     friend.click("text=The drafts in this game")
     assert friend.is_visible(".draft-faces .card-face")
 

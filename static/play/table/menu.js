@@ -12,6 +12,7 @@ export function menu(table) {
   const { data, settings, urls } = table;
   return html`<h2>${data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
+    ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
     <fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>
     ${toggle(table, "sound", "Sound")}
@@ -20,6 +21,12 @@ export function menu(table) {
     <nav class="menu__links" aria-label="This game">
       <a href=${urls.list}>My games</a><a href=${urls.rules}>Rules</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
     </nav>`;
+}
+
+// What the players have agreed on beyond the pace, and the drafts that they play with.
+function agreed({ terms, isPlaytest, urls }) {
+  return html`${isPlaytest ? html`<p><span class="tag tag--brass">Playtest</span> ${urls.drafts ? html`<a href=${urls.drafts}>The drafts in this game</a>` : nothing}</p>` : nothing}
+    ${terms.length ? html`<details><summary>Terms</summary><ul>${terms.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}`;
 }
 
 function set(table, name, value) {

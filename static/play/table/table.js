@@ -19,6 +19,8 @@ export class Table {
     Object.assign(this, { draw, say, stage });
     this.urls = data.urls;
     this.csrf = data.csrf;
+    this.terms = data.terms;
+    this.isPlaytest = data.playtest;
     this.data = data;
     this.view = data.view;
     this.entries = data.entries;

@@ -56,6 +56,7 @@ def test_by_keyboard_alone(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE), by_keys)
 
 
+@pytest.mark.long
 def test_by_typed_notation(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE), by_typing)
 
