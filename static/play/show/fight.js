@@ -15,10 +15,11 @@ const BEYOND_PX = 96; // that a panel may reach over the board's edge, within th
 
 export class Fight {
   result = "";
+  rings = [];
 
   // attacker: {pieces, seat}; defender: the same or {player: seat}; title: what stands between
-  // them until it is decided, if more than "vs".
-  constructor(scene, { attacker, defender, title = "" }) {
+  // them until it is decided, if more than "vs"; throws: those that come at once.
+  constructor(scene, { attacker, defender, title = "" }, throws = []) {
     this.scene = scene;
     this.motion = scene.motion;
     this.title = title;
@@ -30,10 +31,24 @@ export class Fight {
     if (this.attacker.near === this.defender.near) this.defender.near = !this.attacker.near;
     this.lanes = [this.attacker, this.defender];
     for (const lane of this.lanes) lane.rest();
-    this.element = scene.add(html`<div class="show-fight" data-part="fight"></div>`);
+    for (const thrown of throws) this.#laneOf(thrown).take(thrown);
+    this.element = scene.add(html`<div class="show-fight" style="opacity: 0"></div>`);
     this.draw();
     scene.hush();
     this.#settle();
+  }
+
+  // Appears once it has been laid out and painted, so that it moves from its first frame on.
+  async open() {
+    const { element, motion } = this;
+    await motion.frame();
+    await motion.frame();
+    for (const each of [element, ...this.rings]) each.style.opacity = "";
+    element.dataset.part = "fight";
+    motion.animate(element, [{ opacity: 0, transform: `translateY(${this.from}) scale(0.97)` }, { opacity: 1 }], { ms: 130 });
+    for (const ring of this.rings) {
+      motion.animate(ring, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1 }], { ms: 160 });
+    }
   }
 
   draw() {
@@ -59,9 +74,9 @@ export class Fight {
     return this.element.querySelector(`[data-role="${lane.role}"]`);
   }
 
-  // Lies beside the two who fight, as far as there is room, and grows out of there.
+  // Lies beside the two who fight, as far as there is room, and will grow out of there.
   #settle() {
-    const { scene, element, motion } = this;
+    const { scene, element } = this;
     const places = this.lanes.flatMap(({ pieces }) => pieces.map(({ place }) => scene.places.place(place)));
     const boxes = [...new Set(places)].filter(Boolean).map((place) => scene.places.box(place));
     const { top: edge, bottom } = scene.stage.getBoundingClientRect();
@@ -75,13 +90,9 @@ export class Fight {
     const beside = isAbove ? Math.max(first, above) : Math.min(last, below);
     const top = boxes.length ? beside : (whole - height) / 2;
     element.style.top = `${top}px`;
-    this.rings = boxes.map((box) => scene.add(html`<span class="show-ring"></span>`, box));
-    scene.stage.append(element); // over the rings
-    const from = isAbove ? "0.75rem" : "-0.75rem";
-    motion.animate(element, [{ opacity: 0, transform: `translateY(${from}) scale(0.97)` }, { opacity: 1 }], { ms: 130 });
-    for (const ring of this.rings) {
-      motion.animate(ring, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1 }], { ms: 160 });
-    }
+    this.rings = boxes.map((box) => scene.add(html`<span class="show-ring" style="opacity: 0"></span>`, box));
+    element.before(...this.rings);
+    this.from = isAbove ? "0.75rem" : "-0.75rem";
   }
 
   // Lets the dice of these throws fall, and counts them.

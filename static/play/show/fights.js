@@ -1,7 +1,7 @@
 // The events of a fight or direct attack, in the order in which a panel shows them.
 
 import { Fight } from "./fight.js";
-import { leave } from "./pieces.js";
+import { fall } from "./pieces.js";
 import { between } from "./places.js";
 import { WORDS } from "./wording.js";
 
@@ -12,19 +12,25 @@ const OTHER = { south: "north", north: "south" };
 export async function showFight(scene, beat) {
   const { events, open, decision } = beat;
   const { motion } = scene;
-  const begun = performance.now();
   const find = (...kinds) => events.find(({ kind }) => kinds.includes(kind));
   const opening = find("attack", "strike", "join");
   scene.draw();
   if (opening) leaveFight(scene);
+  const throws = events.filter(({ kind }) => kind === "throw");
   const sides = scene.fight ? null : sidesOf(scene, opening, decision, events);
   if (sides) {
     scene.strike = sides.defender.player ? sides : null;
-    if (opening?.kind === "attack" || opening?.kind === "strike") lunge(scene, sides);
-    scene.fight = new Fight(scene, sides);
+    await motion.frame(); // the board's
+    const leaps = opening?.kind === "attack" || opening?.kind === "strike" ? leapsOf(scene, sides) : [];
+    scene.fight = new Fight(scene, sides, throws);
+    await scene.fight.open();
+    for (const [element, way] of leaps) {
+      motion.animate(element, [{}, { transform: way, offset: 0.4 }, {}], { ms: 300, easing: "ease-in-out" });
+    }
+    await motion.frame(); // the panel's; then its dice
   }
+  const begun = performance.now();
   const { fight } = scene;
-  const throws = events.filter(({ kind }) => kind === "throw");
   if (fight && throws.length) await fight.roll(throws);
   const decided = find("fight", "hit", "prevented");
   if (fight && decided) await decide(scene, fight, decided, events);
@@ -77,32 +83,30 @@ async function decide(scene, fight, decided, events) {
   return fight.hit(decided, life?.now ?? fight.defender.sum);
 }
 
-// What follows on the board: pieces fall, all else is drawn.
+// What follows on the board: pieces fall.
 async function carryOut(scene, events) {
   let quiet = [];
   for (const event of events) {
     if (event.kind === "destroy" || event.kind === "break") {
       scene.follow(quiet);
       quiet = [];
-      await leave(scene, event);
+      await fall(scene, event);
     } else quiet.push(event);
   }
-  scene.advance(quiet);
+  scene.follow(quiet); // the board is drawn once the panel is gone
 }
 
-// The attacker's piece leaps towards what it attacks.
-function lunge(scene, { attacker, defender }) {
-  const { places, motion } = scene;
+// The attacker's pieces leap towards what they attack: elements, and how far.
+function leapsOf({ places }, { attacker, defender }) {
   const target = defender.player ? places.player(defender.player) : places.piece(defender.pieces[0]);
-  for (const piece of attacker.pieces) {
+  return attacker.pieces.flatMap((piece) => {
     const element = places.piece(piece);
-    if (!element || !target) continue;
+    if (!element || !target) return [];
     const own = places.box(element);
     const other = places.box(target);
     const share = Math.min(0.45, (own.height * 0.7) / (Math.abs(other.y - own.y) + Math.abs(other.x - own.x) || 1));
-    const way = between(mixed(own, other, share), own);
-    motion.animate(element, [{}, { transform: way, offset: 0.4 }, {}], { ms: 300, easing: "ease-in-out" });
-  }
+    return [[element, between(mixed(own, other, share), own)]];
+  });
 }
 
 const mixed = (one, other, share) => ({

@@ -54,6 +54,20 @@ export class Motion {
     });
   }
 
+  // A frame for what has just been drawn, before the next is begun.
+  frame() {
+    if (this.skipped || document.hidden) return undefined;
+    return new Promise((resolve) => {
+      const end = () => {
+        cancelAnimationFrame(next);
+        this.#waits.delete(end);
+        resolve();
+      };
+      const next = requestAnimationFrame(end);
+      this.#waits.add(end);
+    });
+  }
+
   // Animates transform and opacity alone, so that the browser need not draw anything anew.
   // Gives the animation, or null where nothing moves; `await` its `finished` to wait.
   animate(element, frames, { ms, delay = 0, easing = "ease-out", fill = "backwards" }) {

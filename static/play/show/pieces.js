@@ -54,20 +54,26 @@ function control(scene, event) {
   return glide(scene, event, event.pieces.map(({ piece, to }) => [piece, to.place, to.index ?? 0]));
 }
 
-// Pieces fall from the board; then it is drawn without them.
-export async function leave(scene, event) {
-  const { places, motion } = scene;
+async function leave(scene, event) {
   scene.draw();
+  await fall(scene, event);
+  scene.draw();
+  if (scene.motion.still) await scene.motion.hold(MOVE_MS);
+}
+
+// Pieces fall from the board, which the next drawing shows without them.
+export async function fall(scene, event) {
+  const { places, motion } = scene;
+  if (scene.fallen.length) scene.draw(); // else another piece would stand where one has been
   const pieces = event.pieces ?? [event];
   const elements = new Set(pieces.map((piece) => places.piece(piece)));
   const way = event.kind === "return" ? "scale(0.4)" : "translateY(18%) rotate(8deg) scale(0.7)";
   const falls = [...elements].map((element) =>
     motion.animate(element, [{}, { transform: way, opacity: 0 }], { ms: 220, easing: "ease-in", fill: "forwards" }),
   );
-  await Promise.all(falls.map((fall) => fall?.finished.catch(() => {})));
-  scene.advance([event]);
-  for (const fall of falls) fall?.cancel(); // the element may show another piece now
-  if (motion.still) await motion.hold(MOVE_MS);
+  await Promise.all(falls.map((each) => each?.finished.catch(() => {})));
+  scene.fallen.push(...falls.filter(Boolean));
+  scene.follow([event]);
 }
 
 // A piece comes with a little leap; its card has flown there before.

@@ -11,6 +11,7 @@ export class Scene {
 
   constructor({ stage, redraw, names, seat, cards, root, motion, sounds }) {
     this.strike = null; // who strikes whom, until it is answered
+    this.fallen = []; // animations of pieces that are gone, until the board is drawn without them
     Object.assign(this, { stage, names, cards, motion, sounds });
     this.#redraw = redraw;
     this.near = seat ?? "south"; // whose side is below
@@ -34,6 +35,7 @@ export class Scene {
     if (this.#drawn && !anyway) return;
     this.#drawn = true;
     this.#redraw(this.view);
+    for (const fall of this.fallen.splice(0)) fall.cancel(); // the element may show another piece now
   }
 
   advance(events) {
