@@ -23,6 +23,12 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*["'](\.{1,2}/[^"']+)["']""")
 @register.simple_tag
 def module_preloads(module: str) -> SafeString:
     """Links to the modules that one imports, those that they import, and itself."""
+    return _links(module, static(module))
+
+
+@lru_cache(maxsize=16)
+def _links(module: str, _address: str) -> SafeString:
+    # A module's address changes with those of all that it imports.
     addresses = [(static(name),) for name in _closure(module)]
     return format_html_join("\n    ", '<link rel="modulepreload" href="{}">', addresses)
 
