@@ -24,11 +24,16 @@ export class Past {
   async resume() {
     const { data, seenNumber, settings } = this.table;
     const missed = this.hasMissed;
+    const still = settings.get("speed") === "off";
     noteSeen(data.key, data.number);
     if (!missed) return;
+    if (still && data.status === "over") {
+      this.table.update(); // how it ended; the rest can be replayed from there
+      return;
+    }
     this.comesBack = true;
     await this.open(seenNumber);
-    if (this.playback && settings.get("speed") !== "off") await this.playback.play();
+    if (this.playback && !still) await this.playback.play();
   }
 
   async open(from, at = from) {

@@ -78,6 +78,17 @@ def test_back_to_now_is_one_press(returned: AtTable) -> None:
     assert returned.part("playback").count() == 0, "it was seen"
 
 
+def test_who_wants_nothing_moved_sees_at_once_how_a_game_ended(returned: AtTable) -> None:
+    seat = returned
+    button(seat, "To the end").click()
+    seat.leave()
+    game = seat.table.game
+    services.resign(game_id=game.pk, side=1 - (seat.side or 0), number=game.number)
+    seat.sit()
+    seat.page.get_by_label("The game is over").wait_for()
+    assert seat.part("playback").count() == 0
+
+
 def test_a_line_of_the_log_shows_its_position(sit: Sit, new_table: NewTable) -> None:
     table = new_table(*DECKS).open()
     side = play_until(table, lambda view, _: view["turn"] == 5)

@@ -119,3 +119,16 @@ def test_playing_on_from_a_position(
     copy = Game.objects.get(copy_of=ended.game)
     assert (copy.copied_at, copy.seats.get(user=ada).side) == (20, 1)
     page.wait_for_selector("[data-part=board]")
+
+
+def test_a_position_is_shared_by_its_address(
+    new_page: Callable[..., Any], ended: Table, live_server: Any
+) -> None:
+    permissions = ["clipboard-read", "clipboard-write"]
+    page = new_page(ended.players[0], permissions=permissions)
+    address = f"{live_server.url}{ended.game.get_absolute_url()}"
+    for query in ("", "?at=7"):
+        page.goto(f"{address}{query}")
+        page.get_by_role("button", name="Share").click()
+        page.get_by_role("button", name="Link copied").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{address}{query}"
