@@ -311,6 +311,20 @@ class DeckRevision(models.Model):
         return f"{self.deck} {self.number}"
 
 
+class DeckBatch(models.Model):
+    """The key of a batch of changes that was applied, so that it is applied once."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="batches")
+    key = models.CharField(max_length=limits.BATCH_KEY_LENGTH)
+
+    class Meta:
+        verbose_name_plural = "deck batches"
+        constraints = [models.UniqueConstraint(fields=["deck", "key"], name="deck_batch_once")]
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class DeckReport(AnyReport):
     """Somebody's word to the staff about a shared deck."""
 

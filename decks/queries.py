@@ -273,7 +273,7 @@ _NOT_IN_LISTS = (Is("kind", ("Persona",)), Provided("token"))
 
 
 def search_cards(
-    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = ""
+    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = "", page: int = 1
 ) -> Found:
     """Cards that can be put in a deck: a search, narrowed by what is chosen beside it.
 
@@ -284,7 +284,7 @@ def search_cards(
     own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
     among = Not(Either((*_NOT_IN_LISTS, foreign)))
-    return search(either, viewer=viewer, size=SEARCH_PAGE, among=among)
+    return search(either, viewer=viewer, page=page, size=SEARCH_PAGE, among=among)
 
 
 def search_choices() -> dict[str, list[Any]]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.views import editor, pages, reporting, transfer
+from decks.views import changes, editor, finder, pages, reporting, transfer
 
 app_name = "decks"
 
@@ -20,6 +20,10 @@ urlpatterns = [
     path("<slug:key>/edit/entry/", editor.change_entry, name="entry"),
     path("<slug:key>/edit/details/", editor.change_details, name="details"),
     path("<slug:key>/edit/search/", editor.search, name="search"),
+    path("<slug:key>/edit/changes/", changes.changes, name="changes"),
+    path("<slug:key>/edit/find/", finder.find, name="find"),
+    path("<slug:key>/edit/cards/", finder.known, name="known"),
+    path("<slug:key>/edit/lines/", finder.lines, name="lines"),
     path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
     path("<slug:key>/report/", reporting.report_deck, name="report"),
     path("<slug:key>/delete/", editor.delete_deck, name="delete"),

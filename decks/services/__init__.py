@@ -1,5 +1,6 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
+from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
     KEEP,
     change_count,
@@ -17,13 +18,16 @@ from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstru
 
 __all__ = [
     "KEEP",
+    "Applied",
     "BadDeck",
+    "Batch",
     "DeckError",
     "ListProblems",
     "Loaded",
     "StaleDeck",
     "TooManyDecks",
     "UnusableDecks",
+    "apply_batch",
     "change_count",
     "copy_deck",
     "create_deck",

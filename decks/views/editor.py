@@ -16,6 +16,7 @@ from accounts.guests import guest_on_post
 from cards.models import Card
 from decks import queries, services
 from decks.charts import value_curve
+from decks.editor_facts import editor_facts
 from decks.forms import (
     AnyDetailsForm,
     DetailsForm,
@@ -169,8 +170,20 @@ def _editor(
         **_state(deck),
         **_search_context(request, deck),
         **more,
+        "facts": editor_facts(deck, request.user, _urls(deck)),
     }
     return render(request, "decks/edit.html", context, status=status)
+
+
+def _urls(deck: Deck) -> dict[str, str]:
+    """The addresses that the drawn editor needs."""
+    pages = ("detail", "text", "history", "delete", "changes", "find", "known", "lines")
+    return {
+        **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
+        "list": reverse("decks:list"),
+        "syntax": reverse("cards:syntax"),
+        "suggest": reverse("cards:suggestions"),
+    }
 
 
 def _changed_parts(

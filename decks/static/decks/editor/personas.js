@@ -1,0 +1,26 @@
+// The Persona: the one that was chosen, or all as tiles with what each does.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { picture } from "./card.js";
+
+export function persona(editor) {
+  const card = editor.cards.get(editor.deck.now.persona);
+  return html`<section class="persona" aria-label="Persona">
+    <button type="button" class="persona__face" data-card=${card.id} data-list="deck" aria-label="${card.name}, Persona. Show" @click=${() => editor.show(card.id)}>${picture(card)}</button>
+    <div class="persona__words"><p class="persona__kind muted">Persona</p><h2 class="persona__name">${card.name}</h2><p class="persona__text">${card.text}</p></div>
+    <button type="button" class="button button--small" @click=${() => { editor.choosing = true; editor.draw(); }}>Change</button>
+  </section>`;
+}
+
+export function personas(editor) {
+  const { data, cards, deck } = editor;
+  const now = deck.now.persona;
+  return html`<section class="personas" id="personas" aria-label="Choose a Persona" data-part="personas">
+    <div class="personas__head"><h2 class="listing__title">Choose a Persona</h2>
+      ${editor.choosing ? html`${now ? html`<button type="button" class="button button--quiet button--small" @click=${() => editor.choose(null)}>No Persona</button>` : nothing}<button type="button" class="button button--quiet button--small" @click=${() => { editor.choosing = false; editor.draw(); }}>Cancel</button>` : nothing}</div>
+    <ul class="plain-list personas__tiles">${data.personas.map((id) => tile(editor, cards.get(id), id === now))}</ul>
+  </section>`;
+}
+
+const tile = (editor, card, chosen) => html`<li><button type="button" class="persona-tile" data-card=${card.id} aria-pressed=${chosen ? "true" : "false"} @click=${() => editor.choose(card.id)}>
+  <span class="persona-tile__face">${picture(card)}</span><span class="persona-tile__words"><b>${card.name}</b><span>${card.text}</span></span></button></li>`;

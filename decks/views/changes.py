@@ -1,0 +1,75 @@
+"""The drawn editor's changes, in batches, and what a deck holds now. JSON both ways."""
+
+import json
+import re
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.views.decorators.http import require_http_methods
+
+from decks import limits, services
+from decks.editor_facts import deck_facts
+from decks.services import Batch, DeckError
+from decks.text_format.lines import shown
+from decks.views.access import own_or_404, player
+
+NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def changes(request: HttpRequest, key: str) -> HttpResponse:
+    """Apply a batch and answer with the deck; GET gives the deck, 304 if it is `?since=` still so.
+
+    A batch is `{"key", "changes": {number: copies more or fewer}, "persona": number | null}`; a
+    Persona that isn't named stays. `refused` says by number what was left as it was, and why.
+    """
+    deck = own_or_404(request, key)
+    if request.method != "POST":
+        if request.GET.get("since") == str(deck.version):
+            return HttpResponseNotModified()
+        return JsonResponse(deck_facts(deck))
+    try:
+        applied = services.apply_batch(deck=deck, by=player(request), batch=_batch(request))
+    except ValueError as error:
+        now = {**deck_facts(deck), "problem": str(error)}
+        return JsonResponse(now, status=HTTPStatus.BAD_REQUEST)
+    except DeckError as error:
+        now = deck_facts(own_or_404(request, key))
+        return JsonResponse({**now, "problem": str(error)}, status=error.status)
+    now = deck_facts(own_or_404(request, key))
+    return JsonResponse({**now, "refused": dict(applied.refused)})
+
+
+def _batch(request: HttpRequest) -> Batch:
+    """The batch that was sent; raises ValueError in words for people."""
+    try:
+        sent: Any = json.loads(request.body)
+    except (ValueError, RecursionError):
+        sent = None
+    if not isinstance(sent, dict):
+        raise ValueError("Send a JSON object.")
+    key, changed = sent.get("key"), sent.get("changes", {})
+    if (
+        not isinstance(key, str)
+        or not 0 < len(key) <= limits.BATCH_KEY_LENGTH
+        or not key.isprintable()
+    ):
+        raise ValueError(f"“key” must be a text of 1 to {limits.BATCH_KEY_LENGTH} characters.")
+    if not isinstance(changed, dict) or len(changed) > limits.BATCH_CARDS:
+        raise ValueError(f"“changes” must be an object of at most {limits.BATCH_CARDS} cards.")
+    persona = sent.get("persona", services.KEEP)
+    if persona is not None and not isinstance(persona, str):
+        raise ValueError("“persona” must be a card’s number, or null for none.")
+    named = [*changed, *([persona] if persona not in (None, services.KEEP) else [])]
+    for number in named:
+        if not NUMBER.fullmatch(number):
+            raise ValueError(f"“{shown(number)}” is no card’s number.")
+    for number, change in changed.items():
+        if not isinstance(change, int) or isinstance(change, bool) or abs(change) > limits.COPIES:
+            raise ValueError(
+                f"“{number}”: say how many copies more or fewer, {limits.COPIES} at most."
+            )
+    return Batch(key, changed, persona)
