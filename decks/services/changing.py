@@ -22,7 +22,7 @@ from decks.services.sections import PERSONA_SECTION, check_card
 from workshop.services import Gone
 
 BATCHES_KEPT: Final = 50
-"""Of one deck: a browser that comes back after more than so many others has sent its own long ago."""
+"""Of one deck: who comes back after so many others has sent their own long ago."""
 
 
 @dataclass(frozen=True, slots=True)

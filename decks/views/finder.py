@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 from cards.models import Card
 from decks import queries
 from decks.editor_facts import card_facts, cards_in, deck_facts
-from decks.models import Deck
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.text_format.lines import readings, shown
@@ -73,7 +72,7 @@ def known(request: HttpRequest, key: str) -> JsonResponse:
 @login_required
 @require_safe
 def lines(request: HttpRequest, key: str) -> JsonResponse:
-    """What typed lines mean (`?line=3 cellar rat`, many): each a card with a count, or a problem."""
+    """What typed lines mean (`?line=3 cellar rat`, many): a card and a count each, or a problem."""
     own_or_404(request, key)
     book = name_book(player(request))
     typed = [line.strip()[:200] for line in request.GET.getlist("line")[:MOST_LINES]]

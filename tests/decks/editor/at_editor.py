@@ -9,7 +9,8 @@ from playwright.sync_api import Route, expect
 from decks.models import Deck
 
 SENT = """(place) => {
-  const { pending, batch } = JSON.parse(localStorage.getItem(place) ?? '{"pending": {"counts": {}}}');
+  const nothing = '{"pending": {"counts": {}}}';
+  const { pending, batch } = JSON.parse(localStorage.getItem(place) ?? nothing);
   return !batch && !pending.persona && !Object.keys(pending.counts).length;
 }"""
 
