@@ -20,6 +20,7 @@ export function finder(editor) {
       </form>
       <div class="finder__choices" role="group" aria-label="Kind">
         ${KINDS.map((kind) => choice(search, "kind", kind, html`<span class="finder__kind finder__kind--${kind.toLowerCase()}"></span>${kind}s`))}
+        ${editor.data.drafts.length ? choice(search, "q", "is:draft", "Your drafts") : nothing}
       </div>
       <div class="finder__choices" role="group" aria-label="Value">
         ${VALUES.map((value) => choice(search, "value", value, html`<span class="visually-hidden">Value </span>${value}`))}
