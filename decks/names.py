@@ -91,6 +91,11 @@ class NameBook:
         found = ((named[0], named) for named in self._folded.values() if _any(named, personas))
         return {folded(card.alias or card.name): card for card, named in found}
 
+    @property
+    def cards(self) -> list[NamedCard]:
+        """All of them."""
+        return list(self._exact.values())
+
     def with_id(self, card_id: str) -> NamedCard | None:
         """The official card of that number."""
         return self._ids.get(card_id)

@@ -38,6 +38,9 @@ class Collector:
         if not isinstance(value, str):
             self.problem("bad_name", "The deck’s name must be words.", line, text)
             return
+        if UNWRITABLE.search(value):  # some of them are spaces to str.split
+            self.problem("bad_name", _CONTROL_SIGNS, line, text)
+            return
         try:
             name = clean_name(value)
         except ValueError as error:

@@ -77,7 +77,7 @@ def read(text: str, collector: Collector) -> DeckFile:
         elif any(cells[width:]):
             message = "This row has more cells than the header. Put a name with a comma in quotes."
             collector.problem("bad_entry", message, number, line)
-        elif any(cells):
+        else:
             _row(cells, columns, number, line, collector)
     return collector.finished()
 

@@ -17,7 +17,7 @@ _HTML: Final = re.compile(
 _PROLOGUE = re.compile(r"(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 _TAG = re.compile(r"<(!doctype\s+html\b|[a-z][\w:.-]*)", re.IGNORECASE)
 _PAGE = re.compile(r"^[ \t]*<(?:!doctype\s+html|html|body)\b", re.IGNORECASE | re.MULTILINE)
-_XML = re.compile(r"</|/>|<\?|<!|<(?:section|card|zone)\b")
+_XML = re.compile(r"</|/>|<\?|<!|<(?:section|card|zone|cockatrice_deck)\b")
 _ROOTS: Final = {"deck": "octgn", "cockatrice_deck": "cockatrice"}
 _ROOT = re.compile(r"<(?:\w+:)?(cockatrice_deck|deck)\b", re.IGNORECASE)
 
@@ -26,19 +26,20 @@ _JSON_LIST = re.compile(r'\[\s*(?:[\[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s
 _FLOW = re.compile(r"\{\s*[\w'][^\"{}\n]*:")
 
 _YAML_START = re.compile(r"(?:%YAML\b.*|---)[ \t]*(?:#.*)?$", re.MULTILINE)
-_KEY = r"(?:[\w'\"][^:#\n]*?|<<)"
+_KEY = r"(?:[\w'\"][^:#\n]{0,120}?|<<)[ \t]{0,9}:"
 _NESTED = re.compile(  # a key, and below it keys or entries with keys, farther in
-    rf"^{_KEY}[ \t]*:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*"
-    rf"(?:[ ]+(?!//)(?:- +)?{_KEY}[ \t]*:(?:[ \t]|$)|- +(?:name|count)[ \t]*:)",
-    re.MULTILINE | re.IGNORECASE,
-)
-_SIGNED = re.compile(
-    rf"^(?!(?:name|persona)\b){_KEY}[ \t]*:[ \t]+(?:[&*][\w-]+(?=[ \t]|$)|![\w!<:/.-]*(?=[ \t]|$))",
+    rf"^{_KEY}[ \t]{{0,9}}(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*"
+    rf"(?:[ \t]+(?!//|SB\b)(?:- +)?{_KEY}(?:[ \t]|$)"
+    r"|[ \t]*- +(?:(?:name|count)[ \t]*:|\{\s*[\w'\"]+\s*:))",
     re.MULTILINE | re.IGNORECASE,
 )
 _SET = re.compile(r"^(?:main|cards|maybe)[ \t]*:[ \t]+[\[{&*!]", re.MULTILINE)
-_SCALAR = re.compile(r"^description[ \t]*:|^(?:name|persona)[ \t]*:[ \t]+['\"&*!|>]", re.MULTILINE)
-_LIST = re.compile(r"- +(?:['\"]?(?:name|count)['\"]?[ \t]*:|\{)")
+_ENTRIES = re.compile(r"- +(?:['\"]?(?:name|count)['\"]?[ \t]*:|\{)")
+_SIGNED = re.compile(
+    rf"^{_KEY}[ \t]+(?:[&*][\w-]+(?=[ \t]|$)|![\w!<:/.-]*(?=[ \t]|$))", re.MULTILINE
+)
+_SCALAR = re.compile(r"^description[ \t]*:|^(?:name|persona)[ \t]*:[ \t]+['\"|>]", re.MULTILINE)
+_NO_KEY = re.compile(rf"^(?![ \t#%-]|{_KEY}|\.\.\.|[}}\]])\S", re.MULTILINE)
 _HEADING = re.compile(r"^ {0,3}##[ \t]+\S", re.MULTILINE)
 
 
@@ -89,16 +90,10 @@ def _is_yaml(text: str) -> bool:
     if _YAML_START.match(text) is not None:
         text = text[text.index("\n") :].lstrip() if "\n" in text else ""
         return ":" in text
-    return any(
-        found is not None
-        for found in (
-            _NESTED.search(text),
-            _SIGNED.search(text),
-            _SET.search(text),
-            _SCALAR.search(text),
-            _LIST.match(text),
-        )
-    )
+    if _NESTED.search(text) or _SET.search(text) or _ENTRIES.match(text):
+        return True
+    # These may stand in a list, too, but then a card does below them.
+    return bool(_SIGNED.search(text) or _SCALAR.search(text)) and not _NO_KEY.search(text)
 
 
 def _web_page() -> Refused:

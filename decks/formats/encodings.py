@@ -28,6 +28,7 @@ def decoded(data: bytes) -> tuple[str, bool]:
     if data.startswith(_BINARY):
         raise _no_text()
     text, guessed = _decoded(data)
+    text = text.lstrip("\ufeff")
     if not text.strip():
         raise Refused("empty", "The file is empty.")
     controls = len(_CONTROL.findall(text))

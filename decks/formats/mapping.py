@@ -17,23 +17,29 @@ _PLACES: Final[Mapping[str, Place]] = {"main": "main", "cards": "main", "maybe":
 _TOLD: Final = frozenset(("path", "format", "problems", "legal", "errors", "notices"))
 """Keys of an entry of `deck read --json` that say nothing of the deck."""
 
+_FIRST: Final = {"name": 0, "persona": 1, "description": 2}
+"""What is read before all cards, wherever it stands."""
+
 _DEPTH: Final = 20
 
 
 def read_mapping(data: Mapping[str, Any], collector: Collector) -> DeckFile:
     """The deck; raises Refused for keys and values that are none."""
-    if not data.keys() & {*_PLACES, "name", "persona"}:
+    named = [(key.strip().casefold(), key, value) for key, value in data.items()]
+    if not {key for key, _key, _value in named} & {*_PLACES, "name", "persona"}:
         raise Refused("bad_format", "There’s no deck in this file: no “main” with cards.")
-    if (name := data.get("name")) is not None:
-        collector.name(name)
-    if (persona := data.get("persona")) is not None:
-        _persona(persona, collector)
-    if (description := data.get("description")) is not None:
-        collector.description(description)
-    for key, value in data.items():
-        if key in _PLACES:
+    for key, _written, value in sorted(named, key=lambda one: _FIRST.get(one[0], len(_FIRST))):
+        if value is None:
+            continue
+        if key == "name":
+            collector.name(value)
+        elif key == "persona":
+            _persona(value, collector)
+        elif key == "description":
+            collector.description(value)
+        elif key in _PLACES:
             _cards(_PLACES[key], key, value, collector)
-        elif key not in _TOLD and key not in ("name", "persona", "description"):
+        elif key not in _TOLD:
             _unknown(key, value, collector)
     return collector.finished()
 

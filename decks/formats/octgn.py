@@ -20,14 +20,16 @@ def read(text: str, collector: Collector) -> DeckFile:
     root = root_of(text, "deck")
     for stray in strays(root):
         collector.bad_entry("These words are outside every card.", stray)
-    place: Place = "main"
+    place: Place = "main"  # of sections such as “Souls”, which change nothing
     for element in root:
         tag = tag_of(element)
         if tag == "section":
             found = place_of(element.get("name", ""))
-            if found is not None and not isinstance(found, Unchanged):
+            if isinstance(found, Unchanged):
+                found = place
+            elif found is not None and found != "persona":
                 place = found
-            _section(element, None if found is None else place, collector)
+            _section(element, found, collector)
         elif tag == "notes":
             _notes(words_of(element), collector)
         else:

@@ -19,7 +19,9 @@ def root_of(text: str, wanted: str) -> Element:
     """The root element, which must be called so. Raises Refused: unsafe_xml, bad_format."""
     try:
         # What it says of its encoding is no longer true of a text.
-        root: Element = fromstring(_DECLARATION.sub("", text, count=1).lstrip(), forbid_dtd=True)
+        declaration = _DECLARATION.match(text)
+        bare = text[declaration.end() :] if declaration is not None else text
+        root: Element = fromstring(bare.lstrip(), forbid_dtd=True)
     except DefusedXmlException as error:
         raise _unsafe() from error
     except ParseError as error:
