@@ -8,7 +8,6 @@ names, best first.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
@@ -96,6 +95,10 @@ class NameBook:
         """All of them."""
         return list(self._exact.values())
 
+    def has(self, name: str) -> bool:
+        """Whether a card is called exactly so."""
+        return name in self._exact
+
     def with_id(self, card_id: str) -> NamedCard | None:
         """The official card of that number."""
         return self._ids.get(card_id)
@@ -126,18 +129,6 @@ class NameBook:
             return None
         return choices[found[0][0]].name
 
-    def beginning(self, written: str, *, personas: bool, limit: int = 3) -> tuple[str, ...]:
-        """Up to `limit` names whose first words are `written`: “Tax, Late” for “tax”."""
-        wanted = folded(written[:LONGEST_COMPARED])
-        if not wanted:
-            return ()
-        found = (
-            card.name
-            for key, card in self._kinds[personas].items()
-            if key.startswith(wanted) and not key[len(wanted) :][:1].isalnum()
-        )
-        return tuple(islice(found, limit))
-
     def nearest(self, written: str, *, personas: bool | None, limit: int = 3) -> tuple[str, ...]:
         """Up to `limit` names like `written`, best first: Personas, other cards, or both (None).
 
@@ -148,7 +139,10 @@ class NameBook:
         if not wanted or not choices:
             return ()
         keys = list(choices)
-        slip = process.extractOne(wanted, keys, scorer=OSA.normalized_similarity, score_cutoff=SLIP)
+        slip = None
+        if personas is None:
+            scorer = OSA.normalized_similarity
+            slip = process.extractOne(wanted, keys, scorer=scorer, score_cutoff=SLIP)
         scored = process.extract(
             wanted, keys, scorer=fuzz.WRatio, limit=limit, score_cutoff=LIKE_ENOUGH
         )

@@ -118,6 +118,7 @@ class Collector:
             suggestions,
             likely=likely,
             count=count,
+            name=name,
         )
 
     def bad_count(self, line: int | None, text: str, suggestions: tuple[str, ...] = ()) -> None:
@@ -170,8 +171,10 @@ class Collector:
         *,
         likely: str | None = None,
         count: int | None = None,
+        name: str = "",
     ) -> None:
         """A line that can't be used, and why."""
+        no_personas = code == "unknown_persona"
         self.deck.problems.append(
             Problem(
                 line=line,
@@ -179,9 +182,10 @@ class Collector:
                 code=code,
                 message=message.translate(_HALF),
                 suggestions=suggestions,
-                personas=tuple(name for name in suggestions if self._is_persona(name)),
+                personas=() if no_personas else tuple(filter(self._is_persona, suggestions)),
                 likely=likely,
                 count=count,
+                name=name.translate(_HALF),
             )
         )
 

@@ -16,8 +16,9 @@ class Problem:
 
     `line` counts from 1; None in formats without lines, WHOLE_FILE if the file is refused. `text`
     is the line as it stands, up to LONGEST_TEXT characters; it may hold control signs. `code` is
-    one of docs/decks.md. `suggestions` are names, best first; those of them that are Personas are
-    in `personas` too. `likely` is the one that was most likely meant, or None if that is unsure.
+    one of docs/decks.md. `suggestions` are names, best first; where a card was looked for, those of
+    them that are Personas are in `personas` too. `likely` is the one that was most likely meant, or
+    None if that is unsure; `name` what was looked for, `count` how many of it.
     """
 
     line: int | None
@@ -28,6 +29,12 @@ class Problem:
     personas: tuple[str, ...] = ()
     likely: str | None = None
     count: int | None = None
+    name: str = ""
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """The suggestions that can take the name's place in the line."""
+        return tuple(name for name in self.suggestions if name not in self.personas)
 
 
 @dataclass(frozen=True)

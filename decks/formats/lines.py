@@ -30,6 +30,7 @@ _SET = re.compile(
     r"\s*(?:\((?=[^)]*[A-Za-z])[A-Za-z0-9]{2,8}\)|\[(?=[^\]]*[A-Za-z])[A-Za-z0-9]{2,8}\])"
     r"(?:\s+[A-Za-z]*-?\d+[A-Za-z★†]{0,2})?\s*$"
 )
+_DRAFT = re.compile(r"\[[a-z0-9]+-\d+\]$", re.IGNORECASE)
 _TAIL = 60  # characters in which a set's code and what follows it stand
 _MOST_DIGITS = 9
 
@@ -69,8 +70,9 @@ def readings(line: str) -> Iterator[Reading]:
     card's name as it stands goes before all else.
     """
     for base in _bases(line):
-        yield Reading(1, base)
-        yield from _counted(base, has_print=False)
+        # A draft is found by its number, whatever stands before it, so a count goes first.
+        whole, counted = [Reading(1, base)], list(_counted(base, has_print=False))
+        yield from counted + whole if _DRAFT.search(base) else whole + counted
         bare = _without_print(base)
         if bare != base:
             yield from _counted(bare, has_print=True)

@@ -10,9 +10,11 @@ Maybeboard
 1 Windfall
 """
 
+from collections.abc import Iterable
+
 from decks.details import UNWRITABLE
 from decks.formats.collector import Collector
-from decks.formats.deck_file import DeckFile
+from decks.formats.deck_file import DeckFile, Problem
 from decks.formats.groups import by_kind, in_order
 from decks.formats.headings import Place, Unchanged, place_of
 from decks.formats.lines import (
@@ -20,6 +22,7 @@ from decks.formats.lines import (
     LINE_END,
     SIDE,
     SPACES,
+    Reading,
     comment,
     guess,
     readings,
@@ -35,16 +38,34 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 def write(deck: DeckFile, book: NameBook) -> str:
     """The deck as a list; its cards by kind, an empty line between kinds."""
+    return listed(deck, by_kind(deck.main, book))
+
+
+def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
+    """The deck as a list, the cards of its main part in these groups."""
     head = [f"Name: {deck.name}"] if deck.name is not None else []
     if deck.description:
         head += [f"# {_kept(line)}".rstrip() for line in LINE_END.split(deck.description)]
     if deck.persona is not None:
         head.append(f"Persona: {deck.persona}")
-    groups = [head] if head else []
-    groups += [[f"{count} {name}" for name, count in group] for group in by_kind(deck.main, book)]
+    blocks = [head, *([f"{count} {name}" for name, count in group] for group in groups)]
     if deck.maybe:
-        groups.append(["Maybeboard", *(f"{n} {name}" for name, n in in_order(deck.maybe))])
-    return "\n\n".join("\n".join(lines) for lines in groups or [["Deck"]]) + "\n"
+        blocks.append(["Maybeboard", *(f"{n} {name}" for name, n in in_order(deck.maybe))])
+    filled = list(filter(None, blocks)) or [["Deck"]]  # an empty file is no deck
+    return "\n\n".join("\n".join(lines) for lines in filled) + "\n"
+
+
+def mendable(deck: DeckFile, book: NameBook) -> str:
+    """A deck of any format as a list that ends with its problems, so that they can be mended."""
+    wrong = [_line_of(problem) for problem in deck.problems]
+    return "\n".join([write(deck, book), "Main", *wrong]) + "\n"
+
+
+def _line_of(problem: Problem) -> str:
+    if problem.name and problem.count is not None:
+        key = "Persona: " if problem.code == "unknown_persona" else f"{problem.count} "
+        return key + " ".join(problem.name.split())
+    return " ".join(problem.text.split())
 
 
 def _kept(line: str) -> str:
@@ -119,7 +140,8 @@ class ListReader:
 
         `line` is the whole line if the words are a part of it.
         """
-        for reading in readings(words):
+        as_it_stands = [Reading(1, words)] if self.collector.book.has(words) else []
+        for reading in (*as_it_stands, *readings(words)):
             card = self.collector.book.find(reading.name)
             if card is not None:
                 self.ignore_print(reading.has_print)
