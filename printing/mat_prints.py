@@ -6,7 +6,7 @@ from typing import Literal
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from cards.face.boxes import Face, Item, Line, Rect
+from cards.face.boxes import Face, Item, Line
 from cards.face.colours import INK, SOFT_INK, WHITE
 from cards.face.ink_saver import saved
 from cards.face.typeset import one_line
@@ -146,7 +146,6 @@ def _store(canvas: Canvas, mat: PlayMat, saver: bool, grey: bool) -> None:
 
     canvas.beginForm("mat", 0, 0, mat.width * mm, mat.height * mm)
     pen = Pen(canvas, mat.height, grey)
-    pen.draw([Rect(0, 0, mat.width, mat.height, fill=WHITE)])
     pen.draw(inked(board(mat)))
     pen.draw(inked(player(mat, north=False)))
     canvas.translate(mat.width * mm, mat.height * mm)

@@ -37,6 +37,13 @@ def edge_length(margin: float, over: float) -> tuple[float, float]:
     return over, 0.0
 
 
+def reach_of(style: str, margin: float, over: float) -> float:
+    """How far marks and bleed reach beyond the outermost card into a margin."""
+    if style == "lines":
+        return sum(edge_length(margin, over))
+    return over if style == "none" else max(over, CORNER_LENGTH)
+
+
 def has_room(layout: Grid, style: str) -> bool:
     """Whether all marks of the style can be drawn."""
     if style == "lines":

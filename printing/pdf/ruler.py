@@ -6,13 +6,13 @@ from cards.face.boxes import Item, Line
 from cards.face.colours import INK
 from cards.face.metrics import width
 from cards.face.typeset import one_line
-from printing.pdf.marks import edge_length
+from printing.pdf.marks import reach_of
 from printing.pdf.papers import Grid
 
 LENGTH = 100.0
 WIDTH = 0.25
-EDGE = 3.0  # from the paper's edge, where nothing else says where it is to be
-BEYOND_MARKS = 1.2
+EDGE = 5.0  # from the paper's edge, where there is room: printers reach no further
+BEYOND_MARKS = 1.0
 LABEL = "100 mm"
 LABEL_SIZE = 2.5
 LABEL_GAP = 1.5
@@ -26,9 +26,9 @@ class Ruler:
     label: tuple[Item, ...]
 
 
-def ruler(layout: Grid, has_lines: bool) -> Ruler | None:
-    """The ruler in the wider of the margins that it fits in, clear of the marks on the edge if
-    there are some (`has_lines`); None if the paper is too short for it."""
+def ruler(layout: Grid, marks: str) -> Ruler | None:
+    """The ruler in the wider of the margins that it fits in, clear of the marks where there is
+    room; None if the paper is too short for it."""
     sides = [
         (margin, level)
         for margin, level, room in (
@@ -40,10 +40,10 @@ def ruler(layout: Grid, has_lines: bool) -> Ruler | None:
     if not sides:
         return None
     margin, is_level = max(sides)
-    start, long = edge_length(margin, layout.over) if has_lines else (layout.over, 0.0)
-    away = margin - start - long - BEYOND_MARKS
+    free = margin - reach_of(marks, margin, layout.over)
+    away = max(free / 2, min(EDGE, free - BEYOND_MARKS))
     if away < WIDTH:
-        away = min(EDGE, margin / 2)
+        away = min(EDGE, margin) / 2
     return _level(layout, away) if is_level else _upright(layout, away)
 
 

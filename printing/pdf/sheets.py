@@ -131,7 +131,7 @@ class _Sheets:
         self.stored: set[int] = set()
         self.ruler: Ruler | None = None
         if style.ruler and not style.shop:
-            self.ruler = ruler(layout, style.mark_style == "lines")
+            self.ruler = ruler(layout, style.mark_style)
         if style.shop:
             self._set_boxes()
 
