@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from cards.face.boxes import Face
@@ -11,12 +11,11 @@ from cards.face.metrics import missing_letters
 from printing import limits
 from printing.changes import Changes, Shown, changes, face_hash, faces_of_report
 from printing.deck_files import DeckFile, read_deck
+from printing.layouts import checked_layout, layout_warnings
 from printing.official_cards import OfficialCards, official_cards
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
-from printing.pdf.marks import has_room
-from printing.pdf.papers import DoesNotFit, Grid
-from printing.pdf.sheets import SheetStyle, card_sheets, page_count, sheet_count
+from printing.pdf.sheets import card_sheets, page_count, sheet_count
 from printing.proofs import Warning, face_warnings, undrawable
 from printing.refused import PrintRefused
 from printing.reports import Report
@@ -87,40 +86,6 @@ def print_deck(
         faces=shown,
     )
     return content, report
-
-
-def checked_layout(style: SheetStyle) -> Grid:
-    """How cards lie on a page; raises PrintRefused if none does, or if its back lies off it."""
-    try:
-        layout = style.layout
-    except DoesNotFit as error:
-        raise PrintRefused("does_not_fit", str(error)) from error
-    right, down = map(abs, style.backs.offset)
-    if style.backs.order != "none" and (right > layout.left or down > layout.top):
-        words = (
-            f"The offset puts backs over the paper’s edge. Use at most {layout.left:.1f} mm to the "
-            f"side and {layout.top:.1f} mm up or down."
-        )
-        raise PrintRefused("bad_option", words)
-    return layout
-
-
-def layout_warnings(style: SheetStyle, layout: Grid) -> list[Warning]:
-    """What of the page is not as one might expect."""
-    if style.shop:
-        return []
-    found: list[Warning] = []
-    plain = replace(style, gutter=0.0, bleed=0.0, bleed_outer=0.0).layout
-    if layout.places < plain.places:
-        words = (
-            f"{layout.places} cards fit on a sheet; without gutter and bleed it would be "
-            f"{plain.places}."
-        )
-        found.append(Warning(None, "fewer_fit", words))
-    if not has_room(layout, style.mark_style):
-        words = "The margin has no room for all cutting marks. Use less bleed or larger paper."
-        found.append(Warning(None, "no_room_for_marks", words))
-    return found
 
 
 def _deck_warnings(deck: DeckFile, cards: OfficialCards) -> list[Warning]:

@@ -67,8 +67,8 @@ class PrintJob(Job):
     content = models.JSONField(default=list)
     digest = models.CharField(max_length=64, db_index=True)
 
-    done = models.PositiveIntegerField(default=0, help_text="Sheets drawn so far")
-    total = models.PositiveIntegerField(default=0, help_text="Sheets in all")
+    done = models.PositiveIntegerField(default=0, help_text="Pages drawn so far")
+    total = models.PositiveIntegerField(default=0, help_text="Pages in all")
 
     objects = PrintJobQuerySet.as_manager()
 

@@ -2,14 +2,22 @@
 which straight strokes there are. Millimetres from the page's top left corner, y downwards.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pypdf import PageObject, PdfReader
-from pypdf.generic import ContentStream
+from pypdf import PageObject
 
 MM = 72 / 25.4  # points
+
+# pypdf's own reading of a page's operators takes longer than drawing it. Strings come first, for
+# they may hold anything; a page has no picture within it.
+_TOKEN = re.compile(
+    r"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>|/[^\s/\[\]()<>]*|[-+]?[\d.]+|[A-Za-z'\"][\w*'\"]*",
+    re.DOTALL,
+)
+_OPERATOR_BEGINS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'\"")
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
@@ -84,14 +92,14 @@ class PageMarks:
     strokes: list[Stroke] = field(default_factory=list)
 
 
-def read_page(page: PageObject, reader: PdfReader) -> PageMarks:
+def read_page(page: PageObject) -> PageMarks:
     """The page's stored drawings and straight strokes; those inside stored drawings don't count."""
-    return _PageReader(page, reader).read()
+    return _PageReader(page).read()
 
 
 class _PageReader:
-    def __init__(self, page: PageObject, reader: PdfReader) -> None:
-        self.page, self.reader = page, reader
+    def __init__(self, page: PageObject) -> None:
+        self.page = page
         box = page.mediabox
         self.high = float(box.height)
         self.found = PageMarks(float(box.width) / MM, self.high / MM)
@@ -107,10 +115,14 @@ class _PageReader:
         contents = self.page.get_contents()
         if contents is None:
             return self.found
-        for operands, operator in ContentStream(contents, self.reader).operations:
-            act = _ACTS.get(operator)
-            if act is not None:
-                act(self, operands)
+        operands: list[str] = []
+        for token in _TOKEN.findall(contents.get_data().decode("latin-1")):
+            if token[0] in _OPERATOR_BEGINS:
+                if (act := _ACTS.get(token)) is not None:
+                    act(self, operands)
+                operands = []
+            else:
+                operands.append(token)
         return self.found
 
     def _save(self, _operands: Any) -> None:
@@ -170,19 +182,19 @@ class _PageReader:
         return (a * x + c * y + e) / MM, (self.high - (b * x + d * y + f)) / MM
 
 
-_ACTS: dict[bytes, Any] = {
-    b"q": _PageReader._save,
-    b"Q": _PageReader._restore,
-    b"cm": _PageReader._concatenate,
-    b"m": _PageReader._move,
-    b"l": _PageReader._line,
-    b"re": _PageReader._rectangle,
-    b"c": _PageReader._curve,
-    b"W": _PageReader._clip,
-    b"W*": _PageReader._clip,
-    b"S": _PageReader._stroke,
-    **dict.fromkeys((b"n", b"f", b"f*", b"B", b"B*", b"s", b"b", b"b*"), _PageReader._end),
-    b"Do": _PageReader._do,
+_ACTS: dict[str, Any] = {
+    "q": _PageReader._save,
+    "Q": _PageReader._restore,
+    "cm": _PageReader._concatenate,
+    "m": _PageReader._move,
+    "l": _PageReader._line,
+    "re": _PageReader._rectangle,
+    "c": _PageReader._curve,
+    "W": _PageReader._clip,
+    "W*": _PageReader._clip,
+    "S": _PageReader._stroke,
+    **dict.fromkeys(("n", "f", "f*", "B", "B*", "s", "b", "b*"), _PageReader._end),
+    "Do": _PageReader._do,
 }
 
 

@@ -34,7 +34,7 @@ def verify_sheets(content: bytes, style: SheetStyle, title: str, cards: int) -> 
     """Refuses sheets on which anything lies where it should not. Raises PrintRefused."""
     reader = verify_document(content, title, page_count(cards, style))
     try:
-        pages = [read_page(page, reader) for page in reader.pages]
+        pages = [read_page(page) for page in reader.pages]
         found = list(_sheet_faults(pages, style, style.layout, cards))
     except (PyPdfError, ValueError, KeyError, TypeError, IndexError) as error:
         found = [f"a page can’t be read back: {str(error)[:100]}"]
@@ -52,7 +52,11 @@ def _document_faults(reader: PdfReader, title: str, pages: int) -> list[str]:
     root: Any = reader.trailer["/Root"]
     if len(reader.pages) != pages:
         found.append(f"it has {len(reader.pages)} pages, not {pages}")
-    if (reader.metadata.title if reader.metadata else None) != title:
+    if (
+        title
+        and title.isprintable()
+        and (reader.metadata.title if reader.metadata else None) != title
+    ):
         found.append("its title is another")
     if not root.get("/Lang"):
         found.append("it names no language")

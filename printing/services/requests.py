@@ -131,7 +131,7 @@ def _request(
     if PrintJob.objects.of(owner).unfinished().count() >= most:
         raise TooManyJobs(most)
     _make_room(owner, now)
-    total = contents.sheets(what, content, options)
+    total = contents.pages(what, content, options)
     ready = default_storage.exists(f"{limits.FOLDER}/{digest}.pdf")
     finish: dict[str, Any] = (
         {"state": State.DONE, "done": total, "finished": now} if ready else {"state": State.QUEUED}

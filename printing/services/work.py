@@ -17,6 +17,7 @@ from jobs.models import LostLease, State
 from printing import contents, limits
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.refused import PrintRefused
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +48,7 @@ def print_job(*, job_id: int) -> bool:
     except LostLease:
         logger.info("print job %s was taken over by another worker", job.pk)
         return False
-    except (FaceError, BadOptions) as error:
+    except (FaceError, BadOptions, PrintRefused) as error:
         with suppress(LostLease):
             _finish(job, State.FAILED, error=str(error))
     except OSError as error:  # a full disk: another attempt may find room

@@ -32,8 +32,7 @@ class Ran:
         return PdfReader(BytesIO(self.content))
 
     def pages(self) -> list[PageMarks]:
-        reader = self.reader
-        return [read_page(page, reader) for page in reader.pages]
+        return [read_page(page) for page in self.reader.pages]
 
 
 class Printer:
