@@ -117,6 +117,10 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
     drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
+    only_new = asked.pop("only_new")
+    style = asked.pop("mark_style")
+    if asked["marks"]:
+        asked["marks"] = style
     options = PrintOptions.read(asked)
     if game is not None:
         kind_of(game)
@@ -138,7 +142,9 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         words = "Deck not found. It may be private."
         raise services.BadOptions({"deck": words}) from error
     check_game(deck.game, game, "deck", "This deck")
-    return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)
+    return services.request_sheets(
+        owner=owner, deck=deck, options=options, counts=counts, only_new=only_new
+    )
 
 
 def _drafts(owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any) -> PrintJob:

@@ -33,11 +33,10 @@ def layout_warnings(style: SheetStyle, layout: Grid) -> list[Warning]:
     plain = replace(style, gutter=0.0, bleed=0.0, bleed_outer=0.0).layout
     if layout.places < plain.places:
         words = (
-            f"{layout.places} cards fit on a sheet; without gutter and bleed it would be "
-            f"{plain.places}."
+            f"{layout.places} fit on a sheet; without gutter and bleed it would be {plain.places}."
         )
         found.append(Warning(None, "fewer_fit", words))
     if not has_room(layout, style.mark_style):
-        words = "The margin has no room for all cutting marks. Use less bleed or larger paper."
+        words = "The margin has no room for all crop marks. Use less bleed or larger paper."
         found.append(Warning(None, "no_room_for_marks", words))
     return found

@@ -39,8 +39,8 @@ class Report:
             "paper": [round(length, 4) for length in self.paper],
             "card": [round(length, 4) for length in self.card],
             "warnings": [warning.as_data() for warning in self.warnings],
-            "removed": _listed(self.changes.removed),
-            "added": _listed(self.changes.added),
+            "removed": listed(self.changes.removed),
+            "added": listed(self.changes.added),
             "faces": {
                 name: {"hash": shown.hash, "count": shown.count}
                 for name, shown in self.faces.items()
@@ -54,5 +54,6 @@ class Report:
 _LEFT_OUT = frozenset({"line_left_out", "text_over", "missing_letter"})
 
 
-def _listed(counts: Mapping[str, int]) -> list[dict[str, Any]]:
+def listed(counts: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Counts by name as a list of objects."""
     return [{"name": name, "count": count} for name, count in counts.items()]

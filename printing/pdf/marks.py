@@ -1,4 +1,4 @@
-"""Cutting marks: straight strokes on the cuts of a page's cards, never inside a card."""
+"""Crop marks: straight strokes on the cuts of a page's cards, never inside a card."""
 
 from collections.abc import Iterable
 

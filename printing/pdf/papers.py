@@ -120,7 +120,7 @@ def best_grid(
     best = max(choices, key=lambda choice: choice.places)
     if not best.places:
         raise DoesNotFit(
-            f"A card of {shown(card)} doesn’t fit on paper of {shown((short, long))} with "
+            f"{shown(card)} doesn’t fit on paper of {shown((short, long))} with "
             f"{LEAST_MARGIN:g} mm of margin on each side. Use larger paper."
         )
     return best

@@ -18,6 +18,7 @@ from printing import contents, limits
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.refused import PrintRefused
+from printing.services.last_prints import remember
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ def print_job(*, job_id: int) -> bool:
                 )
             _put(job.file_name, drawn)
         _finish(job, State.DONE, done=job.total)
+        remember(job=job)
     except LostLease:
         logger.info("print job %s was taken over by another worker", job.pk)
         return False
