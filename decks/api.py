@@ -18,18 +18,23 @@ from rest_framework.exceptions import (
     PermissionDenied,
     ValidationError,
 )
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
 from api import problems
 from api.pages import CursorPages
-from api.renderers import Plain
+from api.renderers import Plain, Zip
 from api.schema import refusals
 from cards.queries import current_pool
-from decks import queries, services
+from decks import limits, queries, services
+from decks.archives import archived
+from decks.formats import FORMATS
+from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
 from decks.models import SECTION, Deck
+from decks.name_books import name_book
 from decks.parsers import PlainText
 from decks.serializers import (
     DeckChange,
@@ -43,6 +48,7 @@ from engine.games import GAMES, USUAL
 
 ABOUT = ("game", "role")
 CHANGED = {status.HTTP_200_OK: DeckSerializer, **refusals(status.HTTP_409_CONFLICT)}
+AS = tuple(FORMATS)
 SCOPES = ("mine", "preconstructed", "public")
 
 
@@ -136,13 +142,43 @@ class DeckApi(viewsets.ViewSet):
         return Response(DeckProblems({"legal": legal, "problems": found}).data)
 
     @extend_schema(
-        summary="Export a deck as text",
+        summary="Export a deck in a format of files",
+        parameters=[OpenApiParameter("as", str, enum=AS, default="text")],
         responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
-        text = queries.deck_text(_visible(request, key))
+        deck, format = _visible(request, key), _format(request)
+        if deck.game != USUAL and format != "text":
+            raise ValidationError({"as": ["Decks of this game are text."]})
+        try:
+            text = queries.deck_in(deck, format)
+        except CannotWrite as error:
+            raise ValidationError({"as": [str(error)]}) from error
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+    @extend_schema(
+        summary="Export your decks as a zip of files",
+        parameters=[
+            OpenApiParameter("as", str, enum=AS, default="text"),
+            OpenApiParameter("deck", str, many=True, description="Keys of decks; all without"),
+        ],
+        responses={(status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY},
+    )
+    @action(
+        detail=False,
+        url_path="export",
+        url_name="export-all",
+        renderer_classes=[Zip],
+        permission_classes=[IsAuthenticated],
+    )
+    def export_all(self, request: Request) -> HttpResponse:
+        """Own decks for CIDWaM, each in a file of its own."""
+        decks = queries.decks_of(request.user)
+        if chosen := request.query_params.getlist("deck"):
+            decks = decks.filter(key__in=chosen[: limits.DECKS_OF_ONE_PLAYER])
+        packed = archived(decks, _format(request), name_book())
+        return HttpResponse(packed, content_type="application/zip")
 
     @extend_schema(
         summary="Copy a deck",
@@ -155,7 +191,7 @@ class DeckApi(viewsets.ViewSet):
         return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
 
     @extend_schema(
-        summary="Import a deck from a list",
+        summary="Import a deck from a list or a file’s text",
         parameters=[
             OpenApiParameter(name, str, description=f"The deck’s {name}, with plain text")
             for name in ABOUT
@@ -198,6 +234,14 @@ class DeckApi(viewsets.ViewSet):
             **asked,
         )
         return _shown(request, _own(request, key))
+
+
+def _format(request: Request) -> str:
+    """The format that `as` names."""
+    format = request.query_params.get("as", "text")
+    if format not in FORMATS:
+        raise ValidationError({"as": [f"Use one of {', '.join(FORMATS)}."]})
+    return format
 
 
 def _valid(serializer: Any) -> dict[str, Any]:

@@ -18,12 +18,15 @@ from cards.queries import cards_by_name, current_pool
 from cards.search import CARDS, Found, search
 from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
-from decks import text_format
+from decks import formats, text_format
 from decks.cidwam import deck_problems, game_problems
 from decks.differences import difference
+from decks.formats import DeckFile
+from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import Deck, DeckQuerySet, DeckRevision
+from decks.models import SECTION, Deck, DeckQuerySet, DeckRevision
 from decks.name_books import name_book
+from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
 from engine.games import USUAL
 from engine.kernel.game import Data, Problem
@@ -197,12 +200,28 @@ def deck_text(deck: Deck) -> str:
             sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
                       for section, cards in deck.counts.items()],
         )  # fmt: skip
-    return text_format.write(
+    found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
+    return listed(deck_file(deck), found)
+
+
+def deck_file(deck: Deck) -> DeckFile:
+    """A deck of CIDWaM's as files have it."""
+    return DeckFile(
         name=deck.name,
         description=deck.description,
         persona=deck.persona_name,
-        groups=[[(line.name, line.count) for line in group.lines] for group in groups(deck)],
+        main=dict(deck.counts.get(SECTION, {})),
     )
+
+
+def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
+    """A deck of CIDWaM's in a format of files. Raises CannotWrite for a draft in a code.
+
+    book: of all names, saves making it again.
+    """
+    if format == "text":
+        return deck_text(deck)
+    return formats.write(deck_file(deck), format, book or name_book())
 
 
 def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:

@@ -198,8 +198,13 @@ class DeckProblems(serializers.Serializer[Any]):
 class LineProblemSerializer(serializers.Serializer[Any]):
     """A line of a list that can't be used."""
 
-    line = serializers.IntegerField(help_text="From 1")
+    line = serializers.IntegerField(
+        allow_null=True, help_text="From 1; 0 for the whole file, null in formats without lines"
+    )
     text = serializers.CharField()
+    code = serializers.CharField(
+        required=False, help_text="For programs: docs/decks.md; CIDWaM’s decks only"
+    )
     message = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField())
 

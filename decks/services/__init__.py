@@ -1,5 +1,6 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
+from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
 from decks.services.editing import (
     KEEP,
     change_count,
@@ -17,12 +18,15 @@ from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstru
 
 __all__ = [
     "KEEP",
+    "ZIP_START",
     "BadDeck",
     "DeckError",
     "ListProblems",
     "Loaded",
+    "NoArchive",
     "StaleDeck",
     "TooManyDecks",
+    "Unpacked",
     "UnusableDecks",
     "change_count",
     "copy_deck",
@@ -30,6 +34,7 @@ __all__ = [
     "delete_deck",
     "edit_deck",
     "hide_deck",
+    "import_archive",
     "import_deck",
     "load_preconstructed",
     "read_list",

@@ -40,6 +40,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "cards/suggest/": ("/cards/suggest/?q=quo", "cards"),
     "decks/": ("/decks/?q=deck", "decks"),
     "decks/<slug:key>/": ("/decks/thelist/", "deck_cards"),
+    "decks/export/": ("/decks/export/?as=json", "decks"),
+    "decks/<slug:key>/export.<str:ending>": ("/decks/thelist/export.json", "deck_cards"),
     "decks/<slug:key>/edit/": ("/decks/thelist/edit/", "deck_cards"),
     "decks/<slug:key>/edit/search/": ("/decks/thelist/edit/search/?q=quoll", "deck_cards"),
     "decks/<slug:key>/export.txt": ("/decks/thelist/export.txt", "deck_cards"),
@@ -75,6 +77,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^cards/$": ("/api/cards/?q=quoll", "cards"),
     "api/^decks/$": ("/api/decks/", "decks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/$": ("/api/decks/thelist/", "deck_cards"),
+    "api/^decks/export/$": ("/api/decks/export/", "decks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/export/$": ("/api/decks/thelist/export/", "deck_cards"),
     "api/^draft-sets/$": ("/api/draft-sets/", "draft_sets"),
     "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/drafts/$": (
