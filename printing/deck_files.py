@@ -1,5 +1,5 @@
 """A deck from a file, as a print needs it. The one place of printing that knows how decks are
-written: `decks.text_format`.
+written: `decks.formats` reads them.
 """
 
 from dataclasses import dataclass, field
@@ -7,9 +7,8 @@ from pathlib import Path
 
 from cards.cidwam import CardPool
 from decks.cidwam import deck_problems
-from decks.names import NameBook, NamedCard
+from decks.formats import Problem, read_file
 from decks.problems import worded
-from decks.text_format import TextTooLong, read
 from printing.refused import PrintRefused
 
 
@@ -32,41 +31,26 @@ class DeckFile:
     left_out: list[LeftOut] = field(default_factory=list)
     errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
 
-    @property
-    def counts(self) -> dict[str, int]:
-        """Every card with its count, the Persona first."""
-        persona = {self.persona: 1} if self.persona else {}
-        return {**persona, **self.main}
-
 
 def read_deck(path: Path, pool: CardPool) -> DeckFile:
     """The deck in a file; raises PrintRefused (deck_unreadable)."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-        found = read(text, _book(pool))
-    except (OSError, UnicodeDecodeError, TextTooLong) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise PrintRefused("deck_unreadable", f"{path}: {why}") from error
-    deck = {"cards": found.cards, "persona": [found.persona] if found.persona else []}
-    problems = [worded(problem) for problem in deck_problems(deck, pool)]
+    found = read_file(path)
+    if found.is_refused:
+        why = " ".join(problem.message for problem in found.problems)
+        raise PrintRefused("deck_unreadable", f"{path}: {why}")
+    deck = {"cards": found.main, "persona": [found.persona] if found.persona else []}
+    said = [worded(problem) for problem in deck_problems(deck, pool)]
     return DeckFile(
         name=found.name or path.stem,
         persona=found.persona,
-        main=found.cards,
-        left_out=[
-            LeftOut(
-                f"Line {problem.line}: “{problem.text[:160]}”: {problem.message}",
-                (problem.copies or 0) if "site limit" in problem.message else 0,
-            )
-            for problem in found.problems
-        ],
-        errors=[
-            (problem.card, problem.message) for problem in problems if problem.level == "error"
-        ],
+        main=found.main,
+        left_out=[_left_out(problem) for problem in found.problems],
+        errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
     )
 
 
-def _book(pool: CardPool) -> NameBook:
-    return NameBook(
-        NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()
-    )
+def _left_out(problem: Problem) -> LeftOut:
+    where = f"Line {problem.line}: " if problem.line is not None else ""
+    text = f"“{problem.text}”: " if problem.text else ""
+    asked = (problem.count or 0) if problem.code == "too_many" else 0
+    return LeftOut(f"{where}{text}{problem.message}", asked)

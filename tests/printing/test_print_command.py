@@ -409,3 +409,34 @@ def test_every_starter_deck(run: Printer, tmp_path: Path):
         assert ran.code == 0, deck
         assert not [w for w in ran.report["warnings"] if w["code"] == "missing_art"]
     assert_sound(ran.content, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [
+        '{"name": "Žofie’s Few", "main": {"Cellar Rat": 2, "Gutter Scout": 1}}',
+        "name;count\nCellar Rat;2\nGutter Scout;1\n",
+        "# Žofie’s Few\n\n## Souls\n\n- 2 Cellar Rat\n- 1 Gutter Scout\n",
+        "2 Cellar Rat\nGutter Scout\nMaybeboard:\n4 Dock Roach\n",
+    ],
+)
+def test_a_deck_in_any_format(run: Printer, deck):
+    ran = run(deck=deck)
+    assert (ran.code, ran.report["cards"]) == (0, 3)
+    assert {name: face["count"] for name, face in ran.report["faces"].items()} == {
+        "Cellar Rat": 2, "Gutter Scout": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("deck", ["", "<html><body>2 Cellar Rat</body></html>", "[1, 2]", "\0\1"])
+def test_a_file_that_is_no_deck_is_refused(run: Printer, deck):
+    ran = run(deck=deck)
+    assert (ran.code, ran.error, ran.content) == (2, "deck_unreadable", b"")
+
+
+def test_two_thousand_cards_are_printed_and_five_thousand_are_not(run: Printer):
+    names = ("Cellar Rat", "Gutter Scout", "Dock Roach", "Many Teeth", "Crumb Carrier")
+    most = run("--card", "mini", "--paper", "a3", deck="".join(f"400 {name}\n" for name in names))
+    assert (most.code, most.report["cards"]) == (0, 2000)
+    more = run(deck="".join(f"1000 {name}\n" for name in names))
+    assert (more.code, more.error) == (2, "too_many_cards")
