@@ -2,6 +2,7 @@
 written: `decks.text_format`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,17 +33,14 @@ class DeckFile:
     left_out: list[LeftOut] = field(default_factory=list)
     errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
 
-    @property
-    def counts(self) -> dict[str, int]:
-        """Every card with its count, the Persona first."""
-        persona = {self.persona: 1} if self.persona else {}
-        return {**persona, **self.main}
 
-
-def read_deck(path: Path, pool: CardPool) -> DeckFile:
-    """The deck in a file; raises PrintRefused (deck_unreadable)."""
+def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
+    """The deck in a file; raises PrintRefused (deck_unreadable), before the cards are asked for
+    if it can: compiling them takes a second.
+    """
     try:
         text = path.read_bytes().decode("utf-8-sig")
+        pool = pool_of()
         found = read(text, _book(pool))
     except (OSError, UnicodeDecodeError, TextTooLong) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
