@@ -100,6 +100,20 @@ class SheetForm(PaperForm):
     )
     shop = forms.BooleanField(required=False, label="Print shop file: one card a page, CMYK")
 
+    def begin_with(self, options: PrintOptions) -> None:
+        """Show these options until something else is chosen."""
+        x, y = options.offset
+        style = options.marks if isinstance(options.marks, str) else "lines"
+        self.initial = {
+            **self.initial,
+            **{name: said for name, said in options.as_data().items() if name in self.fields},
+            "marks": bool(options.marks),
+            "mark_style": style,
+            "bleed": bool(options.bleed),
+            "offset_x": x,
+            "offset_y": y,
+        }
+
     @property
     def has_fine_errors(self) -> bool:
         """Whether something is wrong with one of those options that the page folds away."""
