@@ -19,6 +19,7 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.games import USUAL
 from printing import queries, services
+from printing.extras import EXTRAS
 from printing.kinds import check_game, check_usual, kind_of
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
@@ -126,7 +127,7 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         kind_of(game)
     if what == What.MAT:
         return services.request_game_mat(owner=owner, game=game or USUAL, mat=mat, options=options)
-    if what in (What.POCKET_MAT, What.TABLE_MAT):
+    if what in (What.POCKET_MAT, What.TABLE_MAT, *EXTRAS):
         check_usual(game, what)
         return services.request_mat(owner=owner, what=what, options=options)
     if what == What.TOKENS:

@@ -20,6 +20,7 @@ from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
+from printing.extras import EXTRAS
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.layouts import checked_layout
 from printing.models import What
@@ -28,6 +29,7 @@ from printing.pdf.mat import TILES, pocket_mat, table_mat
 from printing.pdf.plain_mat import plain_mat
 from printing.pdf.sheets import Progress, card_sheets, page_count
 from printing.refused import PrintRefused
+from printing.tokens import token_data
 from printing.verifying import verify_sheets
 from workshop.checking import drawable
 from workshop.models import Draft
@@ -47,7 +49,7 @@ def card_entry(card: Card | Draft, count: int) -> dict[str, Any]:
 
 def token_entry(token: CardDef, count: int) -> dict[str, Any]:
     """One token of a content."""
-    return {"card": {**token.as_data(), "set": "CIDWaM", "token": True}, "count": count}
+    return {"card": token_data(token), "count": count}
 
 
 def deck_content(
@@ -183,6 +185,11 @@ def pages(what: str, content: Content, options: PrintOptions) -> int:
     """How many pages it will be. Raises BadOptions if no card fits on the paper."""
     if what in (What.POCKET_MAT, What.MAT):
         return 1
+    if what in EXTRAS:
+        try:
+            return EXTRAS[what](options)[1].pages
+        except PrintRefused as refused:
+            raise BadOptions({"paper": str(refused)}) from refused
     if what == What.TABLE_MAT:
         return TILES[0] * TILES[1]
     style = options.sheet_style()
@@ -221,6 +228,10 @@ def draw(
     sheets that, read back, are not as they should be.
     """
     author = kind_of(game).title
+    if what in EXTRAS:
+        made, report = EXTRAS[what](options)
+        progress(report.pages, report.pages)
+        return made
     if what == What.POCKET_MAT:
         made = pocket_mat(options.paper, options.grey)
         progress(1, 1)

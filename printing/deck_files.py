@@ -2,6 +2,7 @@
 written: `decks.formats` reads them.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,14 +33,16 @@ class DeckFile:
     errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
 
 
-def read_deck(path: Path, pool: CardPool) -> DeckFile:
-    """The deck in a file; raises PrintRefused (deck_unreadable)."""
+def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
+    """The deck in a file; raises PrintRefused (deck_unreadable), before the cards are asked for:
+    compiling them takes a second.
+    """
     found = read_file(path)
     if found.is_refused:
         why = " ".join(problem.message for problem in found.problems)
         raise PrintRefused("deck_unreadable", f"{path}: {why}")
     deck = {"cards": found.main, "persona": [found.persona] if found.persona else []}
-    said = [worded(problem) for problem in deck_problems(deck, pool)]
+    said = [worded(problem) for problem in deck_problems(deck, pool_of())]
     return DeckFile(
         name=found.name or path.stem,
         persona=found.persona,

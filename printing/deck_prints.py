@@ -41,9 +41,10 @@ def print_deck(
     `since`: a report of an earlier print or a deck; only what is new since then is printed. Raises
     PrintRefused.
     """
-    cards, style = official_cards(), options.sheet_style()
+    style = options.sheet_style()
     layout = checked_layout(style)
-    deck = read_deck(path, cards.pool)
+    deck = read_deck(path, lambda: official_cards().pool)
+    cards = official_cards()
     warnings = _deck_warnings(deck, cards) + layout_warnings(style, layout)
     wanted = _wanted(deck, cards, options)
     drawable: dict[str, Drawable] = {}
@@ -133,7 +134,7 @@ def _before(
     if faces is not None:
         made = {token.name for token in cards.pool.tokens}
         return {n: f for n, f in faces.items() if options.tokens or n not in made}, []
-    deck = read_deck(path, cards.pool)
+    deck = read_deck(path, lambda: cards.pool)
     counts = _wanted(deck, cards, options)
     left_out = [
         Warning(None, "line_left_out", f"{path.name}: {line.message}") for line in deck.left_out

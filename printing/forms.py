@@ -37,16 +37,23 @@ class PaperForm(forms.Form):
 
 
 class MatForm(PaperForm):
-    """Which of the mats."""
+    """Which of the mats, or of what else lies on the table."""
 
     what = forms.ChoiceField(
         choices=[
             (What.POCKET_MAT.value, "Pocket mat: one sheet"),
             (What.TABLE_MAT.value, "Table mat: six sheets to tape"),
+            (What.TRAVEL_MAT.value, "Travel mat with all places: one sheet"),
+            (What.MAT_TILES.value, "Large mat with all places: sheets to glue"),
+            (What.PLAY_MAT.value, "Large mat with all places: one page, 746 × 818 mm"),
+            (What.BOOKLET.value, "Rules booklet: two-sided, to fold"),
+            (What.CHECKLIST.value, "Checklist of all cards"),
+            (What.TEST_PAGE.value, "Two-sided test sheet: finds your printer’s offset"),
         ],
         initial=What.POCKET_MAT,
-        label="Playmat",
+        label="Playmat or leaflet",
     )
+    ink_saver = forms.BooleanField(required=False, label="Ink saver (mats with all places)")
 
 
 class SheetForm(PaperForm):
@@ -92,6 +99,20 @@ class SheetForm(PaperForm):
         help_text="For print shops. Fewer cards fit on a sheet.",
     )
     shop = forms.BooleanField(required=False, label="Print shop file: one card a page, CMYK")
+
+    def begin_with(self, options: PrintOptions) -> None:
+        """Show these options until something else is chosen."""
+        x, y = options.offset
+        style = options.marks if isinstance(options.marks, str) else "lines"
+        self.initial = {
+            **self.initial,
+            **{name: said for name, said in options.as_data().items() if name in self.fields},
+            "marks": bool(options.marks),
+            "mark_style": style,
+            "bleed": bool(options.bleed),
+            "offset_x": x,
+            "offset_y": y,
+        }
 
     @property
     def has_fine_errors(self) -> bool:

@@ -1,7 +1,7 @@
 """What is printed beside cards and mats: booklet, checklist and test sheet, with their reports."""
 
 from cards.rulebook import book
-from printing.official_cards import official_cards
+from printing.official_cards import official_sets
 from printing.pdf import booklet, checklist, registration
 from printing.pdf.papers import DoesNotFit, Size
 from printing.refused import PrintRefused
@@ -25,7 +25,7 @@ def print_booklet(paper: Size, *, grey: bool = False) -> tuple[bytes, Report]:
 
 def print_checklist(paper: Size, wanted: str | None, *, grey: bool = False) -> tuple[bytes, Report]:
     """The cards of a set by its slug, or of all sets; raises PrintRefused."""
-    sets = official_cards().sets
+    sets = official_sets()
     slugs = [found.slug for found in sets]
     if wanted is not None and wanted not in slugs:
         words = f"There’s no set “{wanted[:40]}”. Use one of {', '.join(slugs)}."

@@ -32,6 +32,12 @@ class What(models.TextChoices):
     POCKET_MAT = "pocket-mat", "Pocket mat"
     TABLE_MAT = "table-mat", "Table mat"
     MAT = "mat", "Mat"
+    PLAY_MAT = "play-mat", "Large mat"
+    MAT_TILES = "mat-tiles", "Large mat in tiles"
+    TRAVEL_MAT = "travel-mat", "Travel mat"
+    BOOKLET = "booklet", "Rules booklet"
+    CHECKLIST = "checklist", "Checklist"
+    TEST_PAGE = "test-page", "Two-sided test sheet"
 
 
 class PrintJobQuerySet(JobQuerySet):

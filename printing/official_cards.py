@@ -9,7 +9,7 @@ from cards.cidwam import CardDef, CardPool, features
 from cards.faces import Printed, printed
 from cards.files import SetFile, read_sets
 from engine.games import USUAL
-from printing.contents import token_entry
+from printing.tokens import token_data
 
 TOKENS_LEAST = 3  # of each token that the cards make
 TOKENS_MOST = 6  # as many Souls as one player may have
@@ -29,7 +29,7 @@ class OfficialCards:
     def printed(self, name: str) -> Printed:
         """What is printed on a card or token; raises FaceError."""
         if self.card(name).is_token:
-            return printed(token_entry(self.card(name), 1)["card"])
+            return printed(token_data(self.card(name)))
         return printed(self.entries[name])
 
     def tokens_of(self, cards: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -49,8 +49,14 @@ class OfficialCards:
 
 
 @cache
+def official_sets() -> tuple[SetFile, ...]:
+    """CIDWaM's sets from `cards/sets`; raises CardFileError."""
+    return tuple(found for found in read_sets() if found.game == USUAL)
+
+
+@cache
 def official_cards() -> OfficialCards:
-    """CIDWaM's cards from `cards/sets`; raises CardFileError."""
-    sets = tuple(found for found in read_sets() if found.game == USUAL)
+    """CIDWaM's cards, compiled, which takes a second; raises CardFileError."""
+    sets = official_sets()
     entries = {card["name"]: {**card, "set": found.name} for found in sets for card in found.cards}
     return OfficialCards(CardPool([card for found in sets for card in found.cards]), sets, entries)

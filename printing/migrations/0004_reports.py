@@ -12,6 +12,27 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterField(
+            model_name="printjob",
+            name="what",
+            field=models.CharField(
+                choices=[
+                    ("cards", "Card sheets"),
+                    ("tokens", "Token sheet"),
+                    ("pocket-mat", "Pocket mat"),
+                    ("table-mat", "Table mat"),
+                    ("mat", "Mat"),
+                    ("play-mat", "Large mat"),
+                    ("mat-tiles", "Large mat in tiles"),
+                    ("travel-mat", "Travel mat"),
+                    ("booklet", "Rules booklet"),
+                    ("checklist", "Checklist"),
+                    ("test-page", "Two-sided test sheet"),
+                ],
+                default="cards",
+                max_length=12,
+            ),
+        ),
         migrations.AddField(
             model_name="printjob",
             name="report",

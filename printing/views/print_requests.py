@@ -42,6 +42,8 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("Deck not found. It may be private.") from error
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
     form = DeckForm.of(deck, data)
+    last = queries.last_options(request.user)
+    form.begin_with(last)
 
     def ask() -> PrintJob:
         return services.request_sheets(
@@ -52,7 +54,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
             only_new=form.cleaned_data["only_new"],
         )
 
-    context = {"deck": deck, "kind": kind, **_preview(deck, DeckForm.of(deck), None)}
+    context = {"deck": deck, "kind": kind, **_preview(deck, last)}
     return asked(request, form, ask, "printing/deck.html", context)
 
 
@@ -64,19 +66,19 @@ def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. It may be private.") from error
     form = DeckForm.of(deck, request.GET)
-    context = {"deck": deck, "kind": other_kind(deck.game), **_preview(deck, form, request.GET)}
+    if form.is_valid():
+        shown = _preview(deck, form.options(), form.counts())
+    else:
+        shown = {"refused": "Some options can’t be. Look at the form."}
+    context = {"deck": deck, "kind": other_kind(deck.game), **shown}
     return render(request, "printing/_preview.html", context)
 
 
-def _preview(deck: Deck, form: DeckForm, data: Any) -> dict[str, Any]:
+def _preview(
+    deck: Deck, options: PrintOptions, counts: dict[str, int] | None = None
+) -> dict[str, Any]:
     """What the template of the preview needs: the sheet, or why there is none."""
     try:
-        if data is None:
-            options, counts = PrintOptions(), None
-        elif form.is_valid():
-            options, counts = form.options(), form.counts()
-        else:
-            return {"refused": "Some options can’t be. Look at the form."}
         pool = tuple(current_pool().tokens) if options.tokens else ()
         content = contents.deck_content(deck, options, pool, counts)
         return {"preview": previews.preview(content, deck.game, options)}
@@ -92,6 +94,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     if card is None or card.game not in GAMES:
         raise Http404("Card not found. Search for it under Cards.")
     form = card_form(card, request.POST if request.method == "POST" else None)
+    form.begin_with(queries.last_options(request.user))
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -133,6 +136,8 @@ def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
 def _drafts_asked(
     request: HttpRequest, form: DraftsForm, title: str, drafts: list[Draft], address: str
 ) -> HttpResponse:
+    form.begin_with(queries.last_options(request.user))
+
     def ask() -> PrintJob:
         return services.request_drafts(
             owner=request.user,  # type: ignore[arg-type]

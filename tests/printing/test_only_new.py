@@ -128,3 +128,30 @@ def test_a_print_shop_s_file_has_backs_unless_told(client: Client, player, deck)
     client.force_login(player)
     client.post(f"/print/deck/{deck.key}/", sent(deck, shop="on", backs="none"))
     assert PrintJob.objects.get().total == 22
+
+
+def test_a_job_deleted_while_it_is_drawn_is_stopped(player, deck, media, monkeypatch):
+    """The next page that is drawn finds out; no file is kept, and the job doesn't come back."""
+    from printing.services import work
+
+    job = services.request_sheets(owner=player, deck=deck, options=A4)
+    told: list[int] = []
+    draw = work.contents.draw
+
+    def deleting(*asked: Any, **named: Any) -> bytes:
+        what, title, content, options, progress, game = asked
+
+        def beat(done: int, total: int) -> None:
+            told.append(done)
+            services.delete_job(job=PrintJob.objects.get(pk=job.pk))
+            progress(done, total)
+
+        return draw(what, title, content, options, beat, game)
+
+    monkeypatch.setattr(work.contents, "draw", deleting)
+    assert not services.print_job(job_id=job.pk)
+    assert told == [1]
+    job.refresh_from_db()
+    assert job.state == State.CANCELLED
+    assert not list(media.rglob("*.pdf"))
+    assert not LastPrint.objects.exists()

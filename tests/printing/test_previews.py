@@ -68,3 +68,14 @@ def test_what_can_not_be_is_said(as_player, deck):
 
 def test_a_private_deck_is_nobody_else_s(client, deck):
     assert client.get(f"/print/deck/{deck.key}/preview/").status_code == 404
+
+
+def test_the_last_choices_are_kept(as_player, deck):
+    change = {"paper": "letter", "card": "mini", "backs": "separate", "offset_x": "0.5",
+              "flip": "short", "mark_style": "crosses", "gutter": "2"}  # fmt: skip
+    as_player.post(f"/print/deck/{deck.key}/", sent(deck, **change))
+    page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
+    for chosen in ("letter", "mini", "separate", "short", "crosses"):
+        assert f'<option value="{chosen}" selected>' in page
+    assert re.search('name="offset_x" value="0.5"', page)
+    assert 'viewBox="0 0 215.9 279.4"' in page

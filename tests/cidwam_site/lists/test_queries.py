@@ -66,7 +66,6 @@ LISTS: dict[str, tuple[str, str]] = {
     "play/watch/": ("/play/watch/", "games"),
     "print/": ("/print/", "prints"),
     "print/deck/<slug:key>/": ("/print/deck/thelist/", "deck_cards"),
-    "print/deck/<slug:key>/preview/": ("/print/deck/thelist/preview/", "deck_cards"),
     "print/drafts/<slug:key>/": ("/print/drafts/thelist/", "drafts"),
     "rules/rulings/": ("/rules/rulings/", "cards"),
     "workshop/": ("/workshop/", "draft_sets"),
