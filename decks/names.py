@@ -30,8 +30,8 @@ SLIP = 0.6
 # What is not seen: joiners, marks of direction, the soft hyphen.
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 
-# Marks that keyboards give for an apostrophe; `fold` knows the typographic ones.
-_APOSTROPHES = str.maketrans(dict.fromkeys("`´ʼ′ʹ", "'"))
+# Marks that keyboards give for an apostrophe or a dash; `fold` knows the typographic ones.
+_MARKS = str.maketrans({**dict.fromkeys("`´ʼ′ʹ‚", "'"), **dict.fromkeys("‐‒―", "-")})
 
 
 def folded(name: str) -> str:
@@ -40,7 +40,7 @@ def folded(name: str) -> str:
     >>> folded("  Señor  O’Hara ")
     "senor o'hara"
     """
-    return fold(_UNSEEN.sub("", name.translate(_APOSTROPHES)))
+    return fold(_UNSEEN.sub("", name.translate(_MARKS)))
 
 
 def _key(name: str) -> str:

@@ -27,8 +27,8 @@ _SHAPES = (
 )
 _FOIL = re.compile(r"\s*\*[A-Za-z]{1,3}\*\s*$")
 _SET = re.compile(
-    r"\s*(?:\((?=[^)]*[A-Za-z])[A-Za-z0-9]{2,8}\)|\[(?=[^\]]*[A-Za-z])[A-Za-z0-9]{2,8}\])"
-    r"(?:\s+[A-Za-z]*-?\d+[A-Za-z★†]{0,2})?\s*$"
+    r"\s*(?:\((?=[^)]*[A-Za-z])[A-Za-z0-9]{1,8}\)|\[(?=[^\]]*[A-Za-z])[A-Za-z0-9]{1,8}\])"
+    r"(?:\s+#?[A-Za-z]*-?\d+[A-Za-z★†]{0,2})?\s*$"
 )
 _DRAFT = re.compile(r"\[[a-z0-9]+-\d+\]$", re.IGNORECASE)
 _TAIL = 60  # characters in which a set's code and what follows it stand

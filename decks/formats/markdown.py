@@ -105,8 +105,7 @@ class _MarkdownReader(ListReader):
             self.collector.problem("bad_entry", message, number, line)
 
     def heading(self, number: int, line: str, place: Place | Unchanged) -> None:
-        if not isinstance(place, Unchanged):
-            self.unknown_section = ""
+        self.unknown_section = ""
         super().heading(number, line, place)
 
     def entry(self, number: int, line: str) -> None:

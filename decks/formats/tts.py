@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from django.conf import settings
+
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
@@ -11,7 +13,7 @@ from decks.formats.headings import Place, Unchanged, place_of
 from decks.formats.json_object import parsed
 from decks.names import NameBook
 
-_ACROSS, _DOWN = 10, 7  # the most faces that Tabletop Simulator takes on one sheet
+_BACK: Final = "img/apple-touch-icon.png"
 _SAID: Final = 80
 
 
@@ -87,52 +89,49 @@ def _shown(one: Any) -> str:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as a saved object: its cards lie on sheets of ten times seven faces."""
+    """The deck as a saved object; each card's face is its picture on this site."""
     persona = {} if deck.persona is None else {deck.persona: 1}
-    sheets = _Sheets([persona, deck.main, deck.maybe])
-    objects = [sheets.card(name) for name in persona]
-    objects += sheets.pile("Main", deck.main, 1)
+    pile = _Pile([persona, deck.main, deck.maybe], book)
+    objects = [pile.card(name, 0) for name in persona]
+    objects += pile.deck("Main", deck.main, 1)
+    maybe = pile.deck("Maybe", deck.maybe, 2)
     if sum(deck.maybe.values()) == 1:  # a lone card has no section but its bag's
-        objects.append(
-            _object("Bag", "Maybe", 2) | {"ContainedObjects": sheets.pile("", deck.maybe, 2)}
-        )
-    else:
-        objects += sheets.pile("Maybe", deck.maybe, 2)
-    saved = {"SaveName": deck.name or "", "ObjectStates": objects}
+        maybe = [_object("Bag", "Maybe", 2) | {"ContainedObjects": maybe}]
+    saved = {"SaveName": deck.name or "", "ObjectStates": [*objects, *maybe]}
     return json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
 
 
-class _Sheets:
-    """Where each card's face is: on which sheet, and at which place there."""
+class _Pile:
+    """Makes the objects of a deck; each card's face is a sheet of its own, of one picture."""
 
-    def __init__(self, sections: list[Mapping[str, int]]) -> None:
+    def __init__(self, sections: list[Mapping[str, int]], book: NameBook) -> None:
         names = dict.fromkeys(name for cards in sections for name, _count in in_order(cards))
-        each = _ACROSS * _DOWN
-        self.ids = {name: (at // each + 1) * 100 + at % each for at, name in enumerate(names)}
+        self.sheets = {name: sheet for sheet, name in enumerate(names, start=1)}
+        self.book = book
 
-    def card(self, name: str, column: int = 0) -> dict[str, Any]:
+    def card(self, name: str, column: int) -> dict[str, Any]:
         """One card as an object of its own."""
-        number = self.ids[name]
-        return _object("Card", name, column) | {"CardID": number, "CustomDeck": _custom([number])}
+        sheet = self.sheets[name]
+        about = {"CardID": 100 * sheet, "CustomDeck": {str(sheet): self._sheet(name)}}
+        return _object("Card", name, column) | about
 
-    def pile(self, nickname: str, cards: Mapping[str, int], column: int) -> list[dict[str, Any]]:
-        """The cards as one deck, a lone card as itself; none for no cards."""
+    def deck(self, nickname: str, cards: Mapping[str, int], column: int) -> list[dict[str, Any]]:
+        """The cards as one deck, a lone card as itself; nothing for no cards."""
         made = [self.card(name, column) for name, count in in_order(cards) for _ in range(count)]
         if len(made) < 2:
             return made
+        sheets = {str(self.sheets[name]): self._sheet(name) for name, _count in in_order(cards)}
         ids = [card["CardID"] for card in made]
-        about = {"DeckIDs": ids, "CustomDeck": _custom(ids), "ContainedObjects": made}
+        about = {"DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": made}
         return [_object("Deck", nickname, column) | about]
 
-
-def _custom(ids: list[int]) -> dict[str, Any]:
-    """The sheets that these cards lie on; whoever publishes their pictures fills the addresses."""
-    return {str(sheet): _sheet() for sheet in sorted({number // 100 for number in ids})}
-
-
-def _sheet() -> dict[str, Any]:
-    return {"FaceURL": "", "BackURL": "", "NumWidth": _ACROSS, "NumHeight": _DOWN,
-            "BackIsHidden": True, "UniqueBack": False}  # fmt: skip
+    def _sheet(self, name: str) -> dict[str, Any]:
+        card = self.book.find(name)
+        number = card.card_id if card is not None else ""
+        face = f"{settings.SITE_URL}/cards/{number}.png" if number else ""
+        back = f"{settings.SITE_URL}{settings.STATIC_URL}{_BACK}"
+        return {"FaceURL": face, "BackURL": back, "NumWidth": 1, "NumHeight": 1,
+                "BackIsHidden": True, "UniqueBack": False}  # fmt: skip
 
 
 def _object(kind: str, nickname: str, column: int) -> dict[str, Any]:

@@ -214,9 +214,9 @@ def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
     if reading.maybe:
         cards = [f"{count} {name}" for name, count in reading.maybe.items()]
         more = f" and {len(cards) - SAID} more" if len(cards) > SAID else ""
+        left = f"{', '.join(cards[:SAID])}{more}"
         messages.info(
-            request,
-            f"Not in the deck, as they are of its maybeboard: {', '.join(cards[:SAID])}{more}.",
+            request, f"Left out of the deck, as its maybeboard counts for nothing: {left}."
         )
     for notice in reading.notices:
         if notice.code != "merged":

@@ -70,7 +70,7 @@ def test_a_maybeboard_is_told_and_never_merged(as_anna: Client, anna: User, card
         lambda: upload(as_anna, LIST) and as_anna.get("/decks/"),
     ):
         page = send().content.decode()
-        assert "Not in the deck, as they are of its maybeboard: 1 Tax." in page
+        assert "Left out of the deck, as its maybeboard counts for nothing: 1 Tax." in page
         deck = Deck.objects.get(owner=anna)
         assert counts(deck) == {"cards": {"Cellar Rat": 20}, "persona": {"The Miser": 1}}
         deck.delete()

@@ -96,4 +96,4 @@ def _speak_utf8() -> None:
     """Deck files are UTF-8 with plain line ends, wherever standard output leads."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
-        reconfigure(encoding="utf-8", newline="\n")
+        reconfigure(encoding="utf-8", newline="\n", errors="backslashreplace")  # odd file names

@@ -31,6 +31,8 @@ WITH_COMMA = "Sarn, Who Dug the River"
         "3 Cellar Rat [CS] 12",
         "3 Cellar Rat (CS)",
         "3 Cellar Rat [core]",
+        "3 Cellar Rat (CS) #12",
+        "3 Cellar Rat (CS) cs-012",
         "3 Cellar Rat *F*",
         "3 Cellar Rat (CS) 12 *F*",
         "3x Cellar Rat [CS] 12a *F*",
@@ -76,7 +78,7 @@ def test_kinds_of_quotes_do_not_matter(written: str, name: str) -> None:
     assert deck_of(f"2 {written}").main == {name: 2}
 
 
-@pytest.mark.parametrize("dash", "-–—‑−")
+@pytest.mark.parametrize("dash", "-–—‑−‐‒―－")
 def test_kinds_of_dashes_do_not_matter(dash: str) -> None:
     assert deck_of(f"Persona: The Hedge{dash}Reeve").persona == "The Hedge-Reeve"
 

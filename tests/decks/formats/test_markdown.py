@@ -62,6 +62,12 @@ def test_other_headings_and_prose_are_problems() -> None:
     assert deck.main == {"Cellar Rat": 3}
 
 
+def test_a_heading_of_cards_ends_what_was_about_other_things() -> None:
+    deck = deck_of("# Rats\n## Strategy\nWin.\n## Souls (3)\n3 Cellar Rat\n## Sideboard\n1 Awe")
+    assert (deck.main, deck.maybe) == ({"Cellar Rat": 3}, {"Awe": 1})
+    assert [line for line, _code in codes(deck)] == [2, 3]
+
+
 def test_titles() -> None:
     deck = deck_of("# One\n# Two\n## Main\n1 Awe\n# Three")
     assert (deck.name, codes(deck)) == ("One", [(2, "second_name"), (5, "bad_entry")])
