@@ -208,7 +208,7 @@ def test_choices_correct_the_list(as_anna: Client, cards: Any) -> None:
 
 
 def test_nothing_doubtful_is_chosen_beforehand(as_anna: Client, cards: Any) -> None:
-    text = "// From the web\nSouls (3)\n* Oak Gard (2)\nOak\nThe Piper\n-3 Tax\n1 Xenolith"
+    text = "// From the web\nSouls (3)\n* Oak Gard (2)\nOak\nThe Pipper\n-3 Tax\n1 Xenolith"
     page = as_anna.post("/decks/import/", {"text": text}).content.decode()
     assert "4 lines can’t be used yet" in page
     assert "line 2 <code>Souls (3)</code>" in page
@@ -220,7 +220,7 @@ def test_nothing_doubtful_is_chosen_beforehand(as_anna: Client, cards: Any) -> N
         "fix-3": "Oak Guard",
         "was-4": "Oak",
         "fix-4": "",
-        "was-5": "The Piper",
+        "was-5": "The Pipper",
         "fix-5": "Persona: The Piper",
         "was-6": "-3 Tax",
         "fix-6": "",
