@@ -45,5 +45,6 @@ def told_lines(context: dict[str, Any], reading: DeckFile | ListText) -> None:
         context["lines"] = reading.problems
     elif not reading.is_refused:
         context["lines"] = [replace(line, text=shown(line.text)) for line in reading.problems]
+        context["passed"] = reading.headings
     context["usable"] = reading.size
     context["leave_out"] = LEAVE_OUT

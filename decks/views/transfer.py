@@ -29,7 +29,7 @@ from engine.games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
 
 SAID = 10
-"""Cards left out that a message names."""
+"""Headings, and cards left out, that a message names."""
 
 
 @guest_on_post
@@ -210,7 +210,12 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
-    """The maybeboard, which is not in the deck, and what the reader has to say."""
+    """The maybeboard, which is not in the deck, headings, and what the reader has to say."""
+    if reading.headings:
+        lines = "; ".join(f"{line.line}: “{line.text}”" for line in reading.headings[:SAID])
+        rest = len(reading.headings) - SAID
+        more = f" and {rest} more" if rest > 0 else ""
+        messages.info(request, f"Lines skipped as headings: {lines}{more}.")
     if reading.maybe:
         cards = [f"{count} {name}" for name, count in reading.maybe.items()]
         more = f" and {len(cards) - SAID} more" if len(cards) > SAID else ""

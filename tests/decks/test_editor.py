@@ -208,16 +208,20 @@ def test_choices_correct_the_list(as_anna: Client, cards: Any) -> None:
 
 
 def test_nothing_doubtful_is_chosen_beforehand(as_anna: Client, cards: Any) -> None:
-    text = "// From the web\nSouls (3)\n* Oak Gard (2)\nOak\nThe Piper\n-3 Tax\n1 Xenolith"
+    text = "// From the web\nSouls (3)\n* Oak Gard (2)\nOak\nThe Pipper\n-3 Tax\n1 Xenolith"
     page = as_anna.post("/decks/import/", {"text": text}).content.decode()
-    assert "3 lines can’t be used yet" in page
-    assert page.count(" selected>") == 1
+    assert "4 lines can’t be used yet" in page
+    assert "line 2 <code>Souls (3)</code>" in page
+    assert page.count(" selected>") == 2
     assert '<option value="Oak Guard" selected>' in page
+    assert '<option value="Persona: The Piper" selected>' in page
     chosen = {
         "was-3": "* Oak Gard (2)",
         "fix-3": "Oak Guard",
         "was-4": "Oak",
         "fix-4": "",
+        "was-5": "The Pipper",
+        "fix-5": "Persona: The Piper",
         "was-6": "-3 Tax",
         "fix-6": "",
     }
@@ -228,7 +232,7 @@ def test_nothing_doubtful_is_chosen_beforehand(as_anna: Client, cards: Any) -> N
     assert made.as_engine()["cards"] == {"Oak Guard": 2, "Xenolith": 1}
     assert made.as_engine()["persona"] == ["The Piper"]
     assert made.description == "From the web"
-    assert "imported." in done.content.decode()
+    assert "skipped as headings: 2: “Souls (3)”" in done.content.decode()
 
 
 def test_choices_are_only_taken_when_asked_to(as_anna: Client, cards: Any) -> None:

@@ -28,7 +28,9 @@ def packed(files: dict[str, bytes | str]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
-            archive.writestr(name, data)
+            info = zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0))
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, data)
     return out.getvalue()
 
 
@@ -107,6 +109,7 @@ def test_lines_of_a_file_are_mended_one_by_one(as_anna: Client, anna: User, card
         packed({f"{n}.txt": "1 Tax" for n in range(501)}),
         packed({"a.txt": b"0" * 21_000_000}),
     ],
+    ids=["empty", "picture", "page", "dtd", "broken", "no file", "cut off", "501 files", "bomb"],
 )
 def test_what_cannot_be_read_is_refused_in_words(
     as_anna: Client, anna: User, cards: Any, data: bytes | str

@@ -98,7 +98,12 @@ REFUSED: dict[str, list[bytes | str]] = {
 
 
 @pytest.mark.parametrize(
-    ("code", "data"), [(code, data) for code, several in REFUSED.items() for data in several]
+    ("code", "data"),
+    [
+        pytest.param(code, data, id=f"{code}-{number}")
+        for code, several in REFUSED.items()
+        for number, data in enumerate(several)
+    ],
 )
 def test_refused_as_a_whole(code: str, data: bytes | str) -> None:
     start = time.monotonic()
