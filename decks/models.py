@@ -73,6 +73,13 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """Without those of games that this site no longer has: nothing can be said of them."""
         return self.filter(game__in=list(GAMES))
 
+    def with_words(self, words: str) -> Self:
+        """Those with every one of the words in name or description."""
+        decks = self
+        for word in fold(words).split():
+            decks = decks.filter(folded_words__contains=word)
+        return decks
+
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         return self.select_related(

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import OuterRef, Q, Subquery, Sum
+from django.db.models import F, OuterRef, Q, Subquery, Sum
+from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
 from cards import queries
@@ -207,6 +208,18 @@ def search_decks(text: str, among: DeckQuerySet, viewer: Any = None) -> FoundDec
         usual: Sequence[Any] = among.query.order_by or Deck._meta.ordering or ()
         decks = decks.order_by(found.relevance.order_by(), *usual)
     return FoundDecks(found.text, decks, parts(found), found.problems, steered, found)
+
+
+def by_columns(decks: DeckQuerySet) -> DeckQuerySet:
+    """The same decks in the same order, by columns alone, as `api.pages` takes them."""
+    terms: list[Any] = []
+    for place, term in enumerate(decks.query.order_by):
+        if isinstance(term, OrderBy) and not isinstance(term.expression, F):
+            name = f"order_{place}"
+            decks = decks.annotate(**{name: term.expression})
+            term = OrderBy(F(name), descending=term.descending)
+        terms.append(term)
+    return decks.order_by(*terms) if terms else decks
 
 
 def suggested_searches(

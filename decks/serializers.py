@@ -160,7 +160,12 @@ class DeckInput(serializers.Serializer[Any]):
 class DeckChange(DeckInput):
     """A change to a deck that was read at `version`."""
 
-    version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
+    version = StrictIntegerField(
+        min_value=0,
+        max_value=2**31 - 1,
+        required=False,
+        help_text="The version you read; may be left out with If-Match",
+    )
 
 
 class ListInput(serializers.Serializer[Any]):

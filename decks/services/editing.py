@@ -77,7 +77,7 @@ def edit_deck(
     *,
     deck: Deck,
     by: AbstractBaseUser,
-    expected_version: int,
+    expected_version: int | None,
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
@@ -90,7 +90,8 @@ def edit_deck(
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
 
-    A deck stays one of its game: `game` is only held against it. Raises StaleDeck, BadDeck, Gone.
+    A deck stays one of its game: `game` is only held against it. `expected_version` None: whatever
+    it has become. Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
     if game is not None and game != deck.game:
