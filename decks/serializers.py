@@ -37,6 +37,10 @@ class DeckSerializer(serializers.Serializer[Deck]):
     cards = serializers.SerializerMethodField(
         help_text="Names of cards and their counts: the section “cards”"
     )
+    maybe = serializers.DictField(
+        child=serializers.IntegerField(),
+        help_text="The maybeboard: names and counts of cards that count for nothing yet",
+    )
     size = serializers.IntegerField(
         help_text="Number of cards, counting copies but not the Persona"
     )
@@ -139,6 +143,10 @@ class DeckInput(serializers.Serializer[Any]):
     sections = SectionCounts(
         required=False,
         help_text="All that the deck holds, by section, in place of `persona` and `cards`",
+    )
+
+    maybe = CardCounts(
+        required=False, help_text="The maybeboard; it stays as it is if it is left out"
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
