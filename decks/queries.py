@@ -180,6 +180,15 @@ def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
     return [group for group in found if group.lines]
 
 
+def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
+    """The maybeboard, by kind and name."""
+    rows = sorted(deck.maybes.all(), key=lambda row: (row.any_card.kind, row.name))
+    return [
+        Line(row.any_card, row.count, None, row.name, address_of(row.any_card, viewer))
+        for row in rows
+    ]
+
+
 def address_of(card: Printed, viewer: Who | None) -> str:
     """The card's page; of a draft that the viewer may see only here, its place on the deck's."""
     if isinstance(card, Draft):
@@ -261,6 +270,7 @@ def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
     held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
+    held |= Q(maybes__draft__in=drafts)
     return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
 
 

@@ -24,7 +24,7 @@ from decks.forms import (
     NewDeckForm,
     SearchForm,
 )
-from decks.models import SECTION, Deck
+from decks.models import MAYBE, SECTION, Deck
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.services import DeckError
@@ -93,9 +93,12 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
         return _entry_refused(
             request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
         )
+    if asked["section"] not in ("", SECTION, MAYBE):
+        words = f"A deck has no section “{asked['section']}”."
+        return _entry_refused(request, deck, words, HTTPStatus.BAD_REQUEST)
     was_listed = any(entry.any_card == card for entry in deck.entries.all())
     try:
-        write_entry(request, deck, SECTION, card, asked)
+        write_entry(request, deck, asked["section"] or SECTION, card, asked)
     except DeckError as error:
         return _entry_refused(request, own_or_404(request, key), str(error), error.status)
     deck = own_or_404(request, key)
@@ -166,6 +169,7 @@ def _editor(
         ]
         + [draft.deck_name for draft, _count in drafts],
         "drafts": drafts[:DRAFTS_LISTED],
+        "maybe": queries.maybe_lines(deck, request.user),
         **_state(deck),
         **_search_context(request, deck),
         **more,

@@ -86,13 +86,14 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         ],
         "mine": deck.may_edit(request.user),
         "groups": queries.groups(deck, request.user),
+        "maybe": queries.maybe_lines(deck, request.user),
         "drafts": [
             {
                 "draft": draft,
                 "face": drawable(draft.as_face()),
                 "address": queries.address_of(draft, request.user),
             }
-            for draft in deck.drafts
+            for draft in deck.all_drafts
         ],
         "persona_address": queries.address_of(deck.any_persona, request.user)
         if deck.any_persona
