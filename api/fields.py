@@ -4,6 +4,7 @@ DRF's own turn 5 into "5", and "5" into 5, so that a mistake in a program passes
 """
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any, NoReturn
 
 from rest_framework import serializers
@@ -28,6 +29,17 @@ class StrictIntegerField(serializers.IntegerField):
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
         number: int = super().to_internal_value(data)
+        return number
+
+
+class StrictNumberField(serializers.FloatField):
+    """A number; no string, no yes or no, no NaN."""
+
+    def to_internal_value(self, data: Any) -> float:
+        """Raises ValidationError for what is no number."""
+        if isinstance(data, bool) or not isinstance(data, int | float) or not isfinite(data):
+            self.fail("invalid")
+        number: float = super().to_internal_value(data)
         return number
 
 

@@ -21,6 +21,7 @@ REASONS: Final[dict[int, str]] = {
     HTTPStatus.NOT_FOUND: "Not found, or private.",
     HTTPStatus.NOT_ACCEPTABLE: "The Accept header asks for a type that isn't available.",
     HTTPStatus.CONFLICT: "Conflicts with the current state.",
+    HTTPStatus.PRECONDITION_FAILED: "It has changed: If-Match names another version.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "The body is too large.",
     HTTPStatus.UNPROCESSABLE_ENTITY: "The rules or the deck don't allow it; `code` says which.",
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "The body's content type isn't supported.",

@@ -1,5 +1,5 @@
 """How much a request may bring. Few addresses of this site take a file: the workshop's pictures,
-and sets that come with theirs, by page or API.
+sets that come with theirs, by page or API, and decks.
 """
 
 import re
@@ -16,6 +16,7 @@ from cidwam_site import errors
 LARGER = (
     (re.compile(r"/workshop/pictures/"), 8_100_000),  # a picture of 8 MB, and the form around it
     (re.compile(r"/workshop/(sets/[^/]+/)?import/zip/"), 100_100_000),
+    (re.compile(r"/decks/import/file/"), 10_100_000),
     (re.compile(r"/api/draft-sets/(import|[^/]+/zip)/"), 100_100_000),
 )
 

@@ -4,13 +4,16 @@ Someone else's private deck does not exist (404); someone else's visible deck ca
 (403 to change it).
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, cast
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpResponse
+from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import status, viewsets
+from rest_framework import serializers, status, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import (
     NotAuthenticated,
@@ -18,19 +21,26 @@ from rest_framework.exceptions import (
     PermissionDenied,
     ValidationError,
 )
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
 from api import problems
-from api.pages import CursorPages
-from api.renderers import Plain
-from api.schema import refusals
+from api.pages import CursorPages, answer
+from api.renderers import Plain, Zip
+from api.schema import ProblemSerializer, refusals
 from cards.queries import current_pool
-from decks import queries, services
+from decks import limits, queries, services
+from decks.archives import archived
+from decks.formats import FORMATS
+from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
-from decks.models import SECTION, Deck
+from decks.models import SECTION, Deck, DeckQuerySet
+from decks.name_books import name_book
 from decks.parsers import PlainText
+from decks.preconditions import VersionMismatch, etag_of, expected_version, has_if_match
+from decks.searching import by_columns, search_decks
 from decks.serializers import (
     DeckChange,
     DeckInput,
@@ -42,15 +52,57 @@ from decks.serializers import (
 from engine.games import GAMES, USUAL
 
 ABOUT = ("game", "role")
-CHANGED = {status.HTTP_200_OK: DeckSerializer, **refusals(status.HTTP_409_CONFLICT)}
+AS = tuple(FORMATS)
+MAX_SEARCH = 1_000  # characters
+IF_MATCH = OpenApiParameter(
+    "If-Match",
+    str,
+    OpenApiParameter.HEADER,
+    description="The ETag of a deck: the deck is only written if it still has that version. "
+    "It stands in for `version`.",
+)
+
+
+class MovedOn(ProblemSerializer):
+    """The deck has another version than If-Match names."""
+
+    version = serializers.IntegerField(help_text="The deck's version now")
+
+
+REFUSED = refusals(status.HTTP_409_CONFLICT, told={status.HTTP_412_PRECONDITION_FAILED: MovedOn})
+CHANGED = {status.HTTP_200_OK: DeckSerializer, **REFUSED}
 SCOPES = ("mine", "preconstructed", "public")
+
+
+class DeckPages(CursorPages):
+    """Pages of decks, with what of `q` could not be used."""
+
+    problems: list[dict[str, str]]
+
+    def get_paginated_response(self, data: Any) -> Response:
+        return answer(self.request, data, self.count, self.state, problems=self.problems)
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        shape = super().get_paginated_response_schema(schema)
+        text = {"type": "string"}
+        shape["properties"]["problems"] = {
+            "type": "array",
+            "description": "Parts of `q` that can't be used and were left out",
+            "items": {
+                "type": "object",
+                "required": ["text", "message", "suggestion"],
+                "properties": {"text": text, "message": text, "suggestion": text},
+            },
+        }
+        shape["required"].append("problems")
+        return shape
 
 
 @extend_schema(tags=["decks"])
 class DeckApi(viewsets.ViewSet):
     """Decks by their key."""
 
-    pagination_class = CursorPages
+    pagination_class = DeckPages
     lookup_field = "key"
     lookup_value_regex = "[-a-zA-Z0-9_]+"
     serializer_class = DeckSerializer
@@ -60,6 +112,12 @@ class DeckApi(viewsets.ViewSet):
         parameters=[
             OpenApiParameter("scope", str, enum=SCOPES, default="mine"),
             OpenApiParameter("game", str, default=USUAL, description="Decks for this game"),
+            OpenApiParameter(
+                "q",
+                str,
+                description="A search, in the language of the decks page; for another game than "
+                "CIDWaM, words of name or description",
+            ),
         ],
         responses={status.HTTP_200_OK: DeckSerializer(many=True)},
     )
@@ -81,6 +139,8 @@ class DeckApi(viewsets.ViewSet):
             "public": lambda: queries.public_decks(game),
         }[scope]()
         paginator = self.pagination_class()
+        text = request.query_params.get("q", "").replace("\0", "")[:MAX_SEARCH]
+        decks, paginator.problems = _searched(decks, text, game, request)
         page: Any = paginator.paginate_queryset(decks, request, view=self)
         context = {"request": request, "pool": current_pool()}
         shown = DeckSerializer(page, many=True, context=context).data
@@ -95,19 +155,22 @@ class DeckApi(viewsets.ViewSet):
     def create(self, request: Request) -> Response:
         asked = _valid(DeckInput(data=request.data))
         deck = services.create_deck(owner=_player(request), **asked)
-        return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+        return _made(request, deck)
 
     @extend_schema(summary="Get a deck", responses={status.HTTP_200_OK: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
         return _shown(request, _visible(request, key))
 
-    @extend_schema(summary="Replace your deck", request=DeckChange, responses=CHANGED)
+    @extend_schema(
+        summary="Replace your deck", request=DeckChange, parameters=[IF_MATCH], responses=CHANGED
+    )
     def update(self, request: Request, key: str) -> Response:
         return self._change(request, key, partial=False)
 
     @extend_schema(
         summary="Update parts of your deck",
         request=DeckChange,
+        parameters=[IF_MATCH],
         responses=CHANGED,
     )
     def partial_update(self, request: Request, key: str) -> Response:
@@ -115,15 +178,21 @@ class DeckApi(viewsets.ViewSet):
 
     @extend_schema(
         summary="Delete your deck",
-        parameters=[OpenApiParameter("version", int, description="Only if still at this version")],
-        responses={status.HTTP_204_NO_CONTENT: None, **refusals(status.HTTP_409_CONFLICT)},
+        parameters=[
+            OpenApiParameter("version", int, description="Only if still at this version"),
+            IF_MATCH,
+        ],
+        responses={status.HTTP_204_NO_CONTENT: None, **REFUSED},
     )
     def destroy(self, request: Request, key: str) -> Response:
         deck = _own(request, key)
         given = request.query_params.get("version")
         if given is not None and not (given.isascii() and given.isdigit() and len(given) < 10):
             raise ValidationError({"version": ["A whole number."]})
-        services.delete_deck(deck=deck, expected_version=int(given) if given is not None else None)
+        sent = int(given) if given is not None else None
+        expected = expected_version(request, deck, sent)
+        with _if_match(request):
+            services.delete_deck(deck=deck, expected_version=expected)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
@@ -136,13 +205,43 @@ class DeckApi(viewsets.ViewSet):
         return Response(DeckProblems({"legal": legal, "problems": found}).data)
 
     @extend_schema(
-        summary="Export a deck as text",
+        summary="Export a deck in a format of files",
+        parameters=[OpenApiParameter("as", str, enum=AS, default="text")],
         responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
-        text = queries.deck_text(_visible(request, key))
+        deck, format = _visible(request, key), _format(request)
+        if deck.game != USUAL and format != "text":
+            raise ValidationError({"as": ["Decks of this game are text."]})
+        try:
+            text = queries.deck_in(deck, format)
+        except CannotWrite as error:
+            raise ValidationError({"as": [str(error)]}) from error
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+    @extend_schema(
+        summary="Export your decks as a zip of files",
+        parameters=[
+            OpenApiParameter("as", str, enum=AS, default="text"),
+            OpenApiParameter("deck", str, many=True, description="Keys of decks; all without"),
+        ],
+        responses={(status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY},
+    )
+    @action(
+        detail=False,
+        url_path="export",
+        url_name="export-all",
+        renderer_classes=[Zip],
+        permission_classes=[IsAuthenticated],
+    )
+    def export_all(self, request: Request) -> HttpResponse:
+        """Own decks for CIDWaM, each in a file of its own."""
+        decks = queries.decks_of(request.user)
+        if chosen := request.query_params.getlist("deck"):
+            decks = decks.filter(key__in=chosen[: limits.DECKS_OF_ONE_PLAYER])
+        packed = archived(decks, _format(request), name_book())
+        return HttpResponse(packed, content_type="application/zip")
 
     @extend_schema(
         summary="Copy a deck",
@@ -152,10 +251,10 @@ class DeckApi(viewsets.ViewSet):
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
         made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
-        return _shown(request, queries.own_deck(request.user, made.key), status.HTTP_201_CREATED)
+        return _made(request, made)
 
     @extend_schema(
-        summary="Import a deck from a list",
+        summary="Import a deck from a list or a file’s text",
         parameters=[
             OpenApiParameter(name, str, description=f"The deck’s {name}, with plain text")
             for name in ABOUT
@@ -181,23 +280,29 @@ class DeckApi(viewsets.ViewSet):
             deck = services.import_deck(owner=_player(request), **asked)
         except services.ListProblems as error:
             return _unusable_lines(error)
-        return _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+        return _made(request, deck)
 
     def _change(self, request: Request, key: str, *, partial: bool) -> Response:
         deck = _own(request, key)
         change = DeckChange(data=request.data, partial=partial)
         asked = _valid(change)
-        if "version" not in asked:
+        sent = asked.pop("version", None)
+        if sent is None and not has_if_match(request):
             raise ValidationError({"version": ["Send the version you read."]})
+        expected = expected_version(request, deck, sent)
         if not partial and deck.game != USUAL and "sections" not in asked:
             asked["sections"] = _whole(asked.pop("persona"), asked.pop("cards"))
-        services.edit_deck(
-            deck=deck,
-            by=_player(request),
-            expected_version=asked.pop("version"),
-            **asked,
-        )
+        with _if_match(request):
+            services.edit_deck(deck=deck, by=_player(request), expected_version=expected, **asked)
         return _shown(request, _own(request, key))
+
+
+def _format(request: Request) -> str:
+    """The format that `as` names."""
+    format = request.query_params.get("as", "text")
+    if format not in FORMATS:
+        raise ValidationError({"as": [f"Use one of {', '.join(FORMATS)}."]})
+    return format
 
 
 def _valid(serializer: Any) -> dict[str, Any]:
@@ -230,8 +335,42 @@ def _own(request: Request, key: str) -> Deck:
     return deck
 
 
+@contextmanager
+def _if_match(request: Request) -> Iterator[None]:
+    """412 in place of 409 where another's write came between the look at If-Match and ours."""
+    try:
+        yield
+    except services.StaleDeck as error:
+        if has_if_match(request):
+            raise VersionMismatch(error.deck) from error
+        raise
+
+
+def _searched(
+    decks: DeckQuerySet, text: str, game: str, request: Request
+) -> tuple[DeckQuerySet, list[dict[str, str]]]:
+    """Those that a search finds, and what of it could not be used."""
+    if not text.strip():
+        return decks, []
+    if game != USUAL:
+        return decks.with_words(text), []
+    found = search_decks(text, decks, request.user)
+    problems = [
+        {"text": one.text, "message": one.message, "suggestion": one.suggestion}
+        for one in found.problems
+    ]
+    return by_columns(found.decks), problems
+
+
+def _made(request: Request, deck: Deck) -> Response:
+    response = _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+    response["Location"] = reverse("api-deck-detail", args=[deck.key])
+    return response
+
+
 def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Response:
-    return Response(DeckSerializer(deck, context={"request": request}).data, status=code)
+    shown = DeckSerializer(deck, context={"request": request}).data
+    return Response(shown, status=code, headers={"ETag": etag_of(deck, shown)})
 
 
 def _unusable_lines(error: services.ListProblems) -> Response:

@@ -31,7 +31,7 @@ def difference(before: Content, after: Content, called: Titles | None = None) ->
         title = (called or {}).get(section, section)
         where = f" ({title})" if called and len(called) > 1 else ""
         words += _counts(old.get(section, {}), new.get(section, {}), where)
-    return words
+    return words + _counts(before.get("maybe", {}), after.get("maybe", {}), " (Maybeboard)")
 
 
 def _sections(content: Content) -> Mapping[str, Mapping[str, int]]:

@@ -13,8 +13,10 @@ from cards.face.data import FaceError
 from cards.face.tones import tone_name
 from cards.models import Card
 from decks import limits, queries
-from decks.models import SECTION, Deck, name_of
+from decks.models import Deck, HeldCard, name_of
 from decks.queries import Printed
+from decks.tiles import difficulty
+from engine.games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
@@ -61,16 +63,14 @@ def _face(card: Printed) -> face_files.FaceFile | None:
 
 
 def deck_facts(deck: Deck) -> Facts:
-    """What a deck holds, by section and card, its version, and what the rules say of it."""
+    """What a deck and its maybeboard hold, by card, its version, and what the rules say of it."""
     problems = queries.problems(deck)
-    counts: dict[str, dict[str, int]] = {SECTION: {}}
-    for entry in deck.entries.all():
-        counts.setdefault(entry.section, {})[entry.any_card.card_id] = entry.count
     persona = deck.any_persona
     return {
         "version": deck.version,
         "persona": persona.card_id if persona is not None else None,
-        "counts": counts,
+        "counts": _counts(deck.entries.all()),
+        "maybe": _counts(deck.maybes.all()),
         "legal": not queries.has_error(problems),
         "problems": [
             {
@@ -86,9 +86,13 @@ def deck_facts(deck: Deck) -> Facts:
     }
 
 
+def _counts(held: Iterable[HeldCard]) -> dict[str, int]:
+    return {row.any_card.card_id: row.count for row in held}
+
+
 def cards_in(deck: Deck) -> list[Printed]:
-    """All cards of a deck, its Persona among them."""
-    held: list[Printed] = [entry.any_card for entry in deck.entries.all()]
+    """All cards of a deck and of its maybeboard, its Persona among them."""
+    held: list[Printed] = [row.any_card for row in (*deck.entries.all(), *deck.maybes.all())]
     return held if deck.any_persona is None else [deck.any_persona, *held]
 
 
@@ -100,9 +104,16 @@ def persona_cards(owner: queries.Who) -> list[Printed]:
 
 def starters() -> list[Facts]:
     """The decks that come with the game, for an empty deck to begin as one of them."""
+    decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
     return [
-        {"key": deck.key, "name": deck.name, "about": deck.summary, "persona": deck.persona_name}
-        for deck in queries.preconstructed()
+        {
+            "key": deck.key,
+            "name": deck.name,
+            "about": deck.summary,
+            "difficulty": difficulty(deck),
+            "persona": deck.persona.card_id if deck.persona is not None else None,
+        }
+        for deck in decks.order_by("key")
     ]
 
 

@@ -10,9 +10,9 @@ from cards.cidwam import KINDS
 from cards.models import Card
 from decks import limits
 from decks.details import clean_description, clean_name
+from decks.formats.corrections import Correction
 from decks.kinds import deck_roles
 from decks.models import Deck, Visibility
-from decks.text_format import Correction
 from engine.kernel.kind import Kind
 from workshop.queries import own_drafts
 
@@ -116,7 +116,7 @@ class SearchForm(forms.Form):
 
 
 class ListForm(forms.Form):
-    """A deck as text. Each line is judged by decks.text_format, not here."""
+    """A deck as text. Each line is judged by decks.formats, not here."""
 
     text = forms.CharField(
         strip=False,
@@ -143,6 +143,17 @@ class ImportForm(ListForm):
     def clean_name(self) -> str:
         name = self.cleaned_data["name"]
         return _cleaned(clean_name, name) if name else ""
+
+
+class FileForm(forms.Form):
+    """A file with a deck, or a zip of such files."""
+
+    file = forms.FileField(
+        label="Deck file",
+        help_text="Text, Markdown, CSV, JSON, YAML, OCTGN, Cockatrice, Tabletop Simulator,"
+        " or a zip of up to 500 files.",
+        max_length=200,
+    )
 
 
 class GameDeckForm(ImportForm):

@@ -28,6 +28,8 @@ _KEY_LENGTH = 16
 
 SECTION = "cards"
 """Where a deck's cards are, unless its game has other sections."""
+MAYBE = "maybe"
+"""What is thought about: a section that every deck has and that counts for nothing."""
 
 
 def new_key() -> str:
@@ -43,8 +45,11 @@ class Visibility(models.TextChoices):
 
 def _no_hidden_drafts() -> Q:
     """Decks without a draft that the staff has taken out of everybody's sight."""
-    hidden = DeckEntry.objects.filter(deck=models.OuterRef("pk"), draft__set__hidden=True)
-    return ~Q(models.Exists(hidden)) & ~Q(persona_draft__set__hidden=True)
+    hidden = Q(deck=models.OuterRef("pk"), draft__set__hidden=True)
+    entries, maybes = DeckEntry.objects.filter(hidden), MaybeEntry.objects.filter(hidden)
+    return (
+        ~Q(models.Exists(entries)) & ~Q(models.Exists(maybes)) & ~Q(persona_draft__set__hidden=True)
+    )
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -73,11 +78,24 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """Without those of games that this site no longer has: nothing can be said of them."""
         return self.filter(game__in=list(GAMES))
 
+    def with_words(self, words: str) -> Self:
+        """Those with every one of the words in name or description."""
+        decks = self
+        for word in fold(words).split():
+            decks = decks.filter(folded_words__contains=word)
+        return decks
+
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         return self.select_related(
-            "persona", "owner", "persona_draft__set", "persona_draft__picture"
-        ).prefetch_related("entries__card__set", "entries__draft__set", "entries__draft__picture")
+            "persona__set", "owner", "persona_draft__set", "persona_draft__picture"
+        ).prefetch_related(
+            *(
+                f"{held}__{row}"
+                for held in ("entries", "maybes")
+                for row in ("card__set", "draft__set", "draft__picture")
+            )
+        )
 
 
 class Deck(models.Model):
@@ -194,6 +212,18 @@ class Deck(models.Model):
         return list(dict.fromkeys(draft for draft in held if draft is not None))
 
     @property
+    def all_drafts(self) -> list[Draft]:
+        """Those and the drafts that are thought about, each once."""
+        maybe = [entry.draft for entry in self.maybes.all() if entry.draft is not None]
+        return list(dict.fromkeys((*self.drafts, *maybe)))
+
+    @property
+    def maybe(self) -> dict[str, int]:
+        """The cards that are thought about, by name, sorted by name."""
+        rows = sorted(self.maybes.all(), key=lambda entry: entry.name)
+        return {entry.name: entry.count for entry in rows}
+
+    @property
     def is_playtest(self) -> bool:
         """Whether it holds drafts, so that a game with it is one to which both must agree."""
         return bool(self.drafts)
@@ -229,32 +259,19 @@ class Deck(models.Model):
         return data
 
 
-class DeckEntry(models.Model):
-    """So many copies of one card in a section of a deck; a row with none does not exist."""
+class HeldCard(models.Model):
+    """So many copies of one card in a part of a deck; a row with none does not exist."""
 
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     card = models.ForeignKey(
         Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     draft = models.ForeignKey(
         Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
     )
-    section = models.CharField(max_length=40, default=SECTION)
     count = models.PositiveIntegerField()
 
     class Meta:
-        verbose_name_plural = "deck entries"
-        constraints = [
-            models.UniqueConstraint(fields=["deck", "section", "card"], name="deck_entry_once"),
-            models.UniqueConstraint(fields=["deck", "section", "draft"], name="deck_draft_once"),
-            models.CheckConstraint(
-                condition=Q(card=None, draft__isnull=False) | Q(card__isnull=False, draft=None),
-                name="deck_entry_card_or_draft",
-            ),
-            models.CheckConstraint(
-                condition=Q(count__gte=1, count__lte=limits.COPIES), name="deck_entry_count"
-            ),
-        ]
+        abstract = True
 
     def __str__(self) -> str:
         return f"{self.count} {self.name}"
@@ -272,6 +289,45 @@ class DeckEntry(models.Model):
         return name_of(self.any_card)
 
 
+def _held_once(prefix: str, *where: str) -> list[models.BaseConstraint]:
+    """A card once in each place, a card or a draft, and as many as the site bears."""
+    return [
+        models.UniqueConstraint(fields=["deck", *where, "card"], name=f"{prefix}_entry_once"),
+        models.UniqueConstraint(fields=["deck", *where, "draft"], name=f"{prefix}_draft_once"),
+        models.CheckConstraint(
+            condition=Q(card=None, draft__isnull=False) | Q(card__isnull=False, draft=None),
+            name=f"{prefix}_entry_card_or_draft",
+        ),
+        models.CheckConstraint(
+            condition=Q(count__gte=1, count__lte=limits.COPIES), name=f"{prefix}_entry_count"
+        ),
+    ]
+
+
+class DeckEntry(HeldCard):
+    """A card in a section of a deck."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    section = models.CharField(max_length=40, default=SECTION)
+
+    class Meta(HeldCard.Meta):
+        abstract = False
+        verbose_name_plural = "deck entries"
+        constraints = _held_once("deck", "section")
+
+
+class MaybeEntry(HeldCard):
+    """A card on a deck's maybeboard. A table of its own, so that whatever counts, plays, prints
+    or searches a deck's entries can't count it."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="maybes")
+
+    class Meta(HeldCard.Meta):
+        abstract = False
+        verbose_name_plural = "maybe entries"
+        constraints = _held_once("deck_maybe")
+
+
 def name_of(card: Card | Draft) -> str:
     """What decks call it: a draft's number stands with its name."""
     return card.deck_name if isinstance(card, Draft) else card.name
@@ -282,6 +338,7 @@ class DeckRevision(models.Model):
 
     `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`; of
     another game than CIDWaM `{"name", "description", "visibility", "role", "sections": {...}}`.
+    With `"maybe": {...}` if there is any.
     """
 
     class Cause(models.TextChoices):

@@ -21,7 +21,7 @@ def name_book(owner: Who | None = None) -> NameBook:
     if not drafts:
         return _book_of(current_pool())
     own = (NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts)
-    return NameBook([*_named(current_pool()), *own])
+    return NameBook([*_book_of(current_pool()).cards, *own])
 
 
 @lru_cache(maxsize=2)  # a pool is one object until the cards change
@@ -30,7 +30,11 @@ def _book_of(pool: CardPool) -> NameBook:
 
 
 def _named(pool: CardPool) -> list[NamedCard]:
-    return [NamedCard(card.name, card.kind, card.is_token) for card in pool.by_name.values()]
+    ids = dict(Card.objects.current().values_list("name", "card_id"))
+    return [
+        NamedCard(card.name, card.kind, card.is_token, card_id=ids.get(card.name, ""))
+        for card in pool.by_name.values()
+    ]
 
 
 def game_cards(game: str) -> dict[str, Card]:

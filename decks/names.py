@@ -1,14 +1,16 @@
 """Finding a card by a name that a person typed. Knows names and kinds; no database, no counts.
 
 Two spellings are the same name when they differ only in capitals, accents, kinds of quotation
-mark or dash, or in spaces. A name that matches nothing has nearest names, best first.
+mark or dash, or in spaces: “CellarRat” is “Cellar Rat”. A name that matches nothing has nearest
+names, best first.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from cards.folding import fold
 from workshop.text_rules import code_of
@@ -22,8 +24,14 @@ LIKE_ENOUGH = 55.0
 AUTO_MATCH_SCORE = 88.0
 """From this likeness (0-100, letter by letter) on, a name is most likely only mistyped."""
 
-# Marks that keyboards give for an apostrophe; `fold` knows the typographic ones.
-_APOSTROPHES = str.maketrans(dict.fromkeys("`´ʼ′ʹ", "'"))
+SLIP = 0.6
+"""From this likeness (0-1, a swapped pair counting as one) on, a name comes before looser ones."""
+
+# What is not seen: joiners, marks of direction, the soft hyphen.
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+
+# Marks that keyboards give for an apostrophe or a dash; `fold` knows the typographic ones.
+_MARKS = str.maketrans({**dict.fromkeys("`´ʼ′ʹ‚", "'"), **dict.fromkeys("‐‒―", "-")})
 
 
 def folded(name: str) -> str:
@@ -32,7 +40,11 @@ def folded(name: str) -> str:
     >>> folded("  Señor  O’Hara ")
     "senor o'hara"
     """
-    return fold(name.translate(_APOSTROPHES))
+    return fold(_UNSEEN.sub("", name.translate(_MARKS)))
+
+
+def _key(name: str) -> str:
+    return folded(name).replace(" ", "")
 
 
 @dataclass(frozen=True)
@@ -40,13 +52,15 @@ class NamedCard:
     """A card as far as a list of names is concerned; `kind` is one of `engine.cidwam`'s kinds.
 
     A draft's `name` ends with its number ("Bell Witch [k7f2p-3]"); its `alias` is the name alone,
-    by which it is found where nothing else is called so.
+    by which it is found where nothing else is called so. `card_id` is an official card's number in
+    the card files, empty for what has none.
     """
 
     name: str
     kind: str
     is_token: bool = False
     alias: str = ""
+    card_id: str = ""
 
 
 class NameBook:
@@ -56,20 +70,38 @@ class NameBook:
         self._exact: dict[str, NamedCard] = {}
         self._folded: dict[str, list[NamedCard]] = {}
         self._drafts: dict[str, NamedCard] = {}
+        self._ids: dict[str, NamedCard] = {}
         aliases: dict[str, list[NamedCard]] = {}
         for card in cards:
             if card.name not in self._exact:
-                self._folded.setdefault(folded(card.name), []).append(card)
+                self._folded.setdefault(_key(card.name), []).append(card)
             self._exact[card.name] = card
+            if card.card_id:
+                self._ids[card.card_id] = card
             if card.alias:
-                aliases.setdefault(folded(card.alias), []).append(card)
+                aliases.setdefault(_key(card.alias), []).append(card)
                 self._drafts[code_of(card.name) or ""] = card
         for key, named in aliases.items():
             self._folded.setdefault(key, named)
-        self._kinds = {
-            True: {key: found[0] for key, found in self._folded.items() if _any(found, True)},
-            False: {key: found[0] for key, found in self._folded.items() if _any(found, False)},
-        }
+        self._kinds = {kind: self._choices(kind) for kind in (True, False, None)}
+
+    def _choices(self, personas: bool | None) -> dict[str, NamedCard]:
+        """What can be offered, by its folded words."""
+        found = ((named[0], named) for named in self._folded.values() if _any(named, personas))
+        return {folded(card.alias or card.name): card for card, named in found}
+
+    @property
+    def cards(self) -> list[NamedCard]:
+        """All of them."""
+        return list(self._exact.values())
+
+    def has(self, name: str) -> bool:
+        """Whether a card is called exactly so."""
+        return name in self._exact
+
+    def with_id(self, card_id: str) -> NamedCard | None:
+        """The official card of that number."""
+        return self._ids.get(card_id)
 
     def find(self, written: str) -> NamedCard | None:
         """The card that is called so, or None if none is, or if several differ only in accents."""
@@ -80,10 +112,10 @@ class NameBook:
         code = code_of(words)
         if code is not None:  # the number counts: the name may have changed since
             return self._drafts.get(code)
-        found = self._folded.get(folded(words), []) if len(words) <= LONGEST_COMPARED else []
+        found = self._folded.get(_key(words), []) if len(words) <= LONGEST_COMPARED else []
         return found[0] if len(found) == 1 else None
 
-    def sure(self, written: str, *, personas: bool) -> str | None:
+    def sure(self, written: str, *, personas: bool | None) -> str | None:
         """The one name that `written` is most likely a slip of the keys for, or None.
 
         Far stricter than `nearest`: what is returned may be chosen beforehand for somebody.
@@ -97,20 +129,8 @@ class NameBook:
             return None
         return choices[found[0][0]].name
 
-    def beginning(self, written: str, *, personas: bool, limit: int = 3) -> tuple[str, ...]:
-        """Up to `limit` names whose first words are `written`: “Tax, Late” for “tax”."""
-        wanted = folded(written[:LONGEST_COMPARED])
-        if not wanted:
-            return ()
-        found = (
-            card.name
-            for key, card in self._kinds[personas].items()
-            if key.startswith(wanted) and not key[len(wanted) :][:1].isalnum()
-        )
-        return tuple(islice(found, limit))
-
-    def nearest(self, written: str, *, personas: bool, limit: int = 3) -> tuple[str, ...]:
-        """Up to `limit` names like `written`, best first; of Personas only, or of the others.
+    def nearest(self, written: str, *, personas: bool | None, limit: int = 3) -> tuple[str, ...]:
+        """Up to `limit` names like `written`, best first: Personas, other cards, or both (None).
 
         Tokens are never offered: they can't be put in a deck (R2.4).
         """
@@ -118,11 +138,18 @@ class NameBook:
         choices = self._kinds[personas]
         if not wanted or not choices:
             return ()
+        keys = list(choices)
+        slip = None
+        if personas is None:
+            scorer = OSA.normalized_similarity
+            slip = process.extractOne(wanted, keys, scorer=scorer, score_cutoff=SLIP)
         scored = process.extract(
-            wanted, list(choices), scorer=fuzz.WRatio, limit=limit, score_cutoff=LIKE_ENOUGH
+            wanted, keys, scorer=fuzz.WRatio, limit=limit, score_cutoff=LIKE_ENOUGH
         )
-        return tuple(choices[key].name for key, _score, _index in scored)
+        best = [slip[0]] if slip is not None else []
+        best += [key for key, _score, _index in scored if key not in best]
+        return tuple(choices[key].name for key in best[:limit])
 
 
-def _any(found: list[NamedCard], personas: bool) -> bool:
-    return any((card.kind == "Persona") is personas and not card.is_token for card in found)
+def _any(found: list[NamedCard], personas: bool | None) -> bool:
+    return any(personas in (None, card.kind == "Persona") and not card.is_token for card in found)

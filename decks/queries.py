@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Q
+from django.db.models import F, OuterRef, Q, Subquery
 
 from cards.cidwam import KINDS, CardDef, CardPool
 from cards.models import Card
@@ -18,12 +18,15 @@ from cards.queries import cards_by_name, current_pool
 from cards.search import CARDS, Found, search
 from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
-from decks import text_format
+from decks import formats, text_format
 from decks.cidwam import deck_problems, game_problems
 from decks.differences import difference
+from decks.formats import DeckFile
+from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import Deck, DeckQuerySet, DeckRevision
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet, DeckRevision
 from decks.name_books import name_book
+from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
 from engine.games import USUAL
 from engine.kernel.game import Data, Problem
@@ -177,6 +180,15 @@ def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
     return [group for group in found if group.lines]
 
 
+def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
+    """The maybeboard, by kind and name."""
+    rows = sorted(deck.maybes.all(), key=lambda row: (row.any_card.kind, row.name))
+    return [
+        Line(row.any_card, row.count, None, row.name, address_of(row.any_card, viewer))
+        for row in rows
+    ]
+
+
 def address_of(card: Printed, viewer: Who | None) -> str:
     """The card's page; of a draft that the viewer may see only here, its place on the deck's."""
     if isinstance(card, Draft):
@@ -197,12 +209,28 @@ def deck_text(deck: Deck) -> str:
             sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
                       for section, cards in deck.counts.items()],
         )  # fmt: skip
-    return text_format.write(
+    found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
+    return listed(deck_file(deck), found)
+
+
+def deck_file(deck: Deck) -> DeckFile:
+    """A deck of CIDWaM's as files have it."""
+    return DeckFile(
         name=deck.name,
         description=deck.description,
         persona=deck.persona_name,
-        groups=[[(line.name, line.count) for line in group.lines] for group in groups(deck)],
+        main=dict(deck.counts.get(SECTION, {})),
     )
+
+
+def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
+    """A deck of CIDWaM's in a format of files. Raises CannotWrite for a draft in a code.
+
+    book: of all names, saves making it again.
+    """
+    if format == "text":
+        return deck_text(deck)
+    return formats.write(deck_file(deck), format, book or name_book())
 
 
 def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
@@ -217,8 +245,16 @@ def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
 
 def card_or_draft(number: str, owner: Who) -> Printed | None:
     """What has that number: an official card of CIDWaM's, or a draft of the owner's own."""
-    card = Card.objects.filter(game=USUAL, card_id=number).first()
-    return card or own_drafts(owner).coded([number]).first()
+    return cards_numbered([number], owner).get(number)
+
+
+def cards_numbered(numbers: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """Those of them by number, retired ones too."""
+    official = Card.objects.filter(game=USUAL, card_id__in=numbers).select_related("set")
+    found: dict[str, Printed] = {card.card_id: card for card in official}
+    if others := [number for number in numbers if number not in found]:
+        found |= {draft.card_id: draft for draft in own_drafts(owner).coded(others)}
+    return found
 
 
 def card_called(name: str, owner: Who) -> Printed | None:
@@ -226,10 +262,14 @@ def card_called(name: str, owner: Who) -> Printed | None:
     known = name_book(owner).find(name)
     if known is None or known.is_token:
         return None
-    code = code_of(known.name)
-    if code is not None:
-        return own_drafts(owner).coded([code]).first()
-    return cards_by_name([known.name]).get(known.name)
+    return cards_named([known.name], owner).get(known.name)
+
+
+def cards_named(names: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """The cards of names that a NameBook gave, tokens left out."""
+    codes = [code for name in names if (code := code_of(name)) is not None]
+    drafts = own_drafts(owner).coded(codes) if codes else []
+    return {**cards_by_name(names), **{draft.deck_name: draft for draft in drafts}}
 
 
 def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
@@ -239,9 +279,36 @@ def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
             if draft.kind != "Persona"]  # fmt: skip
 
 
+DECKS_TO_ADD_TO = 100
+
+
+def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
+    """The owner's decks, the last changed first, each as `{"key", "name", "count"}`.
+
+    `count` says how many of the card it has, 1 for its Persona.
+    """
+    drafted = isinstance(card, Draft)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
+    held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
+    decks = (
+        Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
+    )
+    led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
+    rows = led.values("key", "name", "copies", "led_by")[:DECKS_TO_ADD_TO]
+    return [
+        {
+            "key": row["key"],
+            "name": row["name"],
+            "count": row["copies"] or int(row["led_by"] == card.pk),
+        }
+        for row in rows
+    ]
+
+
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
     held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
+    held |= Q(maybes__draft__in=drafts)
     return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import OuterRef, Q, Subquery, Sum
+from django.db.models import F, OuterRef, Q, Subquery, Sum
+from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
 from cards import queries
@@ -36,8 +37,12 @@ from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort
 from cards.search.reads import InText, OneOf
 from cards.search.understanding import Understood
+from decks.cidwam import MYTHIC_COPIES
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+from workshop.models import Draft
+from workshop.pool import pool_with
 
+PERSONA, COMPLETE = "Persona", "complete"
 WORDS, IN_IT, ABOUT = "Names and words", "What’s in it", "Who made it"
 
 
@@ -97,14 +102,41 @@ def _types(context: Context) -> KnownWords:
 _FLAGS = {
     "ready": Q(is_preconstructed=True),
     "public": Q(visibility=Visibility.PUBLIC),
-    "complete": Q(cards_in__gte=MIN_CARDS, persona__isnull=False),
 }
+
+
+def _complete() -> Q:
+    """Legal decks, as the database finds them: 100,000 are too many to ask the engine of each.
+
+    A test holds it equal to `deck_problems`: enough cards (R2.1), none of them out of the game or a
+    Persona (R1.5, R2.3), no Mythic too often (R2.2), and no Persona that is none.
+    """
+    too_often = Q(card__type_marks__contains=mark(["Mythic"])) | Q(draft__in=_mythic_drafts())
+    wrong = (
+        Q(card__retired=True)
+        | Q(card__kind=PERSONA)
+        | Q(draft__kind=PERSONA)
+        | (Q(count__gt=MYTHIC_COPIES) & too_often)
+    )
+    persona = Q(persona__retired=True) | (Q(persona__isnull=False) & ~Q(persona__kind=PERSONA))
+    draft = Q(persona_draft__isnull=False) & ~Q(persona_draft__kind=PERSONA)
+    bad = DeckEntry.objects.filter(wrong).values("deck")
+    return Q(cards_in__gte=MIN_CARDS) & ~Q(pk__in=bad) & ~persona & ~draft
+
+
+def _mythic_drafts() -> list[int]:
+    """Drafts of which decks hold too many if the engine takes them for Mythics."""
+    often = DeckEntry.objects.filter(count__gt=MYTHIC_COPIES, draft__isnull=False)
+    drafts = Draft.objects.filter(pk__in=often.values("draft")).with_set()
+    named = [draft for draft in drafts if "mythic" in (fold(word) for word in draft.types)]
+    known = pool_with(named).by_name
+    return [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
 
 
 def _flagged(values: tuple[str, ...]) -> Condition:
     some = Q()
     for value in values:
-        some |= _FLAGS[value]
+        some |= _complete() if value == COMPLETE else _FLAGS[value]
     return OnDecks(some)
 
 
@@ -173,9 +205,9 @@ DECKS.register(
         ("owner", "player"), (Example("by:anna", "decks by the player anna"),), ABOUT,
     ),
     Field(
-        "is", OneOf(same(*_FLAGS), _flagged, "it", noun="such property"), "Is",
-        "ready (a starter deck), public, complete (a Persona and"
-        f" {MIN_CARDS} cards or more).",
+        "is", OneOf(same(*_FLAGS, COMPLETE), _flagged, "it", noun="such property"), "Is",
+        "ready (a starter deck), public, complete (legal: "
+        f"{MIN_CARDS} cards or more, at most {MYTHIC_COPIES} copies of a Mythic).",
         ("are",), (Example("is:complete", "complete public decks"),), ABOUT,
     ),
 )  # fmt: skip
@@ -207,6 +239,18 @@ def search_decks(text: str, among: DeckQuerySet, viewer: Any = None) -> FoundDec
         usual: Sequence[Any] = among.query.order_by or Deck._meta.ordering or ()
         decks = decks.order_by(found.relevance.order_by(), *usual)
     return FoundDecks(found.text, decks, parts(found), found.problems, steered, found)
+
+
+def by_columns(decks: DeckQuerySet) -> DeckQuerySet:
+    """The same decks in the same order, by columns alone, as `api.pages` takes them."""
+    terms: list[Any] = []
+    for place, term in enumerate(decks.query.order_by):
+        if isinstance(term, OrderBy) and not isinstance(term.expression, F):
+            name = f"order_{place}"
+            decks = decks.annotate(**{name: term.expression})
+            term = OrderBy(F(name), descending=term.descending)
+        terms.append(term)
+    return decks.order_by(*terms) if terms else decks
 
 
 def suggested_searches(

@@ -37,6 +37,10 @@ class DeckSerializer(serializers.Serializer[Deck]):
     cards = serializers.SerializerMethodField(
         help_text="Names of cards and their counts: the section “cards”"
     )
+    maybe = serializers.DictField(
+        child=serializers.IntegerField(),
+        help_text="The maybeboard: names and counts of cards that count for nothing yet",
+    )
     size = serializers.IntegerField(
         help_text="Number of cards, counting copies but not the Persona"
     )
@@ -141,6 +145,10 @@ class DeckInput(serializers.Serializer[Any]):
         help_text="All that the deck holds, by section, in place of `persona` and `cards`",
     )
 
+    maybe = CardCounts(
+        required=False, help_text="The maybeboard; it stays as it is if it is left out"
+    )
+
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """What a deck holds is said in one of two ways."""
         if "sections" not in attrs:
@@ -160,7 +168,12 @@ class DeckInput(serializers.Serializer[Any]):
 class DeckChange(DeckInput):
     """A change to a deck that was read at `version`."""
 
-    version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
+    version = StrictIntegerField(
+        min_value=0,
+        max_value=2**31 - 1,
+        required=False,
+        help_text="The version you read; may be left out with If-Match",
+    )
 
 
 class ListInput(serializers.Serializer[Any]):
@@ -198,8 +211,13 @@ class DeckProblems(serializers.Serializer[Any]):
 class LineProblemSerializer(serializers.Serializer[Any]):
     """A line of a list that can't be used."""
 
-    line = serializers.IntegerField(help_text="From 1")
+    line = serializers.IntegerField(
+        allow_null=True, help_text="From 1; 0 for the whole file, null in formats without lines"
+    )
     text = serializers.CharField()
+    code = serializers.CharField(
+        required=False, help_text="For programs: docs/decks.md; CIDWaM’s decks only"
+    )
     message = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField())
 

@@ -19,7 +19,7 @@ from cards.cidwam import CardPool
 from cards.files import read_sets
 from cards.models import Card
 from cards.queries import pool_version
-from decks import text_format
+from decks import formats
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
 from engine.games import USUAL
@@ -132,18 +132,17 @@ def _is_file(word: str) -> bool:
 
 
 def read_deck(path: Path, book: NameBook) -> DeckData:
-    """A deck's file in the site's text format; raises UnknownDeck for what can't be used."""
-    try:
-        reading = text_format.read(path.read_text(encoding="utf-8"), book)
-    except (OSError, UnicodeDecodeError, text_format.TextTooLong) as error:
-        raise UnknownDeck(f"{path} can't be read: {error}") from error
+    """A deck's file in any format; raises UnknownDeck for what can't be used."""
+    reading = formats.read_file(path, book)
+    if reading.is_refused:
+        raise UnknownDeck(f"{path} can't be read: {reading.problems[0].message}")
     if reading.problems:
         problem = reading.problems[0]
         raise UnknownDeck(f"{path}, line {problem.line}: {problem.message}")
     return {
         "name": reading.name or path.stem,
         "persona": [reading.persona] if reading.persona else [],
-        "cards": dict(sorted(reading.cards.items())),
+        "cards": dict(sorted(reading.main.items())),
     }
 
 

@@ -19,6 +19,7 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.games import USUAL
 from printing import queries, services
+from printing.extras import EXTRAS
 from printing.kinds import check_game, check_usual, kind_of
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
@@ -117,12 +118,16 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
     drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
+    only_new = asked.pop("only_new")
+    style = asked.pop("mark_style")
+    if asked["marks"]:
+        asked["marks"] = style
     options = PrintOptions.read(asked)
     if game is not None:
         kind_of(game)
     if what == What.MAT:
         return services.request_game_mat(owner=owner, game=game or USUAL, mat=mat, options=options)
-    if what in (What.POCKET_MAT, What.TABLE_MAT):
+    if what in (What.POCKET_MAT, What.TABLE_MAT, *EXTRAS):
         check_usual(game, what)
         return services.request_mat(owner=owner, what=what, options=options)
     if what == What.TOKENS:
@@ -138,7 +143,9 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         words = "Deck not found. It may be private."
         raise services.BadOptions({"deck": words}) from error
     check_game(deck.game, game, "deck", "This deck")
-    return services.request_sheets(owner=owner, deck=deck, options=options, counts=counts)
+    return services.request_sheets(
+        owner=owner, deck=deck, options=options, counts=counts, only_new=only_new
+    )
 
 
 def _drafts(owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any) -> PrintJob:

@@ -20,18 +20,23 @@ from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
+from printing.extras import EXTRAS
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
+from printing.layouts import checked_layout
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat
 from printing.pdf.plain_mat import plain_mat
-from printing.pdf.sheets import Progress, card_sheets, sheet_count
+from printing.pdf.sheets import Progress, card_sheets, page_count
+from printing.refused import PrintRefused
+from printing.tokens import token_data
+from printing.verifying import verify_sheets
 from workshop.checking import drawable
 from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 4  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 5  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
@@ -44,7 +49,7 @@ def card_entry(card: Card | Draft, count: int) -> dict[str, Any]:
 
 def token_entry(token: CardDef, count: int) -> dict[str, Any]:
     """One token of a content."""
-    return {"card": {**token.as_data(), "set": "CIDWaM", "token": True}, "count": count}
+    return {"card": token_data(token), "count": count}
 
 
 def deck_content(
@@ -176,13 +181,24 @@ def checked(content: Content, game: str = USUAL) -> Content:
     return left
 
 
-def sheets(what: str, content: Content, options: PrintOptions) -> int:
-    """How many sheets it will be."""
+def pages(what: str, content: Content, options: PrintOptions) -> int:
+    """How many pages it will be. Raises BadOptions if no card fits on the paper."""
     if what in (What.POCKET_MAT, What.MAT):
         return 1
+    if what in EXTRAS:
+        try:
+            return EXTRAS[what](options)[1].pages
+        except PrintRefused as refused:
+            raise BadOptions({"paper": str(refused)}) from refused
     if what == What.TABLE_MAT:
         return TILES[0] * TILES[1]
-    return sheet_count(sum(entry["count"] for entry in content), options.sheet_style())
+    style = options.sheet_style()
+    try:
+        checked_layout(style)
+    except PrintRefused as refused:
+        field = "offset" if refused.code == "bad_option" else "paper"
+        raise BadOptions({field: str(refused)}) from refused
+    return page_count(sum(entry["count"] for entry in content), style)
 
 
 def digest(
@@ -206,11 +222,16 @@ def draw(
     progress: Progress = lambda done, total: None,
     game: str = USUAL,
 ) -> bytes:
-    """The PDF. `progress` is told (sheets done, sheets in all); what it raises ends the work.
+    """The PDF. `progress` is told (pages done, pages in all); what it raises ends the work.
 
-    Raises FaceError, and BadOptions for a game that this site no longer has.
+    Raises FaceError, BadOptions for a game that this site no longer has, and PrintRefused for
+    sheets that, read back, are not as they should be.
     """
     author = kind_of(game).title
+    if what in EXTRAS:
+        made, report = EXTRAS[what](options)
+        progress(report.pages, report.pages)
+        return made
     if what == What.POCKET_MAT:
         made = pocket_mat(options.paper, options.grey)
         progress(1, 1)
@@ -222,7 +243,11 @@ def draw(
         progress(1, 1)
         return made
     faces = [(printed(entry["card"], game).face(), int(entry["count"])) for entry in content]
-    return card_sheets(faces, options.sheet_style(), title, progress, author, one_card(game))
+    tokens = frozenset(n for n, entry in enumerate(content) if entry["card"].get("token"))
+    style = options.sheet_style()
+    made = card_sheets(faces, style, title, progress, author, one_card(game), tokens)
+    verify_sheets(made, style, title, sum(count for _face, count in faces))
+    return made
 
 
 def _shown(names: Mapping[str, int] | Sequence[str]) -> str:

@@ -10,9 +10,17 @@ from engine.games import USUAL
 from printing import limits
 from printing.kinds import noun
 from printing.models import What
-from printing.options import PrintOptions
+from printing.options import MAX_GUTTER, MAX_OFFSET, PrintOptions
 from printing.pdf.papers import PAPER_NAMES
 from workshop.models import Draft
+
+CARD_CHOICES = [
+    ("63x88", "63 × 88 mm"),
+    ("poker", "Poker, 63.5 × 88.9 mm"),
+    ("bridge", "Bridge, 57.15 × 88.9 mm"),
+    ("tarot", "Tarot, 70 × 120 mm"),
+    ("mini", "Mini, 44 × 63 mm"),
+]
 
 
 class PaperForm(forms.Form):
@@ -29,28 +37,100 @@ class PaperForm(forms.Form):
 
 
 class MatForm(PaperForm):
-    """Which of the mats."""
+    """Which of the mats, or of what else lies on the table."""
 
     what = forms.ChoiceField(
         choices=[
             (What.POCKET_MAT.value, "Pocket mat: one sheet"),
             (What.TABLE_MAT.value, "Table mat: six sheets to tape"),
+            (What.TRAVEL_MAT.value, "Travel mat with all places: one sheet"),
+            (What.MAT_TILES.value, "Large mat with all places: sheets to glue"),
+            (What.PLAY_MAT.value, "Large mat with all places: one page, 746 × 818 mm"),
+            (What.BOOKLET.value, "Rules booklet: two-sided, to fold"),
+            (What.CHECKLIST.value, "Checklist of all cards"),
+            (What.TEST_PAGE.value, "Two-sided test sheet: finds your printer’s offset"),
         ],
         initial=What.POCKET_MAT,
-        label="Playmat",
+        label="Playmat or leaflet",
     )
+    ink_saver = forms.BooleanField(required=False, label="Ink saver (mats with all places)")
 
 
 class SheetForm(PaperForm):
     """The options of sheets of cards."""
 
+    card = forms.ChoiceField(choices=CARD_CHOICES, initial="63x88", required=False, label="Size")
+    backs = forms.ChoiceField(
+        choices=[("none", "No backs"), ("interleaved", "After each sheet"),
+                 ("separate", "After all sheets")],
+        initial="none",
+        required=False,
+        label="Backs",
+    )  # fmt: skip
+    flip = forms.ChoiceField(
+        choices=[("long", "On the long edge"), ("short", "On the short edge")],
+        initial="long",
+        required=False,
+        label="Two-sided printing flips",
+    )
+    offset_x = forms.FloatField(
+        min_value=-MAX_OFFSET, max_value=MAX_OFFSET, initial=0, required=False,
+        label="Move backs right (mm)",
+    )  # fmt: skip
+    offset_y = forms.FloatField(
+        min_value=-MAX_OFFSET, max_value=MAX_OFFSET, initial=0, required=False,
+        label="Move backs down (mm)",
+    )  # fmt: skip
     marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
+    mark_style = forms.ChoiceField(
+        choices=[("lines", "On the edge"), ("corners", "Corners"), ("crosses", "Crosses")],
+        initial="lines",
+        required=False,
+        label="Crop marks are",
+    )
+    gutter = forms.FloatField(
+        min_value=0, max_value=MAX_GUTTER, initial=0, required=False, label="Gutter (mm)"
+    )
+    ruler = forms.BooleanField(required=False, initial=True, label="Ruler of 100 mm")
     ink_saver = forms.BooleanField(required=False, label="Ink saver: line art on white")
     bleed = forms.BooleanField(
         required=False,
         label="3 mm of bleed around each card",
         help_text="For print shops. Fewer cards fit on a sheet.",
     )
+    shop = forms.BooleanField(required=False, label="Print shop file: one card a page, CMYK")
+
+    def begin_with(self, options: PrintOptions) -> None:
+        """Show these options until something else is chosen."""
+        x, y = options.offset
+        style = options.marks if isinstance(options.marks, str) else "lines"
+        self.initial = {
+            **self.initial,
+            **{name: said for name, said in options.as_data().items() if name in self.fields},
+            "marks": bool(options.marks),
+            "mark_style": style,
+            "bleed": bool(options.bleed),
+            "offset_x": x,
+            "offset_y": y,
+        }
+
+    @property
+    def has_fine_errors(self) -> bool:
+        """Whether something is wrong with one of those options that the page folds away."""
+        folded = {"flip", "offset_x", "offset_y", "mark_style", "gutter", "ruler", "shop"}
+        return bool(folded & self.errors.keys())
+
+    def options(self) -> PrintOptions:
+        """As PaperForm; what is empty keeps its default."""
+        said = {name: value for name, value in self.cleaned_data.items() if value not in ("", None)}
+        known = PrintOptions().as_data()
+        chosen = {name: value for name, value in said.items() if name in known}
+        if chosen.get("shop") and chosen.get("backs") == "none":
+            del chosen["backs"]  # what the form has unless somebody chose otherwise
+        if chosen.get("marks"):
+            chosen["marks"] = said.get("mark_style", "lines")
+        chosen["offset"] = (said.get("offset_x", 0.0), said.get("offset_y", 0.0))
+        return PrintOptions.read(chosen)
 
 
 class CountsForm(SheetForm):
@@ -64,6 +144,7 @@ class CountsForm(SheetForm):
         self.listed = listed
         word = noun(game, "card")
         self.fields["bleed"].label = f"3 mm of bleed around each {word.one}"
+        self.fields["shop"].label = f"Print shop file: one {word.one} a page, CMYK"
         self.fields["bleed"].help_text = f"For print shops. Fewer {word.many} fit on a sheet."
         for card_id, name, count in listed:
             self.fields[_field(card_id)] = forms.IntegerField(
@@ -85,6 +166,10 @@ class CountsForm(SheetForm):
 
 class DeckForm(CountsForm):
     """What of a deck is printed; a Persona stands among the counts."""
+
+    only_new = forms.BooleanField(
+        required=False, label="Only what’s new since your last print of this deck"
+    )
 
     tokens = forms.BooleanField(required=False, label="Tokens its cards make, three of each")
 

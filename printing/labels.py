@@ -18,6 +18,12 @@ def measure(job: PrintJob) -> str:
             return "a space should measure 27 × 27 mm"
         case What.TABLE_MAT:
             return "a space should measure 66 × 91 mm"
+        case What.PLAY_MAT | What.MAT_TILES:
+            return "a space should measure 66 × 91 mm"
+        case What.TEST_PAGE:
+            return "its two lines should measure 100 mm"
+        case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST:
+            return "nothing should be cut off"
         case What.MAT:
             mat = job.content[0]["mat"]
             return f"the mat should measure {mat['width']:g} × {mat['height']:g} mm"

@@ -32,6 +32,12 @@ class What(models.TextChoices):
     POCKET_MAT = "pocket-mat", "Pocket mat"
     TABLE_MAT = "table-mat", "Table mat"
     MAT = "mat", "Mat"
+    PLAY_MAT = "play-mat", "Large mat"
+    MAT_TILES = "mat-tiles", "Large mat in tiles"
+    TRAVEL_MAT = "travel-mat", "Travel mat"
+    BOOKLET = "booklet", "Rules booklet"
+    CHECKLIST = "checklist", "Checklist"
+    TEST_PAGE = "test-page", "Two-sided test sheet"
 
 
 class PrintJobQuerySet(JobQuerySet):
@@ -67,8 +73,11 @@ class PrintJob(Job):
     content = models.JSONField(default=list)
     digest = models.CharField(max_length=64, db_index=True)
 
-    done = models.PositiveIntegerField(default=0, help_text="Sheets drawn so far")
-    total = models.PositiveIntegerField(default=0, help_text="Sheets in all")
+    # Of a deck: its `faces`, what is `added` and `removed` since the last print; `warnings`.
+    report = models.JSONField(default=dict, blank=True)
+
+    done = models.PositiveIntegerField(default=0, help_text="Pages drawn so far")
+    total = models.PositiveIntegerField(default=0, help_text="Pages in all")
 
     objects = PrintJobQuerySet.as_manager()
 
@@ -114,3 +123,25 @@ class PrintJob(Job):
     @property
     def per_cent(self) -> int:
         return 100 * self.done // self.total if self.total else 0
+
+
+class LastPrint(models.Model):
+    """What its owner has on paper of a deck: `faces` as in a report, {name: {hash, count}}.
+
+    It outlives the job and its file, so that next week only what has changed is printed.
+    """
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="last_prints"
+    )
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="last_prints")
+    faces = models.JSONField(default=dict)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "deck"], name="last_print_once_a_deck")
+        ]
+
+    def __str__(self) -> str:
+        return f"Last print of deck {self.deck_id}"

@@ -2,13 +2,23 @@
 API, command). No database and no drawing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from api.refusals import Refusal
-from printing.pdf.papers import PAPER_NAMES, PAPERS
+from printing.measures import read_length, read_point, read_size
+from printing.pdf.marks import MARKS
+from printing.pdf.papers import CARDS, LEAST_MARGIN, PAPER_NAMES, PAPERS, Size
+from printing.pdf.plan import BACKS, FLIPS, Backs
 from printing.pdf.sheets import SheetStyle
+
+MAX_PAPER = 2_000.0  # millimetres, on each side
+LEAST_CARD = 20.0  # a smaller card has no legible word
+MAX_GUTTER = 200.0
+MAX_BLEED = 25.0
+MAX_OFFSET = 50.0
+MAX_ECHO = 40  # characters of a wrong value that its refusal repeats
 
 
 class BadOptions(Refusal):
@@ -29,53 +39,187 @@ class BadOptions(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
-    """paper: "a4" or "letter". marks: cutting marks. grey: greys alone. bleed: 3 mm around cards.
-    ink_saver: cards in lines on white.
+    """paper, card: a name or "WxH" in mm. marks: True for lines on the edge, False for none, or
+    "corners", "crosses". grey: greys alone. bleed: mm around cards, True for 3.
+    ink_saver: cards in lines on white. backs, flip: see pdf.plan; offset: of back pages in mm,
+    X right and Y down. ruler: 100 mm on the first sheet. shop: a file for a print shop.
     persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
     """
 
     paper: str = "a4"
-    marks: bool = True
+    marks: bool | str = True
     grey: bool = False
-    bleed: bool = False
+    bleed: bool | float = False
     ink_saver: bool = False
     persona: bool = True
     tokens: bool = False
+    card: str = "63x88"
+    gutter: float = 0.0
+    bleed_outer: float = 0.0
+    backs: str = "none"
+    flip: str = "long"
+    offset: tuple[float, float] = (0.0, 0.0)
+    ruler: bool = True
+    shop: bool = False
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PrintOptions":
         """From plain data; what is left out has its default. Raises BadOptions."""
         known = {field.name for field in fields(cls)}
         wrong = {
-            str(name): f"no such option. Use {', '.join(sorted(known))}."
+            str(name)[:MAX_ECHO]: f"no such option. Use {', '.join(sorted(known))}."
             for name in data
             if name not in known
         }
-        paper = data.get("paper", "a4")
-        if not isinstance(paper, str) or paper.lower() not in PAPERS:
-            papers = " or ".join(f'"{key}"' for key in PAPER_NAMES)
-            wrong["paper"] = f"the paper is {paper!r}. Use {papers}."
-        for name in sorted(known - {"paper"}):
-            if not isinstance(data.get(name, True), bool):
-                wrong[name] = f"it is {data[name]!r}; it must be true or false."
+        chosen: dict[str, Any] = {}
+        for name in sorted(known & data.keys()):
+            try:
+                chosen[name] = _READERS.get(name, _flag)(data[name])
+            except ValueError as error:
+                wrong[name] = str(error)
         if wrong:
             raise BadOptions(wrong)
-        chosen: dict[str, Any] = {name: data[name] for name in known if name in data}
-        return cls(**{**chosen, "paper": str(paper).lower()})
+        if chosen.get("shop") and "backs" not in chosen:
+            chosen["backs"] = "interleaved"  # a print shop prints two sides unless told
+        return cls(**chosen)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, every option in it."""
-        return asdict(self)
+        return {**asdict(self), "offset": list(self.offset)}
+
+    @property
+    def paper_size(self) -> Size:
+        """The paper's measures, in mm."""
+        return _size(self.paper, PAPERS)
+
+    @property
+    def card_size(self) -> Size:
+        return _size(self.card, CARDS)
 
     def sheet_style(self) -> SheetStyle:
         return SheetStyle(
-            paper=self.paper,
+            paper=self.paper_size,
             marks=self.marks,
             grey=self.grey,
             bleed=self.bleed,
             ink_saver=self.ink_saver,
+            card=self.card_size,
+            gutter=self.gutter,
+            bleed_outer=self.bleed_outer,
+            backs=Backs("interleaved" if self.backs != "none" else "none")
+            if self.shop
+            else Backs(self.backs, self.flip, self.offset),
+            ruler=self.ruler,
+            shop=self.shop,
         )
 
     def sheet_style_data(self) -> dict[str, Any]:
         """What of the options can be seen on paper."""
         return asdict(self.sheet_style())
+
+
+def _size(said: str, named: Mapping[str, Size]) -> Size:
+    size = named.get(said) or read_size(said)
+    if size is None:
+        raise ValueError(f"{said!r} was not read by PrintOptions.read")
+    return size
+
+
+def _flag(said: object) -> bool:
+    if not isinstance(said, bool):
+        raise ValueError(f"it is {_echo(said)}; it must be true or false.")
+    return said
+
+
+def _paper(said: object) -> str:
+    papers = ", ".join(f'"{key}"' for key in PAPER_NAMES)
+    wrong = f"the paper is {_echo(said)}. Use {papers}, or a size such as 200x280 in mm."
+    if not isinstance(said, str):
+        raise ValueError(wrong)
+    name = said.strip().lower()
+    if name in PAPERS:
+        return name
+    size = read_size(name)
+    if size is None:
+        raise ValueError(wrong)
+    if max(size) > MAX_PAPER:
+        raise ValueError(f"the paper is {name} mm. Use at most {MAX_PAPER:,.0f} mm on each side.")
+    if min(size) <= 2 * LEAST_MARGIN:
+        raise ValueError(
+            f"the paper is {name} mm, which leaves nothing between margins of {LEAST_MARGIN:g} mm."
+        )
+    return f"{size[0]:g}x{size[1]:g}"
+
+
+def _card(said: object) -> str:
+    wrong = f"the card is {_echo(said)}. Use {', '.join(CARDS)}, or a size such as 60x90 in mm."
+    if not isinstance(said, str):
+        raise ValueError(wrong)
+    name = said.strip().lower()
+    size = CARDS.get(name) or read_size(name)
+    if size is None:
+        raise ValueError(wrong)
+    if min(size) < LEAST_CARD or max(size) > MAX_PAPER:
+        raise ValueError(
+            f"the card is {name} mm. Use from {LEAST_CARD:g} to {MAX_PAPER:,.0f} mm on each side."
+        )
+    return name if name in CARDS else f"{size[0]:g}x{size[1]:g}"
+
+
+def _marks(said: object) -> bool | str:
+    if isinstance(said, bool):
+        return said
+    if said not in MARKS:
+        names = ", ".join(MARKS)
+        raise ValueError(f"it is {_echo(said)}; it must be true or false, or one of {names}.")
+    return {"lines": True, "none": False}.get(str(said), str(said))
+
+
+def _bleed(said: object) -> bool | float:
+    return said if isinstance(said, bool) else _length(MAX_BLEED)(said)
+
+
+def _length(most: float) -> Callable[[object], float]:
+    def read(said: object) -> float:
+        length = read_length(said)
+        if length is None or not 0 <= length <= most:
+            raise ValueError(f"it is {_echo(said)}; it must be a length from 0 to {most:g} mm.")
+        return length
+
+    return read
+
+
+def _offset(said: object) -> tuple[float, float]:
+    point = read_point(said)
+    if point is None or max(map(abs, point)) > MAX_OFFSET:
+        raise ValueError(
+            f"it is {_echo(said)}; it must be X,Y in mm, each at most {MAX_OFFSET:g} off, such as "
+            "0.5,-1."
+        )
+    return point
+
+
+def _one_of(*names: str) -> Callable[[object], str]:
+    def read(said: object) -> str:
+        if said not in names:
+            raise ValueError(f"it is {_echo(said)}; it must be one of {', '.join(names)}.")
+        return str(said)
+
+    return read
+
+
+def _echo(said: object) -> str:
+    return repr(said)[: MAX_ECHO + 2]
+
+
+_READERS: dict[str, Callable[[object], Any]] = {
+    "paper": _paper,
+    "card": _card,
+    "marks": _marks,
+    "bleed": _bleed,
+    "gutter": _length(MAX_GUTTER),
+    "bleed_outer": _length(MAX_BLEED),
+    "backs": _one_of(*BACKS),
+    "flip": _one_of(*FLIPS),
+    "offset": _offset,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from printing.models import PrintJob
+from printing.models import LastPrint, PrintJob
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
@@ -13,3 +13,5 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     rows = PrintJob.objects.filter(owner=user).order_by("pk")
     fields = ("key", "game", "what", "title", "options", "content", "state", "made", "finished")
     yield "prints.json", list(rows.values(*fields))
+    last = LastPrint.objects.filter(owner=user).order_by("pk")
+    yield "last_prints.json", list(last.values("deck__name", "faces", "made"))

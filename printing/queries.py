@@ -7,7 +7,8 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
 from jobs.models import State
-from printing.models import PrintJob, PrintJobQuerySet
+from printing.models import PrintJob, PrintJobQuerySet, What
+from printing.options import BadOptions, PrintOptions
 
 Who = AbstractBaseUser | AnonymousUser
 
@@ -21,6 +22,16 @@ def jobs_of(user: Who, game: str | None = None) -> PrintJobQuerySet:
 def own_job(user: Who, key: str) -> PrintJob:
     """The user's own job; raises PrintJob.DoesNotExist."""
     return jobs_of(user).get(key=key)
+
+
+def last_options(user: Who) -> PrintOptions:
+    """How the user had cards printed last: paper, backs, their offset; the defaults at first."""
+    jobs = PrintJob.objects.of(user).filter(what=What.CARDS).order_by("-made", "-pk")
+    said = jobs.values_list("options", flat=True).first()
+    try:
+        return PrintOptions.read(said or {})
+    except BadOptions:  # those of an earlier version
+        return PrintOptions()
 
 
 def job_file(job: PrintJob) -> Path | None:

@@ -6,11 +6,14 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, Text
+from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
 from jobs.models import State
 from printing import limits
 from printing.models import PrintJob, What
-from printing.pdf.papers import PAPERS
+from printing.options import MAX_BLEED, MAX_GUTTER, MAX_OFFSET
+from printing.pdf.marks import MARKS
+from printing.pdf.papers import CARDS, PAPERS
+from printing.pdf.plan import BACKS, FLIPS
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
@@ -18,6 +21,29 @@ class ProgressSerializer(serializers.Serializer[Any]):
 
     done = serializers.IntegerField()
     total = serializers.IntegerField()
+
+
+class WarningSerializer(serializers.Serializer[Any]):
+    """Something to look at before cutting."""
+
+    card = serializers.CharField(allow_null=True)
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
+class CountSerializer(serializers.Serializer[Any]):
+    """So many copies of a card."""
+
+    name = serializers.CharField()
+    count = serializers.IntegerField()
+
+
+class ReportSerializer(serializers.Serializer[Any]):
+    """What there is to say of a print."""
+
+    warnings = WarningSerializer(many=True)
+    added = CountSerializer(many=True)
+    removed = CountSerializer(many=True)
 
 
 class PrintJobSerializer(serializers.Serializer[PrintJob]):
@@ -30,6 +56,9 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     state = serializers.ChoiceField(choices=State.choices)
     progress = serializers.SerializerMethodField()
     options = serializers.JSONField()
+    report = serializers.SerializerMethodField(
+        help_text="Of a deck: what to look at, what is new and what to take out of the sleeves"
+    )
     error = serializers.CharField(help_text="Why it failed; empty otherwise")
     file = serializers.SerializerMethodField(help_text="Where the PDF is; null until it is done")
     url = serializers.SerializerMethodField(help_text="The job's page on this site")
@@ -39,6 +68,10 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     @extend_schema_field(ProgressSerializer)
     def get_progress(self, job: PrintJob) -> dict[str, int]:
         return {"done": job.done, "total": job.total}
+
+    @extend_schema_field(ReportSerializer)
+    def get_report(self, job: PrintJob) -> dict[str, Any]:
+        return {name: job.report.get(name, []) for name in ("warnings", "added", "removed")}
 
     @extend_schema_field({"type": ["string", "null"], "format": "uri"})
     def get_file(self, job: PrintJob) -> str | None:
@@ -77,12 +110,47 @@ class PrintJobInput(serializers.Serializer[Any]):
         " than its own; alone, the cards to print; for tokens, by the token's name",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
+    card = Choice(choices=list(CARDS), default="63x88", help_text="The size, by name or in mm")
     marks = StrictBooleanField(default=True, help_text="Crop marks")
+    mark_style = Choice(
+        choices=[style for style in MARKS if style != "none"],
+        default="lines",
+        help_text="What crop marks are: lines on the edge, or marks at each card's corners",
+    )
+    gutter = StrictNumberField(
+        min_value=0, max_value=MAX_GUTTER, default=0, help_text="Between cards, in mm"
+    )
+    bleed_outer = StrictNumberField(
+        min_value=0, max_value=MAX_BLEED, default=0, help_text="Towards the paper's edge, in mm"
+    )
+    backs = Choice(
+        choices=list(BACKS),
+        required=False,
+        help_text="Backs after each sheet (interleaved) or after all; none unless for a print shop",
+    )
+    flip = Choice(
+        choices=list(FLIPS), default="long", help_text="The edge about which sheets are turned"
+    )
+    offset = serializers.ListField(
+        child=StrictNumberField(min_value=-MAX_OFFSET, max_value=MAX_OFFSET),
+        min_length=2,
+        max_length=2,
+        required=False,
+        help_text="Of back pages in mm: right, down",
+    )
+    ruler = StrictBooleanField(default=True, help_text="100 mm on the first sheet")
+    shop = StrictBooleanField(
+        default=False, help_text="For a print shop: a card a page, its back after it, CMYK"
+    )
     grey = StrictBooleanField(default=False, help_text="Greyscale")
     ink_saver = StrictBooleanField(default=False, help_text="Cards in lines on white")
     bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
     tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")
+
+    only_new = StrictBooleanField(
+        default=False, help_text="Of a deck: only what is new since your last print of it"
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         unknown = sorted(set(self.initial_data) - set(self.fields))
@@ -93,6 +161,8 @@ class PrintJobInput(serializers.Serializer[Any]):
             )
         if attrs["what"] != What.MAT and "mat" in attrs:
             raise serializers.ValidationError({"mat": ["Only `what`: “mat” takes a mat’s name."]})
+        if attrs["only_new"] and not attrs.get("deck"):
+            raise serializers.ValidationError({"only_new": ["Name a deck with it."]})
         named = attrs.get("deck") or attrs.get("drafts") or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(

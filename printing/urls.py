@@ -9,6 +9,7 @@ app_name = "printing"
 urlpatterns = [
     path("", print_requests.overview, name="list"),
     path("deck/<slug:key>/", print_requests.deck_sheets, name="deck"),
+    path("deck/<slug:key>/preview/", print_requests.deck_preview, name="deck-preview"),
     path("card/<slug:card_id>/", print_requests.card_sheets, name="card"),
     path("drafts/<slug:key>/", print_requests.set_sheets, name="drafts"),
     path("draft/<slug:code>/", print_requests.draft_sheets, name="draft"),

@@ -20,6 +20,14 @@ class FaceError(ValueError):
     """A card that can't be drawn. The message names the card, what is wrong and what would help."""
 
 
+class TextOver(FaceError):
+    """More words than fit at the smallest size."""
+
+
+class MissingLetter(FaceError):
+    """Letters that the fonts of faces have not."""
+
+
 @dataclass(frozen=True, slots=True)
 class FaceData:
     """One card's printed words and figures. `value` is None where none is printed."""

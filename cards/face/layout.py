@@ -10,7 +10,7 @@ from cards.face import icons
 from cards.face.alt_text import description
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Line, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
-from cards.face.data import FaceData, FaceError, face_data
+from cards.face.data import FaceData, TextOver, face_data
 from cards.face.emblem import emblem
 from cards.face.frames import frame
 from cards.face.marks import coin, die, movement, plaque
@@ -96,7 +96,7 @@ def _name(data: FaceData) -> list[Item]:
                 set_line(lines[0], NAME_LEFT, 6.9, style),
                 set_line(lines[1], NAME_LEFT, 6.9 + size, style),
             ]
-    raise FaceError(
+    raise TextOver(
         f"{name}: the name is too long for a card, even in two lines of the smallest type. "
         "Shorten it to some 50 letters."
     )
@@ -118,7 +118,7 @@ def _types(data: FaceData, family: Family, tone: Family) -> list[Item]:
                 items.append(Circle(dot, 13.2 - size * 0.27, 0.3, fill=family.ink))
                 items.append(one_line(types, NAME_LEFT + wide + gap, 13.2, "text", size, tone.ink))
             return items
-    raise FaceError(f"{data.name}: the types do not fit in their line; use fewer or shorter ones.")
+    raise TextOver(f"{data.name}: the types do not fit in their line; use fewer or shorter ones.")
 
 
 def _emblem(data: FaceData, family: Family, tone: Family) -> list[Item]:
@@ -181,7 +181,7 @@ def _words(data: FaceData) -> list[Item]:
                 set_block(flavour, TEXT_LEFT, top + rules_high + gap, telling, room)
             )
     over = total - high
-    raise FaceError(
+    raise TextOver(
         f"{data.name}: text and flavour are too long for a card: at the smallest type "
         f"({TEXT_SIZES[-1]} mm) they stand {over:.1f} mm over their {high:.0f} mm. Shorten them."
     )
@@ -205,7 +205,7 @@ def _foot(data: FaceData, family: Family) -> list[Item]:
     while width(left, "text", size) + width(right, "text", size) + 2 > room:
         size -= 0.05
         if size < 1.2:
-            raise FaceError(f"{data.name}: set name and artist are too long for the card's foot.")
+            raise TextOver(f"{data.name}: set name and artist are too long for the card's foot.")
     items: list[Item] = [Line(TEXT_LEFT, FOOT_LINE, TEXT_RIGHT, FOOT_LINE, family.tint, 0.15)]
     if left:
         items.append(one_line(left, TEXT_LEFT, FOOT_BASE, "text", size, SOFT_INK))

@@ -7,7 +7,7 @@ steps down in size, and below the smallest size the card is refused with its nam
 
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, PLAIN_FAMILIES, SOFT_INK, WHITE, Family, mix
-from cards.face.data import FaceError
+from cards.face.data import TextOver
 from cards.face.layout import FLAVOUR_SHARE, FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL, TEXT_SIZES
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description
@@ -60,7 +60,7 @@ def _header(data: PlainData, family: Family) -> list[Item]:
     if data.kind:
         size = shrunk(data.kind, "bold", (2.5, 2.3, 2.1, 1.9, 1.7, 1.5), ROOM)
         if size is None:
-            raise FaceError(f"{data.name}: the kind’s name is too long for a card. Shorten it.")
+            raise TextOver(f"{data.name}: the kind’s name is too long for a card. Shorten it.")
         items.append(one_line(data.kind, LEFT, KIND_BASE, "bold", size, family.ink))
     return items
 
@@ -80,7 +80,7 @@ def _name(name: str) -> list[Item]:
                 set_line(words, LEFT, first + place * size, style)
                 for place, words in enumerate(lines)
             ]
-    raise FaceError(
+    raise TextOver(
         f"{name}: the name is too long for a card, even in two lines of the smallest type. "
         "Shorten it to some 50 letters."
     )
@@ -104,7 +104,7 @@ def _body(data: PlainData, family: Family) -> list[Item]:
             else []
         )
         return [*figures, *rule, *_telling(data, size, end - over / 2)[0]]
-    raise FaceError(
+    raise TextOver(
         f"{data.name}: figures and text are too long for a card: at the smallest type "
         f"({TEXT_SIZES[-1]} mm) they stand {over:.1f} mm over their "
         f"{BODY_BOTTOM - BODY_TOP:.0f} mm. Shorten them."
@@ -170,7 +170,7 @@ def _foot(data: PlainData, family: Family) -> list[Item]:
     while width(left, "text", size) + width(right, "text", size) + 2 > ROOM:
         size -= 0.05
         if size < 1.2:
-            raise FaceError(f"{data.name}: set name and artist are too long for the card's foot.")
+            raise TextOver(f"{data.name}: set name and artist are too long for the card's foot.")
     items: list[Item] = [Line(LEFT, FOOT_LINE, RIGHT, FOOT_LINE, family.tint, 0.15)]
     if left:
         items.append(one_line(left, LEFT, FOOT_BASE, "text", size, SOFT_INK))

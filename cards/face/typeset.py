@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cards.face.boxes import Run, TextLine
-from cards.face.data import FaceError
+from cards.face.data import MissingLetter
 from cards.face.metrics import missing_letters, width
 
 # Keywords as cards write them (R10); a number belongs to Range and Resilient. A cost is bold too:
@@ -178,11 +178,11 @@ def shrunk(text: str, font: str, sizes: tuple[float, ...], room: float) -> float
 
 
 def check_letters(card: str, what: str, text: str, font: str) -> None:
-    """Raises FaceError naming the card and the letters that the font has not."""
+    """Raises MissingLetter naming the card and the letters that the font has not."""
     missing = missing_letters(text.replace("\n", ""), font)
     if missing:
         shown = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing[:5])
-        raise FaceError(
+        raise MissingLetter(
             f"{card}: the {what} has letters that the card's font can't draw: {shown}. "
             "Write it with Latin letters."
         )

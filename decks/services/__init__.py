@@ -1,5 +1,6 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
+from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
 from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
     KEEP,
@@ -18,14 +19,17 @@ from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstru
 
 __all__ = [
     "KEEP",
+    "ZIP_START",
     "Applied",
     "BadDeck",
     "Batch",
     "DeckError",
     "ListProblems",
     "Loaded",
+    "NoArchive",
     "StaleDeck",
     "TooManyDecks",
+    "Unpacked",
     "UnusableDecks",
     "apply_batch",
     "change_count",
@@ -34,6 +38,7 @@ __all__ = [
     "delete_deck",
     "edit_deck",
     "hide_deck",
+    "import_archive",
     "import_deck",
     "load_preconstructed",
     "read_list",

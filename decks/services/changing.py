@@ -6,19 +6,19 @@ key is kept with the deck: sent again, because no answer came, it changes nothin
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, cast
+from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from decks import queries
-from decks.models import SECTION, Deck, DeckBatch, DeckRevision, name_of
+from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
 from decks.queries import Printed
 from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.editing import KEEP
 from decks.services.errors import BadDeck
-from decks.services.naming import resolve_persona
-from decks.services.sections import PERSONA_SECTION, check_card
+from decks.services.naming import resolve_cards, resolve_persona
+from decks.services.sections import PERSONA_SECTION
 from workshop.services import Gone
 
 BATCHES_KEPT: Final = 50
@@ -29,11 +29,13 @@ BATCHES_KEPT: Final = 50
 class Batch:
     """What is to be changed: copies more or fewer by number of the card, and maybe the Persona.
 
-    `persona` is a card's number, None for no Persona, KEEP to leave it.
+    `changes` are of the deck, `maybe` of the maybeboard. `persona` is a card's number, None for no
+    Persona, KEEP to leave it.
     """
 
     key: str
     changes: Mapping[str, int] = field(default_factory=dict)
+    maybe: Mapping[str, int] = field(default_factory=dict)
     persona: str | None = KEEP
 
 
@@ -54,10 +56,10 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
     if DeckBatch.objects.filter(deck=row, key=batch.key).exists():
         return Applied(row, {})
     refused: dict[str, str] = {}
-    wanted: dict[str, Mapping[Printed, int]] = {SECTION: _counts(row, batch, refused)}
+    wanted: dict[str, Mapping[Printed, int]] = {**_sections(row, by, batch, refused)}
     if batch.persona != KEEP:
         try:
-            wanted[PERSONA_SECTION] = _persona(row, batch.persona)
+            wanted[PERSONA_SECTION] = _persona(by, batch.persona)
         except BadDeck as error:
             refused[batch.persona or ""] = str(error)
     set_contents(row, wanted)
@@ -66,35 +68,58 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
     return Applied(row, refused)
 
 
-def _counts(deck: Deck, batch: Batch, refused: dict[str, str]) -> dict[Printed, int]:
-    counts = dict(contents_of(deck).get(SECTION, {}))
-    held = {card.card_id: card for card in counts}
-    for number, change in batch.changes.items():
-        card = held.get(number) or queries.card_or_draft(number, _owner(deck))
-        if card is None:
-            refused[number] = f"No card has the number “{number}”."
-            continue
-        count = max(0, counts.get(card, 0) + change)
-        try:
-            if change > 0:  # fewer of a card that has been retired must stay possible
-                check_card(deck, SECTION, card, count)
-        except BadDeck as error:
-            refused[number] = str(error)
-        else:
-            counts[card] = count
-    return counts
+def _sections(
+    deck: Deck, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
+) -> dict[str, dict[Printed, int]]:
+    """Both sections as they are to be. A card goes from one to the other whole or not at all."""
+    held = contents_of(deck)
+    sections = {name: dict(held.get(name, {})) for name in (SECTION, MAYBE)}
+    changes = {SECTION: batch.changes, MAYBE: batch.maybe}
+    cards = {card.card_id: card for counts in sections.values() for card in counts}
+    numbers = list(dict.fromkeys([*batch.changes, *batch.maybe]))
+    unknown = [number for number in numbers if number not in cards]
+    cards |= queries.cards_numbered(unknown, owner) if unknown else {}
+    refused |= {
+        number: f"No card has the number “{number}”." for number in unknown if number not in cards
+    }
+    after = {
+        section: {
+            cards[number]: max(0, sections[section].get(cards[number], 0) + change)
+            for number, change in changes[section].items()
+            if number in cards
+        }
+        for section in sections
+    }
+    for section, counts in after.items():
+        # Fewer of a card that has been retired must stay possible.
+        more = {card: count for card, count in counts.items() if changes[section][card.card_id] > 0}
+        refused |= _refusals(more, owner, personas=section == MAYBE)
+    for section, counts in after.items():
+        sections[section] |= {
+            card: count for card, count in counts.items() if card.card_id not in refused
+        }
+    return sections
 
 
-def _persona(deck: Deck, number: str | None) -> dict[Printed, int]:
+def _refusals(
+    counts: Mapping[Printed, int], owner: AbstractBaseUser, *, personas: bool
+) -> dict[str, str]:
+    """Why a deck can't hold so many of some of the cards, by number."""
+    numbers = {name_of(card): card.card_id for card in counts}
+    named = {name_of(card): count for card, count in counts.items()}
+    try:
+        resolve_cards(named, owner, personas=personas)
+    except BadDeck as error:
+        return {numbers[name]: words for name, words in error.by_card.items()}
+    return {}
+
+
+def _persona(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:
     if number is None:
         return {}
-    card = queries.card_or_draft(number, _owner(deck))
-    persona = resolve_persona(name_of(card) if card else number, deck.owner)
+    card = queries.card_or_draft(number, owner)
+    persona = resolve_persona(name_of(card) if card else number, owner)
     return {persona: 1} if persona is not None else {}
-
-
-def _owner(deck: Deck) -> AbstractBaseUser:
-    return cast(AbstractBaseUser, deck.owner)  # nobody changes a deck without one
 
 
 def _remember(deck: Deck, key: str) -> None:

@@ -3,7 +3,7 @@
 Inside the caller's transaction, which has locked the deck's row.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils import timezone
 
 from decks import limits
-from decks.models import Deck, DeckEntry, DeckRevision
+from decks.models import MAYBE, Deck, DeckEntry, DeckRevision, HeldCard, MaybeEntry
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import PERSONA_SECTION, Contents, cards_field
@@ -31,6 +31,8 @@ def contents_of(deck: Deck) -> dict[str, dict[Printed, int]]:
     held: dict[str, dict[Printed, int]] = {}
     for entry in deck.entries.select_related("card", "draft__set"):
         held.setdefault(entry.section, {})[entry.any_card] = entry.count
+    for maybe in deck.maybes.select_related("card", "draft__set"):
+        held.setdefault(MAYBE, {})[maybe.any_card] = maybe.count
     if deck.any_persona is not None:
         held[PERSONA_SECTION] = {deck.any_persona: 1}
     return held
@@ -44,7 +46,9 @@ def set_contents(deck: Deck, wanted: Contents) -> None:
     wanted = dict(wanted)
     if deck.game == USUAL and PERSONA_SECTION in wanted:
         set_persona(deck, next(iter(wanted.pop(PERSONA_SECTION)), None))
-    kept: dict[Key, DeckEntry] = {}
+    if MAYBE in wanted:
+        _set_maybe(deck, wanted.pop(MAYBE))
+    kept: dict[Key, HeldCard] = {}
     others: list[DeckEntry] = []
     for entry in DeckEntry.objects.filter(deck=deck):
         if entry.section in wanted:
@@ -58,20 +62,45 @@ def set_contents(deck: Deck, wanted: Contents) -> None:
         if count > 0
     }
     _check_size(deck, counts, others)
-    added: list[DeckEntry] = []
-    changed: list[DeckEntry] = []
-    for key, count in counts.items():
-        found = kept.pop(key, None)
-        if found is None:
-            section, card, draft = key
-            entry = DeckEntry(deck=deck, section=section, card_id=card, draft_id=draft, count=count)
-            added.append(entry)
-        elif found.count != count:
-            found.count = count
-            changed.append(found)
-    DeckEntry.objects.bulk_create(added)
-    DeckEntry.objects.bulk_update(changed, ["count"])
-    DeckEntry.objects.filter(pk__in=[entry.pk for entry in kept.values()]).delete()
+    _write_rows(
+        DeckEntry,
+        kept,
+        counts,
+        lambda key, count: DeckEntry(
+            deck=deck, section=key[0], card_id=key[1], draft_id=key[2], count=count
+        ),
+    )
+
+
+def _set_maybe(deck: Deck, wanted: Mapping[Printed, int]) -> None:
+    """The maybeboard; it has bounds of its own, for it counts for none of the deck's."""
+    counts = {_key(MAYBE, card): count for card, count in wanted.items() if count > 0}
+    _check_size(deck, counts, [])
+    kept: dict[Key, HeldCard] = {
+        (MAYBE, row.card_id, row.draft_id): row for row in MaybeEntry.objects.filter(deck=deck)
+    }
+    _write_rows(
+        MaybeEntry,
+        kept,
+        counts,
+        lambda key, count: MaybeEntry(deck=deck, card_id=key[1], draft_id=key[2], count=count),
+    )
+
+
+def _write_rows(
+    table: type[DeckEntry] | type[MaybeEntry],
+    kept: dict[Key, HeldCard],
+    counts: Mapping[Key, int],
+    new: Callable[[Key, int], Any],
+) -> None:
+    """The rows `kept` made to be these counts, those that are new added, the others deleted."""
+    rows: Any = table.objects
+    changed = [row for key, row in kept.items() if counts.get(key, row.count) != row.count]
+    for key, row in kept.items():
+        row.count = counts.get(key, row.count)
+    rows.bulk_create([new(key, count) for key, count in counts.items() if key not in kept])
+    rows.bulk_update(changed, ["count"])
+    rows.filter(pk__in=[row.pk for key, row in kept.items() if key not in counts]).delete()
 
 
 def set_persona(deck: Deck, persona: Printed | None) -> None:
@@ -103,11 +132,14 @@ def _check_size(deck: Deck, counts: Mapping[Key, int], others: list[DeckEntry]) 
 
 def _content(deck: Deck) -> dict[str, Any]:
     entries = DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set")
-    details = {
+    details: dict[str, Any] = {
         "name": deck.name,
         "description": deck.description,
         "visibility": str(deck.visibility),
     }
+    maybe = MaybeEntry.objects.filter(deck=deck).select_related("card", "draft__set")
+    if maybe:
+        details["maybe"] = dict(sorted((entry.name, entry.count) for entry in maybe))
     if deck.game == USUAL:
         cards = dict(sorted((entry.name, entry.count) for entry in entries))
         return {**details, "persona": deck.persona_name, "cards": cards}

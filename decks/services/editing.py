@@ -16,7 +16,7 @@ from accounts.services.owning import lock_owner
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.kinds import role_title
-from decks.models import SECTION, Deck, DeckEntry, DeckRevision, Visibility
+from decks.models import SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
 from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
@@ -51,6 +51,7 @@ def create_deck(
     persona: str | None = None,
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
+    maybe: Mapping[str, int] | None = None,
     cause: str = Cause.MADE,
 ) -> Deck:
     """A new deck of `owner`'s for a role of a game.
@@ -59,7 +60,9 @@ def create_deck(
     sections of those names. Raises BadDeck, TooManyDecks.
     """
     role = settled_role(game, role)
-    wanted = asked_sections(game, role, persona=persona, cards=cards, sections=sections)
+    wanted = asked_sections(
+        game, role, persona=persona, cards=cards, sections=sections, maybe=maybe
+    )
     return _create(
         owner,
         game=game,
@@ -77,7 +80,7 @@ def edit_deck(
     *,
     deck: Deck,
     by: AbstractBaseUser,
-    expected_version: int,
+    expected_version: int | None,
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
@@ -86,11 +89,13 @@ def edit_deck(
     persona: str | None = KEEP,
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
+    maybe: Mapping[str, int] | None = None,
     cause: str = Cause.EDITED,
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
 
-    A deck stays one of its game: `game` is only held against it. Raises StaleDeck, BadDeck, Gone.
+    A deck stays one of its game: `game` is only held against it. `expected_version` None: whatever
+    it has become. Raises StaleDeck, BadDeck, Gone.
     """
     deck = _locked(deck, expected_version)
     if game is not None and game != deck.game:
@@ -105,6 +110,7 @@ def edit_deck(
         persona=None if persona == KEEP else persona or "",
         cards=cards,
         sections=sections,
+        maybe=maybe,
     )
     set_contents(deck, resolve_sections(deck.game, deck.role, wanted, deck.owner))
     if role is not None:
@@ -140,9 +146,8 @@ def change_count(
     Raises BadDeck, Gone.
     """
     deck = _locked(deck)
-    of = {"draft": card} if isinstance(card, Draft) else {"card": card}
-    entry = DeckEntry.objects.filter(deck=deck, section=section, **of).first()
-    count = max(0, (entry.count if entry else 0) + change)
+    held = contents_of(deck).get(section, {})
+    count = max(0, held.get(card, 0) + change)
     return _set_one(deck, section, card, count, by)
 
 
@@ -155,9 +160,9 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     """
     # Rows, not names: a card that has been retired since comes along, and its problem is shown.
     own: dict[Draft, Draft] = {}
-    if deck.owner_id != owner.pk and deck.is_playtest:
+    if deck.owner_id != owner.pk and deck.all_drafts:
         try:
-            own = copy_drafts(drafts=deck.drafts, owner=owner, name=f"From {deck.name}")
+            own = copy_drafts(drafts=deck.all_drafts, owner=owner, name=f"From {deck.name}")
         except WorkshopError as error:
             raise BadDeck("cards", str(error)) from error
 

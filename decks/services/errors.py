@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from api.refusals import Refusal
+from decks.formats import DeckFile
 from decks.models import Deck
 from decks.text_format import ListText
 
@@ -49,7 +50,10 @@ class TooManyDecks(DeckError):
 class ListProblems(DeckError):
     """Some lines of a list can't be used; `reading.problems` says which and why."""
 
-    def __init__(self, reading: ListText) -> None:
+    def __init__(self, reading: ListText | DeckFile) -> None:
         number = len(reading.problems)
-        super().__init__(f"{number} {'line' if number == 1 else 'lines'} can't be used.")
+        words = f"{number} {'line' if number == 1 else 'lines'} can't be used."
+        if isinstance(reading, DeckFile) and reading.is_refused:
+            words = reading.problems[0].message
+        super().__init__(words, "text")
         self.reading = reading

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from decks import text_format
+from decks import formats, text_format
+from decks.formats import DeckFile
 from decks.models import Deck, DeckRevision, Visibility
 from decks.name_books import card_data, game_book, name_book
 from decks.services.editing import create_deck, edit_deck
@@ -17,15 +18,15 @@ from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 
 UNNAMED = "Imported deck"
-Text = TypeVar("Text", bound=text_format.ListText)
+Text = TypeVar("Text", bound=text_format.ListText | DeckFile)
 
 
-def read_list(text: str, owner: Any = None) -> text_format.DeckText:
-    """What a list of CIDWaM's says; names of drafts are the owner's.
+def read_list(text: str | bytes, owner: Any = None) -> DeckFile:
+    """What a list or a file of CIDWaM's says, in any format; names of drafts are the owner's.
 
-    Raises ListProblems, TextTooLong.
+    Raises ListProblems.
     """
-    return _whole(text_format.read(text, name_book(owner)))
+    return _whole(formats.read(text, name_book(owner)))
 
 
 def read_sections(text: str, game: str, role: str) -> text_format.SectionText:
@@ -58,13 +59,13 @@ def _whole(reading: Text) -> Text:
 def import_deck(
     *,
     owner: AbstractBaseUser,
-    text: str,
+    text: str | bytes,
     name: str = "",
     visibility: str = Visibility.PRIVATE,
     game: str = USUAL,
     role: str = "",
 ) -> Deck:
-    """A new deck of `owner`'s from `text`; `name` goes before the list's own name.
+    """A new deck of `owner`'s from a list or a file; `name` goes before the one that it gives.
 
     The list's own role goes before `role`, which need not be given then. Raises ListProblems,
     text_format.TextTooLong, BadDeck, TooManyDecks.
@@ -79,10 +80,10 @@ def import_deck(
             description=deck.description,
             visibility=visibility,
             persona=deck.persona,
-            cards=deck.cards,
+            cards=deck.main,
             cause=cause,
         )
-    listed = read_sections(text, game, _role_to_begin_with(game, role))
+    listed = read_sections(_words(text), game, _role_to_begin_with(game, role))
     return create_deck(
         owner=owner,
         name=name.strip() or listed.name or UNNAMED,
@@ -93,6 +94,11 @@ def import_deck(
         sections=listed.sections,
         cause=cause,
     )
+
+
+def _words(text: str | bytes) -> str:
+    """A list of another game; a file of it is UTF-8."""
+    return text if isinstance(text, str) else text.decode(errors="replace")
 
 
 def _role_to_begin_with(game: str, role: str) -> str:
@@ -123,7 +129,7 @@ def replace_from_list(
             name=reading.name,
             description=reading.description,
             persona=reading.persona,
-            cards=reading.cards,
+            cards=reading.main,
             cause=cause,
         )
     listed = read_sections(text, deck.game, deck.role)

@@ -31,8 +31,12 @@ def resolve_persona(name: str | None, owner: Any = None) -> Printed | None:
     return _rows([found.name], owner)[found.name]
 
 
-def resolve_cards(counts: Mapping[str, int], owner: Any = None) -> dict[Printed, int]:
+def resolve_cards(
+    counts: Mapping[str, int], owner: Any = None, *, personas: bool = False
+) -> dict[Printed, int]:
     """Rows and counts for names and counts; spellings of one name add up. Drafts are the owner's.
+
+    `personas`: those may be among them.
 
     Raises BadDeck whose `by_card` has a sentence for each name that can't be used.
     """
@@ -45,7 +49,7 @@ def resolve_cards(counts: Mapping[str, int], owner: Any = None) -> dict[Printed,
             wrong[written] = _no_card(written, owner, personas=False)
         elif found.is_token:
             wrong[written] = f"{found.name} is a token. Tokens can’t go in a deck (R2.4)."
-        elif found.kind == PERSONA:
+        elif found.kind == PERSONA and not personas:
             wrong[written] = (
                 f"{found.name} is a Persona. Choose it under Persona, not as a card (R2.3)."
             )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from django.db import transaction
 
-from decks import text_format
+from decks import formats
 from decks.models import Deck, DeckRevision, Visibility
 from decks.name_books import name_book
 from decks.queries import problems
@@ -55,11 +55,7 @@ def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
 
 
 def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
-    try:
-        reading = text_format.read(text, name_book())
-    except text_format.TextTooLong as error:
-        faults.append(f"{key}: {error}")
-        return
+    reading = formats.read(text, name_book())
     for problem in reading.problems:
         near = f" Nearest: {', '.join(problem.nearest)}." if problem.nearest else ""
         faults.append(f"{key}, line {problem.line}: {problem.message}{near}")
@@ -77,7 +73,7 @@ def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
         name=reading.name,
         description=reading.description,
         persona=reading.persona,
-        cards=reading.cards,
+        cards=reading.main,
         cause=DeckRevision.Cause.LOADED,
     )
     faults += [

@@ -6,7 +6,7 @@ from typing import Any
 from decks import limits
 from decks.details import UNWRITABLE
 from decks.kinds import deck_roles, games_with_decks, titles
-from decks.models import SECTION, Deck
+from decks.models import MAYBE, SECTION, Deck
 from decks.name_books import game_book, game_cards
 from decks.names import NameBook
 from decks.queries import Printed
@@ -62,12 +62,29 @@ def asked_sections(
     persona: str | None,
     cards: Mapping[str, int] | None,
     sections: Names | None,
+    maybe: Mapping[str, int] | None = None,
 ) -> Names:
     """The sections that are to be written, of the three ways to say them.
 
     `sections` are all that the deck holds. A Persona, and cards, are the sections of those names;
-    None leaves them as they are, and "" is no Persona. Raises BadDeck.
+    None leaves them as they are, and "" is no Persona. The maybeboard is `maybe`, or the section
+    of that name; it stays unless it is named. Raises BadDeck.
     """
+    if sections is not None and MAYBE in sections:
+        maybe = sections[MAYBE] if maybe is None else maybe
+        sections = {name: cards for name, cards in sections.items() if name != MAYBE}
+    wanted = _asked(game, role, persona=persona, cards=cards, sections=sections)
+    return wanted if maybe is None else {**wanted, MAYBE: maybe}
+
+
+def _asked(
+    game: str,
+    role: str,
+    *,
+    persona: str | None,
+    cards: Mapping[str, int] | None,
+    sections: Names | None,
+) -> Names:
     known = [section.name for section in sections_of(GAMES[game].sections, role)]
     if sections is not None:
         _refuse_unknown(sections, known, "sections")
@@ -98,7 +115,8 @@ def resolve_sections(game: str, role: str, wanted: Names, owner: Any = None) -> 
         return {name: _resolve_usual(name, counts, owner) for name, counts in wanted.items()}
     if not any(wanted.values()):
         return {name: {} for name in wanted}
-    book, rows, called = game_book(game), game_cards(game), titles(GAMES[game], role)
+    book, rows = game_book(game), game_cards(game)
+    called = {**titles(GAMES[game], role), MAYBE: "Maybeboard"}
     wrong: dict[str, str] = {}
     found = {
         section: _resolve(section, counts, book, called, wrong)
@@ -114,7 +132,7 @@ def resolve_sections(game: str, role: str, wanted: Names, owner: Any = None) -> 
 
 def _resolve_usual(section: str, counts: Mapping[str, int], owner: Any) -> Mapping[Printed, int]:
     if section != PERSONA_SECTION:
-        return resolve_cards(counts, owner)
+        return resolve_cards(counts, owner, personas=section == MAYBE)
     if sum(counts.values()) > 1:
         raise BadDeck(PERSONA_SECTION, "A deck has one Persona at most (R2.3). Choose one.")
     named = next((name for name, count in counts.items() if count), None)
@@ -160,7 +178,7 @@ def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
         words = f"{card.name} is a card of {title_of(game)}. This deck is for {deck.kind.title}."
         raise BadDeck(field, words)
     known = [one.name for one in sections_of(deck.kind.sections, deck.role)]
-    _refuse_unknown({section: {}}, known, field)
+    _refuse_unknown({section: {}}, [*known, MAYBE], field)
     if deck.game == USUAL and section == PERSONA_SECTION:
         raise BadDeck(field, f"{card.name}: choose it under Persona, not as a card (R2.3).")
     called = card.deck_name if isinstance(card, Draft) else card.name

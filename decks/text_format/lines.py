@@ -17,18 +17,6 @@ _COUNT_LAST = (
 _BULLET = re.compile(r"[-–—*•·]\s+(?=\S)|[-–—*•·](?=[^\W\d])")
 _LESS_THAN_NONE = re.compile(r"[-−–—]\d+(\s|[x×*]).*", re.IGNORECASE)
 _COMMENT = re.compile(r"#|//")
-_AROUND_A_HEADING = "-–—=*_[]:： \t"
-_SECTIONS = frozenset(
-    f"{word}{ending}"
-    for word in (
-        *("soul", "spell", "environment", "incantation", "relic", "persona", "token"),
-        *("card", "deck", "main deck", "maindeck", "mainboard", "sideboard", "maybeboard", "other"),
-    )
-    for ending in ("", "s")
-)
-"""What lists of other programs write above a part of the list."""
-
-HEADING = re.compile(r"(?P<key>name|persona)\s*[:：](?P<value>.*)", re.IGNORECASE)
 _SHOWN_OF_A_LINE = 160
 
 
@@ -46,13 +34,6 @@ def without_bullet(line: str) -> str:
 def asks_for_less_than_none(line: str) -> bool:
     """Whether the line begins with a negative number of copies."""
     return _LESS_THAN_NONE.fullmatch(line) is not None
-
-
-def is_section(line: str) -> bool:
-    """Whether the line only says what follows: “Souls (20)”, “[Sideboard]”, “Spells: 12”."""
-    words = line.strip(_AROUND_A_HEADING)
-    bare = re.sub(r"[:：]\s*\d+$", "", words)
-    return any(name.strip(_AROUND_A_HEADING).casefold() in _SECTIONS for _, name in readings(bare))
 
 
 def readings(line: str) -> Iterator[tuple[int, str]]:

@@ -1,7 +1,6 @@
 """What reading any list of cards has in common: no line of it is dropped.
 
-What a heading, and a card at its place, mean is a game's: `reading` has CIDWaM's lists, `sections`
-those of any other game.
+What a heading, and a card at its place, mean is a game's (`sections`).
 """
 
 from dataclasses import dataclass, field

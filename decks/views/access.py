@@ -17,12 +17,15 @@ def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> D
         raise Http404("Deck not found. It may be private.") from error
 
 
-def own_or_404(request: HttpRequest, key: str) -> Deck:
-    """The request's user's own deck."""
+def own_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
+    """The request's user's own deck; of one game, if it is named."""
     try:
-        return queries.own_deck(request.user, key)
+        deck = queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. You can only change your own.") from error
+    if game not in (None, deck.game):
+        raise Http404("Deck not found among this game’s.")
+    return deck
 
 
 def version_sent(request: HttpRequest) -> int:

@@ -14,6 +14,7 @@ from decks.editor_facts import deck_facts
 from decks.services import Batch, DeckError
 from decks.text_format.lines import shown
 from decks.views.access import own_or_404, player
+from engine.games import USUAL
 
 NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
@@ -23,10 +24,11 @@ NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 def changes(request: HttpRequest, key: str) -> HttpResponse:
     """Apply a batch and answer with the deck; GET gives the deck, 304 if it is `?since=` still so.
 
-    A batch is `{"key", "changes": {number: copies more or fewer}, "persona": number | null}`; a
-    Persona that isn't named stays. `refused` says by number what was left as it was, and why.
+    A batch is `{"key", "changes": {number: copies more or fewer}, "maybe": the same for the
+    maybeboard, "persona": number | null}`; what isn't named stays. `refused` says by number what
+    was left as it was, and why; `problem` why all of it was.
     """
-    deck = own_or_404(request, key)
+    deck = own_or_404(request, key, USUAL)
     if request.method != "POST":
         if request.GET.get("since") == str(deck.version):
             return HttpResponseNotModified()
@@ -43,33 +45,47 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
     return JsonResponse({**now, "refused": dict(applied.refused)})
 
 
-def _batch(request: HttpRequest) -> Batch:
-    """The batch that was sent; raises ValueError in words for people."""
+def sent_object(request: HttpRequest) -> dict[str, Any]:
+    """The JSON object that was sent; raises ValueError in words for people."""
     try:
         sent: Any = json.loads(request.body)
     except (ValueError, RecursionError):
         sent = None
     if not isinstance(sent, dict):
         raise ValueError("Send a JSON object.")
-    key, changed = sent.get("key"), sent.get("changes", {})
+    return sent
+
+
+def _batch(request: HttpRequest) -> Batch:
+    """The batch that was sent; raises ValueError in words for people."""
+    sent = sent_object(request)
+    key, persona = sent.get("key"), sent.get("persona", services.KEEP)
     if (
         not isinstance(key, str)
         or not 0 < len(key) <= limits.BATCH_KEY_LENGTH
         or not key.isprintable()
     ):
         raise ValueError(f"“key” must be a text of 1 to {limits.BATCH_KEY_LENGTH} characters.")
-    if not isinstance(changed, dict) or len(changed) > limits.BATCH_CARDS:
-        raise ValueError(f"“changes” must be an object of at most {limits.BATCH_CARDS} cards.")
-    persona = sent.get("persona", services.KEEP)
     if persona is not None and not isinstance(persona, str):
         raise ValueError("“persona” must be a card’s number, or null for none.")
-    named = [*changed, *([persona] if persona not in (None, services.KEEP) else [])]
-    for number in named:
-        if not NUMBER.fullmatch(number):
-            raise ValueError(f"“{shown(number)}” is no card’s number.")
+    if persona not in (None, services.KEEP):
+        _check_number(persona)
+    return Batch(key, _counts(sent, "changes"), _counts(sent, "maybe"), persona)
+
+
+def _counts(sent: dict[str, Any], name: str) -> dict[str, int]:
+    changed = sent.get(name, {})
+    if not isinstance(changed, dict) or len(changed) > limits.BATCH_CARDS:
+        raise ValueError(f"“{name}” must be an object of at most {limits.BATCH_CARDS} cards.")
     for number, change in changed.items():
+        _check_number(number)
         if not isinstance(change, int) or isinstance(change, bool) or abs(change) > limits.COPIES:
             raise ValueError(
                 f"“{number}”: say how many copies more or fewer, {limits.COPIES} at most."
             )
-    return Batch(key, changed, persona)
+    return changed
+
+
+def _check_number(number: str) -> None:
+    if not NUMBER.fullmatch(number):
+        raise ValueError(f"“{shown(number)}” is no card’s number.")

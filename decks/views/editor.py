@@ -1,6 +1,5 @@
-"""Making and editing a deck. Every change works as a plain form; htmx gets the changed parts."""
+"""Making and editing a deck. A browser draws the editor; without scripts all is plain forms."""
 
-import json
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
@@ -25,7 +24,7 @@ from decks.forms import (
     NewDeckForm,
     SearchForm,
 )
-from decks.models import SECTION, Deck
+from decks.models import MAYBE, SECTION, Deck
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.services import DeckError
@@ -67,16 +66,6 @@ def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @login_required
-@require_safe
-def search(request: HttpRequest, key: str) -> HttpResponse:
-    """The editor's search results alone; another game's editor has none by themselves."""
-    deck = own_or_404(request, key)
-    if deck.game != USUAL:
-        return redirect("decks:edit", key=key)
-    return render(request, "decks/_results.html", _search_context(request, deck))
-
-
-@login_required
 @require_POST
 def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     """One card more, fewer, or an exact number of copies."""
@@ -94,18 +83,13 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
         return _entry_refused(
             request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
         )
-    was_listed = any(entry.any_card == card for entry in deck.entries.all())
+    if asked["section"] not in ("", SECTION, MAYBE):
+        words = f"A deck has no section “{asked['section']}”."
+        return _entry_refused(request, deck, words, HTTPStatus.BAD_REQUEST)
     try:
-        write_entry(request, deck, SECTION, card, asked)
+        write_entry(request, deck, asked["section"] or SECTION, card, asked)
     except DeckError as error:
         return _entry_refused(request, own_or_404(request, key), str(error), error.status)
-    deck = own_or_404(request, key)
-    if request.headers.get("HX-Request"):
-        response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
-        count = next((entry.count for entry in deck.entries.all() if entry.any_card == card), 0)
-        added = {"card": card.card_id, "count": count}
-        response["HX-Trigger"] = json.dumps({"deck-added": added})
-        return response
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return redirect(f"{reverse('decks:edit', args=[key])}{query}#card-{card.card_id}")
 
@@ -167,6 +151,7 @@ def _editor(
         ]
         + [draft.deck_name for draft, _count in drafts],
         "drafts": drafts[:DRAFTS_LISTED],
+        "maybe": queries.maybe_lines(deck, request.user),
         **_state(deck),
         **_search_context(request, deck),
         **more,
@@ -182,21 +167,7 @@ def _urls(deck: Deck) -> dict[str, str]:
         **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
         "list": reverse("decks:list"),
         "syntax": reverse("cards:syntax"),
-        "suggest": reverse("cards:suggestions"),
     }
-
-
-def _changed_parts(
-    request: HttpRequest, deck: Deck, *, card: queries.Printed | None = None, **more: Any
-) -> HttpResponse:
-    context = {**_state(deck), "card": card, **more}
-    if card is not None:
-        counts = {entry.any_card: entry.count for entry in deck.entries.all()}
-        context["count"] = counts.get(card, 0)
-        context["kind_count"] = sum(
-            group.count for group in context["groups"] if group.kind == card.kind
-        )
-    return render(request, "decks/_changed.html", context)
 
 
 def _entry_refused(
@@ -207,13 +178,6 @@ def _entry_refused(
         "nearest": nearest,
         "typed": request.POST.get("name", "")[:200],
     }
-    if request.headers.get("HX-Request"):
-        # 200: htmx shows only answers of success, and this one puts the list right as well.
-        response = _changed_parts(
-            request, deck, whole_list=status == HTTPStatus.CONFLICT, **refusal
-        )
-        response["HX-Trigger-After-Swap"] = "deck-refused"
-        return response
     return _editor(request, deck, status=status, **refusal)
 
 
@@ -233,10 +197,11 @@ def _state(deck: Deck) -> dict[str, Any]:
 
 def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     form = SearchForm(request.GET, **queries.search_choices())
-    found = queries.search_cards(viewer=request.user, **form.wanted())
+    wanted = form.wanted()
+    found = queries.search_cards(viewer=request.user, page=1, **wanted)
     counts = {entry.any_card.card_id: entry.count for entry in deck.entries.all()}
     rows = [{"card": card, "count": counts.get(card.card_id, 0)} for card in found.cards]
-    query = {name: value for name, value in form.wanted().items() if value}
+    query = {name: value for name, value in wanted.items() if value}
     return {
         "deck": deck,
         "search": form,

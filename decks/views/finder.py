@@ -1,31 +1,32 @@
 """What the drawn editor asks for beside the deck: cards by search, by number, by typed lines."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, JsonResponse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from cards.models import Card
-from decks import queries
+from decks import formats, queries
 from decks.editor_facts import card_facts, cards_in, deck_facts
+from decks.formats import DeckFile, Problem
 from decks.name_books import name_book
-from decks.names import NameBook
-from decks.text_format.lines import readings, shown
+from decks.text_format.lines import shown
 from decks.views.access import own_or_404, player, visible_or_404
-from workshop.queries import own_drafts
+from decks.views.changes import sent_object
+from engine.games import USUAL
 
 MOST_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
-MOST_LINES = 200
+MOST_PROBLEMS = 200  # that are told of one list; the others come when these are mended
 
 
 @login_required
 @require_safe
 def find(request: HttpRequest, key: str) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    own_or_404(request, key)
+    own_or_404(request, key, USUAL)
     wanted = {
-        name: request.GET.get(name, "")[:limit]
+        name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
     }
     page = request.GET.get("page", "")
@@ -58,42 +59,55 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
 @require_safe
 def known(request: HttpRequest, key: str) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    own_or_404(request, key)
+    own_or_404(request, key, USUAL)
     if "deck" in request.GET:
-        other = visible_or_404(request, request.GET["deck"][:60], "cidwam")
+        other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), USUAL)
         cards = cards_in(other)
         return JsonResponse({"cards": card_facts(cards), "deck": deck_facts(other)})
-    numbers = [number[:40] for number in request.GET.getlist("card")[:MOST_CARDS]]
-    official = Card.objects.current().filter(card_id__in=numbers).select_related("set")
-    drafts = own_drafts(player(request)).coded(numbers)
-    return JsonResponse({"cards": card_facts([*official, *drafts])})
+    numbers = [n[:40].replace("\0", "") for n in request.GET.getlist("card")[:MOST_CARDS]]
+    found = queries.cards_numbered(numbers, player(request))
+    return JsonResponse({"cards": card_facts(found.values())})
 
 
 @login_required
-@require_safe
+@require_POST
 def lines(request: HttpRequest, key: str) -> JsonResponse:
-    """What typed lines mean (`?line=3 cellar rat`, many): a card and a count each, or a problem."""
-    own_or_404(request, key)
-    book = name_book(player(request))
-    typed = [line.strip()[:200] for line in request.GET.getlist("line")[:MOST_LINES]]
-    return JsonResponse({"lines": [_meant(line, book, request) for line in typed if line]})
+    """What `{"text"}`, typed or pasted, adds to a deck; read as a file is, and nothing is written.
+
+    `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
+    nothing, each with lines that it may mean.
+    """
+    own_or_404(request, key, USUAL)
+    try:
+        text = sent_object(request).get("text")
+        if not isinstance(text, str):
+            raise ValueError("“text” must be a text.")
+    except ValueError as error:
+        return JsonResponse({"problem": str(error)}, status=HTTPStatus.BAD_REQUEST)
+    owner = player(request)
+    read = formats.read(text, name_book(owner))
+    names = [*read.main, *read.maybe, *([read.persona] if read.persona else [])]
+    cards = queries.cards_named(names, owner)
+    return JsonResponse(
+        {
+            "cards": card_facts(cards.values()),
+            "deck": _added(read, {name: card.card_id for name, card in cards.items()}),
+            "problems": [_told(problem) for problem in read.problems[:MOST_PROBLEMS]],
+        }
+    )
 
 
-def _meant(line: str, book: NameBook, request: HttpRequest) -> dict[str, Any]:
-    counts = list(readings(line))
-    for count, name in counts:
-        found = book.find(name)
-        if found is None:
-            continue
-        if found.is_token:
-            problem = f"{found.name} is a token. Tokens can’t go in a deck (R2.4)."
-            return {"line": line, "problem": problem, "nearest": []}
-        card = queries.card_called(found.name, player(request))
-        if card is not None:
-            return {"line": line, "count": count, "card": card_facts([card])[0]}
-    count, name = counts[0]
-    return {
-        "line": line,
-        "problem": f"No card named “{shown(name)}”.",
-        "nearest": [f"{count} {near}" for near in book.nearest(name, personas=False)],
+def _added(read: DeckFile, numbers: dict[str, str]) -> dict[str, Any]:
+    added: dict[str, Any] = {
+        "counts": {numbers[name]: count for name, count in read.main.items()},
+        "maybe": {numbers[name]: count for name, count in read.maybe.items()},
     }
+    return {**added, "persona": numbers[read.persona]} if read.persona else added
+
+
+def _told(problem: Problem) -> dict[str, Any]:
+    lines = [
+        near if near in problem.personas else f"{problem.count or 1} {near}"
+        for near in problem.suggestions
+    ]
+    return {"text": shown(problem.text), "message": problem.message, "nearest": lines}

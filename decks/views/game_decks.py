@@ -10,11 +10,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from cards.folding import fold
 from decks import queries, services
 from decks.forms import GameDeckForm
 from decks.kinds import deck_roles, role_title
-from decks.models import Deck, DeckQuerySet
+from decks.models import Deck
 from decks.views.access import player
 from decks.views.list_forms import tried, with_corrections
 from engine.kernel.kind import Kind
@@ -30,7 +29,7 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     if not roles:
         return render(request, "decks/plain/none.html", {"kind": kind})
     words = request.GET.get("q", "").replace("\0", "")[:200]
-    paginator = Paginator(_with_words(queries.public_decks(kind.slug), words), PAGE)
+    paginator = Paginator(queries.public_decks(kind.slug).with_words(words), PAGE)
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
@@ -38,8 +37,8 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
         "kind": kind,
         "roles": roles,
         "words": words,
-        "own": _rows(kind, _with_words(queries.decks_of(request.user, kind.slug), words)),
-        "ready": _rows(kind, _with_words(queries.preconstructed(kind.slug), words)),
+        "own": _rows(kind, queries.decks_of(request.user, kind.slug).with_words(words)),
+        "ready": _rows(kind, queries.preconstructed(kind.slug).with_words(words)),
         "public": _rows(kind, page.object_list),
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
@@ -80,12 +79,6 @@ def _made(request: HttpRequest, kind: Kind, form: GameDeckForm) -> Deck:
         )
     name = asked["name"] or UNNAMED
     return services.create_deck(owner=owner, name=name, game=game, role=role)
-
-
-def _with_words(decks: DeckQuerySet, words: str) -> DeckQuerySet:
-    for word in fold(words).split():
-        decks = decks.filter(folded_words__contains=word)
-    return decks
 
 
 def _rows(kind: Kind, decks: Any) -> list[dict[str, Any]]:

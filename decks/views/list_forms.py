@@ -1,15 +1,18 @@
 """A form with a list of text: its lines corrected as chosen, and what can't be used said in it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest
 
 from api.refusals import Refusal
-from decks import text_format
+from decks.formats import DeckFile
+from decks.formats.corrections import corrected, shown
 from decks.forms import LEAVE_OUT, ListForm, corrections
 from decks.models import Deck
 from decks.services import ListProblems, StaleDeck
+from decks.text_format import ListText
 
 
 def with_corrections(request: HttpRequest) -> dict[str, Any]:
@@ -17,7 +20,7 @@ def with_corrections(request: HttpRequest) -> dict[str, Any]:
     data = request.POST.dict()
     if "correct" in data and "text" in data:
         text = str(data["text"])[: 2 * 100_000]
-        data["text"] = text_format.corrected(text, corrections(data))
+        data["text"] = corrected(text, corrections(data))
     return data
 
 
@@ -27,15 +30,21 @@ def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> 
         return make()
     except ListProblems as error:
         form.add_error("text", str(error))
-        context["lines"] = error.reading.problems
-        # Headings of sections are said to be passed over where they say nothing.
-        if isinstance(error.reading, text_format.DeckText):
-            context["passed"] = error.reading.passed
-        context["usable"] = error.reading.size
-        context["leave_out"] = LEAVE_OUT
+        told_lines(context, error.reading)
     except StaleDeck as error:
         form.add_error(None, str(error))
         context["stale"] = True
     except Refusal as error:
         error.add_to(form, "text")
     return None
+
+
+def told_lines(context: dict[str, Any], reading: DeckFile | ListText) -> None:
+    """The lines that can't be used, for the page to have them mended."""
+    if not isinstance(reading, DeckFile):
+        context["lines"] = reading.problems
+    elif not reading.is_refused:
+        context["lines"] = [replace(line, text=shown(line.text)) for line in reading.problems]
+        context["passed"] = reading.headings
+    context["usable"] = reading.size
+    context["leave_out"] = LEAVE_OUT

@@ -14,6 +14,7 @@ from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.cidwam import START_HAND
+from decks.formats import FORMATS
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
@@ -78,15 +79,21 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     problems = queries.problems(deck)
     context = {
         "deck": deck,
+        "formats": [
+            (name, format)
+            for name, format in FORMATS.items()
+            if not (name == "code" and deck.drafts)  # a draft has no number that lasts
+        ],
         "mine": deck.may_edit(request.user),
         "groups": queries.groups(deck, request.user),
+        "maybe": queries.maybe_lines(deck, request.user),
         "drafts": [
             {
                 "draft": draft,
                 "face": drawable(draft.as_face()),
                 "address": queries.address_of(draft, request.user),
             }
-            for draft in deck.drafts
+            for draft in deck.all_drafts
         ],
         "persona_address": queries.address_of(deck.any_persona, request.user)
         if deck.any_persona

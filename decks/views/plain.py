@@ -118,6 +118,7 @@ def _state(deck: Deck, *, with_names: bool = False) -> dict[str, Any]:
         "kind": kind,
         "role": role_title(kind, deck.role) if len(deck_roles(kind)) > 1 else "",
         "sections": section_lists.section_lists(deck, with_names=with_names),
+        "maybe": queries.maybe_lines(deck),
         "problems": problems,
         "legal": not queries.has_error(problems),
         "errors": sum(problem.level == "error" for problem in problems),

@@ -5,21 +5,31 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from decks import queries, section_lists, services
-from decks.forms import ImportForm, ListForm
+from api.refusals import Refusal
+from decks import formats, queries, section_lists, services
+from decks.archives import archived
+from decks.formats import FORMATS, DeckFile
+from decks.formats.code import CannotWrite
+from decks.formats.encodings import MAX_BYTES, decoded
+from decks.formats.text import mendable
+from decks.forms import FileForm, ImportForm, ListForm
 from decks.kinds import deck_roles
+from decks.models import Deck
+from decks.name_books import name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from decks.views.list_forms import tried, with_corrections
-from engine.games import other_kind
+from decks.views.list_forms import told_lines, tried, with_corrections
+from engine.games import USUAL, other_kind
+from workshop.views.bundles import OneBundle
 
 SAID = 10
-"""Lines passed over that a message names."""
+"""Headings, and cards left out, that a message names."""
 
 
 @guest_on_post
@@ -27,27 +37,83 @@ SAID = 10
 def import_deck(request: HttpRequest) -> HttpResponse:
     """A new deck from a list; a list with unusable lines comes back with all that is wrong."""
     form = ImportForm(with_corrections(request) or None)
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, Any] = {"form": form, "file_form": FileForm()}
     if request.method == "POST" and form.is_valid():
+        text = form.cleaned_data["text"]
         deck = tried(
             form,
             context,
             lambda: services.import_deck(
-                owner=player(request),
-                text=form.cleaned_data["text"],
-                name=form.cleaned_data["name"],
+                owner=player(request), text=text, name=form.cleaned_data["name"]
             ),
         )
         if deck is not None:
-            messages.success(request, f"“{deck.name}” imported.")
-            _say_what_was_passed(request, form)
-            return redirect(deck)
-    return render(
-        request,
-        "decks/import.html",
-        context,
-        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
-    )
+            return _imported(request, deck, services.read_list(text, request.user))
+    return _import_page(request, context, is_wrong=bool(form.errors))
+
+
+@csrf_exempt  # the token is read by _import_file, once it is known what may be sent
+def import_file(request: HttpRequest) -> HttpResponse:
+    """New decks from a file of any format, or from a zip of such files."""
+    request.upload_handlers = [OneBundle(request)]
+    page: HttpResponse = _import_file(request)
+    return page
+
+
+@csrf_protect
+@guest_on_post
+@require_POST
+def _import_file(request: HttpRequest) -> HttpResponse:
+    form = FileForm(request.POST, request.FILES)
+    context: dict[str, Any] = {"form": ImportForm(), "file_form": form}
+    if not form.is_valid():
+        return _import_page(request, context, is_wrong=True)
+    file = form.cleaned_data["file"]
+    is_zip = file.read(len(services.ZIP_START)) == services.ZIP_START
+    file.seek(0)
+    try:
+        if is_zip:
+            found = services.import_archive(owner=player(request), file=file)
+            made = sum(one.deck is not None for one in found)
+            return render(request, "decks/imported.html", {"found": found, "made": made})
+        data = file.read(MAX_BYTES + 1)
+        deck = services.import_deck(owner=player(request), text=data)
+    except services.ListProblems as error:
+        _mend(error.reading, data, player(request), form, context)
+    except Refusal as error:
+        error.add_to(form, "file")
+    else:
+        return _imported(request, deck, services.read_list(data, request.user))
+    return _import_page(request, context, is_wrong=True)
+
+
+def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[str, Any]) -> None:
+    """Has the lines of a file mended as those of a list; a file that is none becomes one."""
+    if reading.is_refused:
+        form.add_error("file", reading.problems[0].message)
+        return
+    if reading.format in ("text", "markdown"):
+        text = decoded(data)[0]
+    else:
+        book = name_book(owner)
+        text = mendable(reading, book)
+        reading = formats.read(text, book)
+    context["form"] = listing = ImportForm({"text": text, "name": ""})
+    if reading.problems:
+        listing.add_error("text", str(services.ListProblems(reading)))
+        told_lines(context, reading)
+
+
+def _imported(request: HttpRequest, deck: Deck, reading: DeckFile) -> HttpResponse:
+    """To the new deck, with what else there was to say of the file."""
+    messages.success(request, f"“{deck.name}” imported.")
+    _say_what_was_left(request, reading)
+    return redirect(deck)
+
+
+def _import_page(request: HttpRequest, context: dict[str, Any], *, is_wrong: bool) -> HttpResponse:
+    status = HTTPStatus.BAD_REQUEST if is_wrong else HTTPStatus.OK
+    return render(request, "decks/import.html", context, status=status)
 
 
 @login_required
@@ -78,7 +144,8 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
         if changed is not None:
             messages.success(request, "Saved.")
             if kind is None:
-                _say_what_was_passed(request, form)
+                words = services.read_list(form.cleaned_data["text"], request.user)
+                _say_what_was_left(request, words)
             return redirect("decks:edit", key=key)
     status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
     return render(request, template, context, status=status)
@@ -88,10 +155,47 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
 def export_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The deck as a text file that can be read in again."""
     deck = visible_or_404(request, key)
-    response = HttpResponse(queries.deck_text(deck), content_type="text/plain; charset=utf-8")
+    return _file(request, deck, "text", queries.deck_text(deck))
+
+
+@require_safe
+def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
+    """The deck as a file of another format, named by the end of the file's name."""
+    deck = visible_or_404(request, key)
+    format = next((name for name, one in FORMATS.items() if one.ending == ending), None)
+    if format is None or deck.game != USUAL:
+        raise Http404("No such format of this deck.")
+    try:
+        return _file(request, deck, format, queries.deck_in(deck, format))
+    except CannotWrite as error:
+        raise Http404(str(error)) from error
+
+
+@login_required
+@require_safe
+def export_decks(request: HttpRequest) -> HttpResponse:
+    """One's own decks of CIDWaM in a zip: those that are chosen, or all."""
+    decks = queries.decks_of(request.user)
+    if "as" not in request.GET:
+        context = {"decks": decks, "formats": FORMATS.items()}
+        return render(request, "decks/export.html", context)
+    format = request.GET["as"]
+    if format not in FORMATS:
+        raise Http404("No such format.")
+    if chosen := request.GET.getlist("deck"):
+        decks = decks.filter(key__in=chosen)
+    packed = archived(decks, format, name_book())
+    response = HttpResponse(packed, content_type="application/zip")
+    response["Content-Disposition"] = 'attachment; filename="cidwam-decks.zip"'
+    return response
+
+
+def _file(request: HttpRequest, deck: Deck, format: str, text: str) -> HttpResponse:
+    about = FORMATS[format]
+    response = HttpResponse(text, content_type=f"{about.media_type}; charset=utf-8")
     name = slugify(deck.name)[:60] or "deck"
     how = "attachment" if "download" in request.GET else "inline"
-    response["Content-Disposition"] = f'{how}; filename="{name}.txt"'
+    response["Content-Disposition"] = f'{how}; filename="{name}.{about.ending}"'
     return response
 
 
@@ -105,12 +209,20 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect("decks:edit", key=copy.key)
 
 
-def _say_what_was_passed(request: HttpRequest, form: ListForm) -> None:
-    passed = services.read_list(form.cleaned_data["text"], request.user).passed
-    if passed:
-        lines = "; ".join(f"{line.line}: “{line.text}”" for line in passed[:SAID])
-        more = f" and {len(passed) - SAID} more" if len(passed) > SAID else ""
+def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
+    """The maybeboard, which is not in the deck, headings, and what the reader has to say."""
+    if reading.headings:
+        lines = "; ".join(f"{line.line}: “{line.text}”" for line in reading.headings[:SAID])
+        rest = len(reading.headings) - SAID
+        more = f" and {rest} more" if rest > 0 else ""
+        messages.info(request, f"Lines skipped as headings: {lines}{more}.")
+    if reading.maybe:
+        cards = [f"{count} {name}" for name, count in reading.maybe.items()]
+        more = f" and {len(cards) - SAID} more" if len(cards) > SAID else ""
+        left = f"{', '.join(cards[:SAID])}{more}"
         messages.info(
-            request,
-            f"Lines skipped as headings: {lines}{more}. The cards below them are in the deck.",
+            request, f"Left out of the deck, as its maybeboard counts for nothing: {left}."
         )
+    for notice in reading.notices:
+        if notice.code != "merged":
+            messages.info(request, notice.message)

@@ -9,6 +9,7 @@ from play.cidwam import SEATS
 from play.models import Game, Seat
 from play.wording import ending_of, seat_names
 
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 PHASES = {
     "opening": "Opening",
     "begin": "Beginning of turn",
@@ -54,16 +55,16 @@ def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) ->
 
 
 def time_left(deadline: datetime | None, now: datetime) -> str:
-    """ "2 days", "1 day 3 hours", "41 minutes"; empty without a deadline."""
+    """ "3 days", "2 days 23 hours", "41 minutes"; empty without a deadline."""
     if deadline is None:
         return ""
     left = deadline - now
     if left <= timedelta(0):
         return "no time"
-    days, rest = left.days, left.seconds
-    hours, minutes = rest // 3600, rest % 3600 // 60
-    if days:
-        return _count(days, "day") + (f" {_count(hours, 'hour')}" if days == 1 and hours else "")
+    if left >= DAY:  # to the hour: “3 days” are 3 days for a while
+        days, hours = divmod(round(left / HOUR), 24)
+        return _count(days, "day") + (f" {_count(hours, 'hour')}" if hours else "")
+    hours, minutes = left.seconds // 3600, left.seconds % 3600 // 60
     if hours:
         return _count(hours, "hour") + (f" {_count(minutes, 'minute')}" if minutes else "")
     return _count(max(minutes, 1), "minute")

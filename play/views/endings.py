@@ -63,8 +63,9 @@ def rematch_offer(request: HttpRequest, key: str) -> JsonResponse:
     """What is promised to who will play again: the seed of the rematch that is asked for, if it
     is, else a new one."""
     seen = seen_at(request, key)
+    seen.own_side("play it again")
     asked = Game.objects.with_book().filter(rematch_of=seen.game).first()
-    if asked is None or not seen.is_mine:
+    if asked is None:
         return promise(request)
     return JsonResponse({"offer": asked.server_seed.key, "commitment": asked.commitment})
 

@@ -18,10 +18,23 @@ from reportlab.pdfgen.canvas import (  # type: ignore[attr-defined]
 )
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from cards.face.boxes import Circle, Clip, Face, Item, Line, Path, Picture, Rect, TextLine
-from cards.face.colours import grey as grey_of
+from cards.face.boxes import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    Circle,
+    Clip,
+    Face,
+    Item,
+    Line,
+    Path,
+    Picture,
+    Rect,
+    TextLine,
+)
 from cards.face.metrics import FONTS
 from cards.pictures import picture_file
+from printing.pdf.inks import cmyk_of, grey_level, rgb_of
+from printing.pdf.papers import CARD, Size
 
 CIDWAM = "CIDWaM"
 
@@ -69,13 +82,17 @@ def new_canvas(
 class Pen:
     """Draws items on a canvas; `height` is the drawing's own, for turning y upwards.
 
-    grey=True draws in greys alone, so that no printer mixes them from coloured inks.
+    grey=True draws in greys alone, so that no printer mixes them from coloured inks; cmyk=True in
+    the four inks of a print shop, and grey wins over it.
     """
 
-    def __init__(self, canvas: Canvas, height: float, grey: bool = False) -> None:
+    def __init__(
+        self, canvas: Canvas, height: float, grey: bool = False, cmyk: bool = False
+    ) -> None:
         self.canvas = canvas
         self.height = height
         self.grey = grey
+        self.cmyk = cmyk
 
     def draw(self, items: tuple[Item, ...] | list[Item]) -> None:
         """Draws the items in their order."""
@@ -83,6 +100,11 @@ class Pen:
         self.canvas.setLineJoin(1)
         for item in items:
             self._item(item)
+
+    def draw_stroke(self, line: Line) -> None:
+        """Draws a line that ends exactly at its ends, where those of `draw` are round."""
+        self.canvas.setLineCap(0)
+        self._item(line)
 
     def _item(self, item: Item) -> None:
         canvas = self.canvas
@@ -111,7 +133,7 @@ class Pen:
                 canvas.drawPath(outline, stroke=stroke, fill=fill, fillMode=rule)
             case TextLine():
                 for run in item.runs:
-                    self._fill(run.colour)
+                    self._colour(run.colour, is_stroke=False)
                     canvas.setFont(run.font, run.size * mm)
                     canvas.drawString(*self._at(run.x, run.y), run.text, shaping=True)
             case Picture():
@@ -132,9 +154,9 @@ class Pen:
             return
         kept = path.read_bytes()
         with Image.open(BytesIO(kept)) as image:
-            if self.grey:
+            if self.grey or self.cmyk:
                 shades = BytesIO()
-                image.convert("L").save(shades, "JPEG", quality=88)
+                image.convert("L" if self.grey else "CMYK").save(shades, "JPEG", quality=88)
                 kept = shades.getvalue()
         scale = max(item.width / image.width, item.height / image.height)
         wide, high = image.width * scale, image.height * scale
@@ -174,44 +196,56 @@ class Pen:
                     outline.close()
         return outline
 
-    def _fill(self, colour: str) -> None:
+    def _colour(self, colour: str, is_stroke: bool) -> None:
+        canvas = self.canvas
         if self.grey:
-            self.canvas.setFillGray(_level(colour))
+            level = grey_level(colour)
+            canvas.setStrokeGray(level) if is_stroke else canvas.setFillGray(level)
+        elif self.cmyk:
+            inks = cmyk_of(colour)
+            canvas.setStrokeColorCMYK(*inks) if is_stroke else canvas.setFillColorCMYK(*inks)
         else:
-            self.canvas.setFillColorRGB(*_parts(colour))
+            light = rgb_of(colour)
+            canvas.setStrokeColorRGB(*light) if is_stroke else canvas.setFillColorRGB(*light)
 
     def _paint(self, fill: str | None, stroke: str | None, width: float) -> tuple[int, int]:
         """Sets the colours; says whether to fill and whether to draw the outline (1 or 0)."""
         if fill:
-            self._fill(fill)
+            self._colour(fill, is_stroke=False)
         if stroke and width:
             self.canvas.setLineWidth(width * mm)
-            if self.grey:
-                self.canvas.setStrokeGray(_level(stroke))
-            else:
-                self.canvas.setStrokeColorRGB(*_parts(stroke))
+            self._colour(stroke, is_stroke=True)
         return int(bool(fill)), int(bool(stroke and width))
 
 
-def _parts(colour: str) -> tuple[float, float, float]:
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue
+def face_scale(card: Size) -> float:
+    """By how much a face is made larger for cards of this size."""
+    return min(card[0] / CARD_WIDTH, card[1] / CARD_HEIGHT)
 
 
-def _level(colour: str) -> float:
-    return _parts(grey_of(colour))[0]
-
-
-def add_face(canvas: Canvas, key: str, face: Face, *, bleed: float, grey: bool) -> None:
+def add_face(
+    canvas: Canvas,
+    key: str,
+    face: Face,
+    *,
+    bleed: float,
+    grey: bool,
+    cmyk: bool = False,
+    card: Size = CARD,
+) -> None:
     """Stores the face in the document under `key`, once, however often it is placed.
 
-    Its ground reaches `bleed` millimetres over the edge on each side; the stored drawing's origin
-    is the bottom left corner of the bleed.
+    It is as large as fits on a card of the size and stands in its middle. Its ground reaches
+    `bleed` millimetres over the card's edge on each side; the stored drawing's origin is the
+    bottom left corner of the bleed.
     """
-    width, height = face.width + 2 * bleed, face.height + 2 * bleed
+    width, height = card[0] + 2 * bleed, card[1] + 2 * bleed
     canvas.beginForm(key, 0, 0, width * mm, height * mm)
-    pen = Pen(canvas, height, grey)
-    pen.draw([Rect(0, 0, width, height, fill=face.ground)])
-    canvas.translate(bleed * mm, bleed * mm)
-    Pen(canvas, face.height, grey).draw(face.items)
+    Pen(canvas, height, grey, cmyk).draw([Rect(0, 0, width, height, fill=face.ground)])
+    scale = face_scale(card)
+    left, foot = (width - face.width * scale) / 2, (height - face.height * scale) / 2
+    canvas.translate(left * mm, foot * mm)
+    if scale != 1:
+        canvas.scale(scale, scale)
+    Pen(canvas, face.height, grey, cmyk).draw(face.items)
     canvas.endForm()

@@ -1,70 +1,136 @@
-"""Papers and how cards lie on them. Only arithmetic, in millimetres from the top left corner."""
+"""Papers, cards and how cards lie on a sheet. Only arithmetic, in millimetres from the top left."""
 
 from dataclasses import dataclass
+from math import floor
 
 from cards.face.boxes import BLEED, CARD_HEIGHT, CARD_WIDTH
 
-PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-PAPER_NAMES: dict[str, str] = {"a4": "A4", "letter": "US Letter"}
-LEAST_MARGIN = 5.0  # most printers leave this much of the sheet white
+Size = tuple[float, float]  # width, height
+
+PAPERS: dict[str, Size] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0)}
+PAPER_NAMES: dict[str, str] = {"a4": "A4", "letter": "US Letter", "a3": "A3"}
+CARDS: dict[str, Size] = {
+    "63x88": (CARD_WIDTH, CARD_HEIGHT),
+    "poker": (63.5, 88.9),
+    "bridge": (57.15, 88.9),
+    "tarot": (70.0, 120.0),
+    "mini": (44.0, 63.0),
+}
+CARD: Size = CARDS["63x88"]
+LEAST_MARGIN = 5.0  # from the paper's edge to a card: most printers leave this much white
+NEAR = 1e-6  # what adding up floats may be off by
+
+
+class DoesNotFit(ValueError):
+    """No card fits on the paper; str says what does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """How far something reaches beyond a card on each side."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Equal cards in columns and rows in the middle of a sheet.
+    """Equal cards in columns and rows in the middle of a page of `width` x `height`.
 
-    `bleed` is 0 or 3: with it, each card needs 3 mm more on each side.
+    Between two cards lie the gutter and a bleed of each; `bleed_outer` is the bleed towards the
+    page's edges where it is more than `bleed`.
     """
 
     width: float
     height: float
     columns: int
     rows: int
-    bleed: float
+    bleed: float = 0.0
+    card: Size = CARD
+    gutter: float = 0.0
+    bleed_outer: float = 0.0
 
     @property
     def places(self) -> int:
         return self.columns * self.rows
 
     @property
+    def gap(self) -> float:
+        """From a card's edge to the next card's."""
+        return self.gutter + 2 * self.bleed
+
+    @property
+    def over(self) -> float:
+        """How far a stored face reaches beyond its card on every side."""
+        return max(self.bleed, self.bleed_outer)
+
+    @property
     def left(self) -> float:
-        """From the sheet's edge to the first column, its bleed included."""
-        return (self.width - self.columns * (CARD_WIDTH + 2 * self.bleed)) / 2
+        """From the page's edge to the first column's cards."""
+        return (self.width - self.columns * self.card[0] - (self.columns - 1) * self.gap) / 2
 
     @property
     def top(self) -> float:
-        return (self.height - self.rows * (CARD_HEIGHT + 2 * self.bleed)) / 2
+        return (self.height - self.rows * self.card[1] - (self.rows - 1) * self.gap) / 2
 
     def corner(self, place: int) -> tuple[float, float]:
         """The top left corner of the card (not its bleed) at a place: 0 is the first, by rows."""
         row, column = divmod(place, self.columns)
         return (
-            self.left + self.bleed + column * (CARD_WIDTH + 2 * self.bleed),
-            self.top + self.bleed + row * (CARD_HEIGHT + 2 * self.bleed),
+            self.left + column * (self.card[0] + self.gap),
+            self.top + row * (self.card[1] + self.gap),
         )
 
-    def cuts(self) -> tuple[list[float], list[float]]:
-        """Where to cut: the x of upright cuts and the y of level ones, each once."""
-        xs = {round(self.corner(column)[0], 6) for column in range(self.columns)}
-        ys = {round(self.corner(row * self.columns)[1], 6) for row in range(self.rows)}
-        return (
-            sorted(xs | {round(x + CARD_WIDTH, 6) for x in xs}),
-            sorted(ys | {round(y + CARD_HEIGHT, 6) for y in ys}),
+    def reach(self, place: int) -> Edges:
+        """How far the face at a place may be seen beyond its card: `bleed` towards other places."""
+        row, column = divmod(place, self.columns)
+        return Edges(
+            self.bleed if column else self.over,
+            self.bleed if row else self.over,
+            self.bleed if column < self.columns - 1 else self.over,
+            self.bleed if row < self.rows - 1 else self.over,
         )
 
 
 def grid(paper: str, bleed: bool = False) -> Grid:
-    """The grid that holds most cards: 3x3 upright; with bleed 4x2 on A4, 3x2 on Letter, across."""
+    """The usual cards on a named paper: 3x3 upright; with bleed 4x2 on A4, across."""
     over = BLEED if bleed else 0.0
-    width, height = PAPERS[paper]
-    choices = [
-        Grid(
-            w,
-            h,
-            int((w - 2 * LEAST_MARGIN) // (CARD_WIDTH + 2 * over)),
-            int((h - 2 * LEAST_MARGIN) // (CARD_HEIGHT + 2 * over)),
-            over,
+    return best_grid(PAPERS[paper], bleed=over)
+
+
+def best_grid(
+    paper: Size,
+    card: Size = CARD,
+    gutter: float = 0.0,
+    bleed: float = 0.0,
+    bleed_outer: float = 0.0,
+) -> Grid:
+    """The grid that holds most cards, the page upright or across; upright if both hold as many.
+
+    Raises DoesNotFit.
+    """
+    short, long = sorted(paper)
+    gap = gutter + 2 * bleed
+    choices = []
+    for width, height in ((short, long), (long, short)):
+        columns, rows = _fitting(width, card[0], gap), _fitting(height, card[1], gap)
+        choices.append(Grid(width, height, columns, rows, bleed, card, gutter, bleed_outer))
+    best = max(choices, key=lambda choice: choice.places)
+    if not best.places:
+        raise DoesNotFit(
+            f"{shown(card)} doesn’t fit on paper of {shown((short, long))} with "
+            f"{LEAST_MARGIN:g} mm of margin on each side. Use larger paper."
         )
-        for w, h in ((width, height), (height, width))
-    ]
-    return max(choices, key=lambda choice: choice.places)
+    return best
+
+
+def _fitting(room: float, card: float, gap: float) -> int:
+    """How many cards fit side by side between the margins."""
+    return max(0, floor((room - 2 * LEAST_MARGIN + gap) / (card + gap) + NEAR))
+
+
+def shown(size: Size) -> str:
+    """A size in words."""
+    return f"{size[0]:g} × {size[1]:g} mm"

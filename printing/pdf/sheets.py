@@ -1,42 +1,80 @@
-"""Sheets of cards: which card lies where, cutting marks and the line at the foot of each sheet."""
+"""Sheets of cards as a PDF: faces stored once and placed as planned, backs, marks, a ruler, and the
+line at the foot of each sheet.
+"""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
-from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Item, Line
-from cards.face.colours import SOFT_INK
+from cards.face.back import card_back
+from cards.face.boxes import Face
 from cards.face.ink_saver import saved
-from cards.face.typeset import one_line
 from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
-from printing.pdf.notes import foot_text
-from printing.pdf.papers import Grid, grid
+from printing.pdf.foot import FOOT_SIZE, foot
+from printing.pdf.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, marks_of
+from printing.pdf.papers import CARD, PAPERS, Grid, Size, best_grid
+from printing.pdf.plan import Backs, Page, Placement, sheet_pages
+from printing.pdf.ruler import Ruler, ruler
 
-MARK_GAP = 1.5  # between a card and its cutting mark, so that no mark is left on a card cut badly
-MARK_LENGTH = 4.5
-MARK_WIDTH = 0.1
-FOOT_SIZE = 2.5
+__all__ = ["FOOT_SIZE", "MARK_GAP", "MARK_LENGTH", "MARK_WIDTH"]  # what mats have too
+
+USUAL_BLEED = 3.0  # of `bleed=True`, and of a print shop's file unless it says otherwise
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """How sheets look. `paper` is a key of papers.PAPERS."""
+    """How sheets look. `paper` is a key of papers.PAPERS or a size; lengths are millimetres.
 
-    paper: str = "a4"
-    marks: bool = True
+    `marks` is one of marks.MARKS, or whether there are lines; `bleed` True stands for 3 mm.
+    `shop` is a print shop's file: a page a card, its back after it, in four inks.
+    """
+
+    paper: str | Size = "a4"
+    marks: str | bool = "lines"
     grey: bool = False
-    bleed: bool = False
+    bleed: float | bool = 0.0
     ink_saver: bool = False
+    card: Size = CARD
+    gutter: float = 0.0
+    bleed_outer: float = 0.0
+    backs: Backs = field(default_factory=Backs)
+    ruler: bool = True
+    shop: bool = False
+
+    @property
+    def mark_style(self) -> str:
+        if isinstance(self.marks, bool):
+            return "lines" if self.marks else "none"
+        return self.marks
+
+    @property
+    def layout(self) -> Grid:
+        """How cards lie on a page; raises DoesNotFit."""
+        bleed = USUAL_BLEED if self.bleed is True else float(self.bleed)
+        if self.shop:
+            over = max(bleed, self.bleed_outer) or USUAL_BLEED
+            wide, high = self.card
+            return Grid(wide + 2 * over, high + 2 * over, 1, 1, over, self.card)
+        paper = PAPERS[self.paper] if isinstance(self.paper, str) else self.paper
+        return best_grid(paper, self.card, self.gutter, bleed, self.bleed_outer)
+
+    @property
+    def cmyk(self) -> bool:
+        return self.shop and not self.grey
 
 
 def sheet_count(cards: int, style: SheetStyle) -> int:
     """How many sheets so many cards need."""
-    return -(-cards // grid(style.paper, style.bleed).places)
+    return -(-cards // style.layout.places)
+
+
+def page_count(cards: int, style: SheetStyle) -> int:
+    """How many pages they are, backs counted."""
+    return sheet_count(cards, style) * (1 if style.backs.order == "none" else 2)
 
 
 def card_sheets(
@@ -46,82 +84,119 @@ def card_sheets(
     progress: Progress = lambda done, total: None,
     author: str = CIDWAM,
     one_card: str = "a card",
+    tokens: frozenset[int] = frozenset(),
 ) -> bytes:
     """A PDF of the faces, each so many times, in the order given.
 
-    `author` is their game, `one_card` what it calls any one of them. Each face is stored in it
-    once. `progress` is told after every sheet; what it raises ends the work. Raises ValueError if
-    there is nothing to print.
+    `author` is their game, `one_card` what it calls any one of them; `tokens` are the places in
+    `prints` of those with a token's back. Each face is stored once. `progress` is told after every
+    page; what it raises ends the work. Raises ValueError if there is nothing to print.
     """
     places = [index for index, (_face, count) in enumerate(prints) for _copy in range(count)]
     if not places:
         raise ValueError("No cards to print. Set at least one count above 0.")
-    layout = grid(style.paper, style.bleed)
-    total = sheet_count(len(places), style)
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, (layout.width, layout.height), title, author)
-    stored: set[int] = set()
-    for sheet in range(total):
-        on_sheet = places[sheet * layout.places : (sheet + 1) * layout.places]
-        for index in on_sheet:
-            if index not in stored:
-                face = saved(prints[index][0]) if style.ink_saver else prints[index][0]
-                add_face(canvas, f"card{index}", face, bleed=layout.bleed, grey=style.grey)
-                stored.add(index)
-        number = f"Sheet {sheet + 1} of {total}"
-        _sheet(canvas, layout, on_sheet, style, _foot(layout, title, one_card, number))
-        canvas.showPage()
-        progress(sheet + 1, total)
-    canvas.save()
-    return buffer.getvalue()
-
-
-def _sheet(
-    canvas: Canvas,
-    layout: Grid,
-    on_sheet: list[int],
-    style: SheetStyle,
-    foot: list[Item],
-) -> None:
-    for place, index in enumerate(on_sheet):
-        x, y = layout.corner(place)
-        canvas.saveState()
-        canvas.translate(
-            (x - layout.bleed) * mm, (layout.height - y - CARD_HEIGHT - layout.bleed) * mm
-        )
-        canvas.doForm(f"card{index}")
-        canvas.restoreState()
-    margin: list[Item] = [*cut_marks(layout)] if style.marks else []
-    Pen(canvas, layout.height, style.grey).draw([*margin, *foot])
-
-
-def cut_marks(layout: Grid) -> list[Line]:
-    """A short line at both ends of every cut, all of them in the sheet's white margin."""
-    xs, ys = layout.cuts()
-    top, left = layout.top, layout.left
-    bottom, right = layout.height - top, layout.width - left
-    up, side = min(MARK_LENGTH, top - MARK_GAP - 1), min(MARK_LENGTH, left - MARK_GAP - 1)
-    marks: list[Line] = []
-    for x in xs:
-        marks.append(Line(x, top - MARK_GAP - up, x, top - MARK_GAP, SOFT_INK, MARK_WIDTH))
-        marks.append(Line(x, bottom + MARK_GAP, x, bottom + MARK_GAP + up, SOFT_INK, MARK_WIDTH))
-    for y in ys:
-        marks.append(Line(left - MARK_GAP - side, y, left - MARK_GAP, y, SOFT_INK, MARK_WIDTH))
-        marks.append(Line(right + MARK_GAP, y, right + MARK_GAP + side, y, SOFT_INK, MARK_WIDTH))
-    return marks
-
-
-def _foot(layout: Grid, title: str, one_card: str, number: str) -> list[Item]:
-    """Deck, scale and sheet number in the white margin, between the cutting marks."""
-    y = layout.height - layout.top + max(MARK_GAP + FOOT_SIZE, layout.top * 0.45)
-    left = layout.left + layout.bleed
-    room = CARD_WIDTH - 4
-    name = foot_text(title, "bold", FOOT_SIZE, room)
-    words = f"Print at 100 %: {one_card} is {CARD_WIDTH:.0f} × {CARD_HEIGHT:.0f} mm"
-    scale = foot_text(words, "text", FOOT_SIZE, room)
-    right = layout.width - left
-    return [
-        one_line(name, left + 2, y, "bold", FOOT_SIZE, SOFT_INK),
-        one_line(scale, layout.width / 2, y, "text", FOOT_SIZE, SOFT_INK, "middle"),
-        one_line(number, right - 2, y, "text", FOOT_SIZE, SOFT_INK, "end"),
+    layout = style.layout
+    back, token_back = len(prints), len(prints) + 1
+    faces = [
+        *(face for face, _count in prints),
+        card_back(author),
+        card_back(author, is_token=True),
     ]
+    back_of = [token_back if index in tokens else back for index in range(len(prints))]
+    drawn = _Sheets(faces, style, layout, title, author, one_card, sheet_count(len(places), style))
+    total = page_count(len(places), style)
+    for done, page in enumerate(sheet_pages(places, layout, style.backs, back_of), 1):
+        drawn.draw(page)
+        progress(done, total)
+    return drawn.finished()
+
+
+class _Sheets:
+    """The document as it grows, page by page."""
+
+    def __init__(
+        self,
+        faces: Sequence[Face],
+        style: SheetStyle,
+        layout: Grid,
+        title: str,
+        author: str,
+        one_card: str,
+        sheets: int,
+    ) -> None:
+        self.faces, self.style, self.layout = faces, style, layout
+        self.title, self.one_card, self.sheets = title, one_card, sheets
+        self.buffer = BytesIO()
+        self.canvas = new_canvas(self.buffer, (layout.width, layout.height), title, author)
+        self.stored: set[int] = set()
+        self.ruler: Ruler | None = None
+        if style.ruler and not style.shop:
+            self.ruler = ruler(layout, style.mark_style)
+        if style.shop:
+            self._set_boxes()
+
+    def draw(self, page: Page) -> None:
+        canvas, style = self.canvas, self.style
+        for card in page.cards:
+            if card.face not in self.stored:
+                self._store(card.face, page)
+            self._place(card)
+        if not style.shop:
+            offset = style.backs.offset if page.is_back else (0.0, 0.0)
+            pen = Pen(canvas, self.layout.height, style.grey)
+            pen.draw([*marks_of(page, self.layout, style.mark_style, offset)])
+            if not page.is_back:
+                number = f"Sheet {page.sheet + 1} of {self.sheets}"
+                has_lines = style.mark_style == "lines"
+                pen.draw(foot(self.layout, has_lines, self.title, self.one_card, number))
+                if page.sheet == 0 and self.ruler:
+                    pen.draw([*self.ruler.label])
+                    pen.draw_stroke(self.ruler.line)
+        canvas.showPage()
+
+    def finished(self) -> bytes:
+        self.canvas.save()
+        return self.buffer.getvalue()
+
+    def _store(self, index: int, page: Page) -> None:
+        """Stores the face, and has the outline say where it is found first."""
+        style, canvas = self.style, self.canvas
+        face = saved(self.faces[index]) if style.ink_saver else self.faces[index]
+        add_face(
+            canvas, f"card{index}", face,
+            bleed=self.layout.over, grey=style.grey, cmyk=style.cmyk, card=style.card,
+        )  # fmt: skip
+        self.stored.add(index)
+        key = f"face{index}"
+        canvas.bookmarkPage(key)
+        canvas.addOutlineEntry(f"Backs: {face.name}" if page.is_back else face.name or "Card", key)
+
+    def _place(self, card: Placement) -> None:
+        layout, canvas, reach = self.layout, self.canvas, card.reach
+        wide, high = layout.card
+        over = layout.over
+        left, foot = card.x - over, layout.height - card.y - high - over
+        canvas.saveState()
+        if min(reach.left, reach.top, reach.right, reach.bottom) < over:
+            window = canvas.beginPath()
+            window.rect(
+                (card.x - reach.left) * mm,
+                (layout.height - card.y - high - reach.bottom) * mm,
+                (reach.left + wide + reach.right) * mm,
+                (reach.top + high + reach.bottom) * mm,
+            )
+            canvas.clipPath(window, stroke=0, fill=0)
+        if card.is_turned:
+            full_wide, full_high = wide + 2 * over, high + 2 * over
+            canvas.transform(-1, 0, 0, -1, (left + full_wide) * mm, (foot + full_high) * mm)
+        else:
+            canvas.translate(left * mm, foot * mm)
+        canvas.doForm(f"card{card.face}")
+        canvas.restoreState()
+
+    def _set_boxes(self) -> None:
+        """A print shop's page ends where its bleed does; it is trimmed to the card."""
+        layout, canvas = self.layout, self.canvas
+        over, (wide, high) = layout.over, layout.card
+        canvas.setBleedBox((0, 0, layout.width * mm, layout.height * mm))
+        canvas.setTrimBox((over * mm, over * mm, (over + wide) * mm, (over + high) * mm))

@@ -18,10 +18,12 @@ from engine.games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
 from printing import contents, limits
+from printing.job_reports import job_report
 from printing.kinds import check_game, mat_named
-from printing.models import PrintJob, What
+from printing.models import LastPrint, PrintJob, What
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import TooManyJobs
+from printing.services.last_prints import remember
 from workshop.models import Draft
 
 
@@ -31,12 +33,17 @@ def request_sheets(
     deck: Deck,
     options: PrintOptions,
     counts: Mapping[str, int] | None = None,
+    only_new: bool = False,
 ) -> PrintJob:
-    """A deck's card sheets. `counts` by card id stands in for the deck's own. Raises BadOptions."""
+    """A deck's card sheets. `counts` by card id stands in for the deck's own; `only_new` leaves
+    out what the owner has on paper already. Raises BadOptions.
+    """
     _check_tokens(deck.game, options)
     tokens = current_pool().tokens if options.tokens else ()
     content = contents.deck_content(deck, options, tuple(tokens), counts)
-    return _request(owner, What.CARDS, deck.name, content, options, deck, deck.game)
+    last = LastPrint.objects.filter(owner=owner, deck=deck).first() if only_new else None
+    content, report = job_report(content, deck.game, options, last.faces if last else None)
+    return _request(owner, What.CARDS, deck.name, content, options, deck, deck.game, report)
 
 
 def request_cards(
@@ -111,6 +118,7 @@ def _request(
     options: PrintOptions,
     deck: Deck | None,
     game: str = USUAL,
+    report: dict[str, Any] | None = None,
 ) -> PrintJob:
     """The job: the player's own equal one if it still is good, else a new row.
 
@@ -124,14 +132,18 @@ def _request(
     expires = now + limits.KEPT
     if same is not None:
         print_again(job=same)
-        PrintJob.objects.filter(pk=same.pk).update(expires=expires, deck=deck, made=now)
+        PrintJob.objects.filter(pk=same.pk).update(
+            expires=expires, deck=deck, made=now, report=report or {}
+        )
         same.refresh_from_db()
+        if same.state == State.DONE:
+            remember(job=same)
         return same
     most = limits.UNFINISHED_GUEST if is_guest(owner) else limits.UNFINISHED
     if PrintJob.objects.of(owner).unfinished().count() >= most:
         raise TooManyJobs(most)
     _make_room(owner, now)
-    total = contents.sheets(what, content, options)
+    total = contents.pages(what, content, options)
     ready = default_storage.exists(f"{limits.FOLDER}/{digest}.pdf")
     finish: dict[str, Any] = (
         {"state": State.DONE, "done": total, "finished": now} if ready else {"state": State.QUEUED}
@@ -145,11 +157,14 @@ def _request(
         options=options.as_data(),
         content=content,
         digest=digest,
+        report=report or {},
         total=total,
         expires=expires,
         **finish,
     )
-    if not ready:
+    if ready:
+        remember(job=job)
+    else:
         wake(job)
     return job
 

@@ -17,6 +17,8 @@ from jobs.models import LostLease, State
 from printing import contents, limits
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.refused import PrintRefused
+from printing.services.last_prints import remember
 
 logger = logging.getLogger(__name__)
 
@@ -44,10 +46,11 @@ def print_job(*, job_id: int) -> bool:
                 )
             _put(job.file_name, drawn)
         _finish(job, State.DONE, done=job.total)
+        remember(job=job)
     except LostLease:
         logger.info("print job %s was taken over by another worker", job.pk)
         return False
-    except (FaceError, BadOptions) as error:
+    except (FaceError, BadOptions, PrintRefused) as error:
         with suppress(LostLease):
             _finish(job, State.FAILED, error=str(error))
     except OSError as error:  # a full disk: another attempt may find room

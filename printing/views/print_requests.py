@@ -1,17 +1,21 @@
 """Pages that ask for a print: the overview, a deck's sheets, one card, mats and tokens."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from cards.queries import card_by_id
+from cards.queries import card_by_id, current_pool
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
 from engine.games import GAMES, USUAL, other_kind
-from printing import queries, services
+from printing import contents, previews, queries, services
 from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
 from printing.models import PrintJob
+from printing.options import BadOptions, PrintOptions
+from printing.refused import PrintRefused
 from printing.views.asked import LISTED, asked
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
@@ -38,6 +42,8 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("Deck not found. It may be private.") from error
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
     form = DeckForm.of(deck, data)
+    last = queries.last_options(request.user)
+    form.begin_with(last)
 
     def ask() -> PrintJob:
         return services.request_sheets(
@@ -45,9 +51,39 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
             deck=deck,
             options=form.options(),
             counts=form.counts(),
+            only_new=form.cleaned_data["only_new"],
         )
 
-    return asked(request, form, ask, "printing/deck.html", {"deck": deck, "kind": kind})
+    context = {"deck": deck, "kind": kind, **_preview(deck, last)}
+    return asked(request, form, ask, "printing/deck.html", context)
+
+
+@require_safe
+def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
+    """The first sheet of a deck with the form's options, for the part of the page that shows it."""
+    try:
+        deck = visible_deck(request.user, key)
+    except Deck.DoesNotExist as error:
+        raise Http404("Deck not found. It may be private.") from error
+    form = DeckForm.of(deck, request.GET)
+    if form.is_valid():
+        shown = _preview(deck, form.options(), form.counts())
+    else:
+        shown = {"refused": "Some options can’t be. Look at the form."}
+    context = {"deck": deck, "kind": other_kind(deck.game), **shown}
+    return render(request, "printing/_preview.html", context)
+
+
+def _preview(
+    deck: Deck, options: PrintOptions, counts: dict[str, int] | None = None
+) -> dict[str, Any]:
+    """What the template of the preview needs: the sheet, or why there is none."""
+    try:
+        pool = tuple(current_pool().tokens) if options.tokens else ()
+        content = contents.deck_content(deck, options, pool, counts)
+        return {"preview": previews.preview(content, deck.game, options)}
+    except (BadOptions, PrintRefused) as refused:
+        return {"refused": str(refused)}
 
 
 @guest_on_post
@@ -58,6 +94,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     if card is None or card.game not in GAMES:
         raise Http404("Card not found. Search for it under Cards.")
     form = card_form(card, request.POST if request.method == "POST" else None)
+    form.begin_with(queries.last_options(request.user))
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -99,6 +136,8 @@ def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
 def _drafts_asked(
     request: HttpRequest, form: DraftsForm, title: str, drafts: list[Draft], address: str
 ) -> HttpResponse:
+    form.begin_with(queries.last_options(request.user))
+
     def ask() -> PrintJob:
         return services.request_drafts(
             owner=request.user,  # type: ignore[arg-type]

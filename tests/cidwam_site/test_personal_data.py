@@ -102,6 +102,7 @@ def test_all_that_is_mine_is_in_it(world: dict[str, Any], client: Client) -> Non
     picture = f"workshop/pictures/{world['picture'].file_name}"
     assert files[picture].startswith(b"\xff\xd8")
     assert json.loads(files["prints.json"])[0]["title"] == "Ada’s Trick"
+    assert json.loads(files["last_prints.json"]) == []
     assert json.loads(files["saved-searches.json"])[0]["text"] == "rat"
 
 
@@ -145,8 +146,8 @@ def test_a_hidden_picture_is_named_and_not_handed_out(
 def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> None:
     """A new model that belongs to a user fails here until its app gives it out."""
     given = {
-        "SavedSearch", "Deck", "DraftSet", "Picture", "PrintJob", "LabRun", "Seat", "Notice",
-        "MailChoice", "ApiKey",
+        "SavedSearch", "Deck", "DraftSet", "Picture", "PrintJob", "LastPrint", "LabRun", "Seat",
+        "Notice", "MailChoice", "ApiKey",
     }  # fmt: skip
     of_others = {"ServerSeed", "DeckRevision", "DeckReport", "Report", "SetReport", "LogEntry"}
     of_others |= {"AccountEmail"}  # their address, which is given

@@ -197,3 +197,71 @@ def test_words_of_players_come_back_as_they_were(as_anna: Client, cards: Any) ->
     words = "<script>alert('x')</script> 🐀 é"
     deck = send(as_anna, "POST", "", {"name": words, "description": words}).json()
     assert (deck["name"], deck["description"]) == (words, words)
+
+
+def test_if_match_stands_in_for_the_version(as_anna: Client, legal: Deck) -> None:
+    path = f"/api/decks/{legal.key}/"
+    etag = as_anna.get(path)["ETag"]
+    assert etag.startswith('"1-')
+    assert as_anna.get(path, headers={"If-None-Match": etag}).status_code == 304
+
+    def write(method: str, etag: str, data: Any = None) -> Any:
+        return as_anna.generic(
+            method,
+            path,
+            json.dumps(data),
+            content_type="application/json",
+            headers={"If-Match": etag},
+        )
+
+    changed = write("PATCH", etag, {"name": "A"})
+    assert (changed.status_code, changed.json()["version"]) == (200, 2)
+    assert changed["ETag"] == as_anna.get(path)["ETag"] != etag
+    whole = {"name": "B", "cards": {"Tax": 1}}
+    for method, data in (("PATCH", {"name": "B"}), ("PUT", whole), ("DELETE", None)):
+        for stale in (etag, '"3-x"', "nonsense", ""):
+            if stale or method != "DELETE":
+                refused = write(method, stale, data)
+                assert refused.status_code == (412 if stale else 400), (method, stale)
+                if stale:
+                    assert refused.json()["version"] == 2
+    assert Deck.objects.get().name == "A"
+    both = write("PATCH", changed["ETag"], {"name": "B", "version": 1})
+    assert both.status_code == 409
+    several = f'"1-x", W/{changed["ETag"]}'
+    assert write("PATCH", several, {"name": "C"}).json()["version"] == 3
+    assert write("PUT", "*", whole).json()["version"] == 4
+    assert write("DELETE", as_anna.get(path)["ETag"]).status_code == 204
+
+
+def test_the_list_is_searched_as_its_page_is(as_anna: Client, make: Make) -> None:
+    make(name="Rats", cards={"Cellar Rat": 40})
+    make(name="Guards", cards={"Oak Guard": 41})
+    make(name="About rats", description="none of them", cards={"Tax": 1})
+
+    def found(q: str, **more: Any) -> list[str]:
+        answer = as_anna.get("/api/decks/", {"q": q, **more}).json()
+        assert answer["problems"] == []
+        return [deck["name"] for deck in answer["results"]]
+
+    assert found('card:"cellar rat"') == ["Rats"]
+    assert found("rats") == ["Rats", "About rats"]  # the name that is searched for comes first
+    assert found("size>=40 sort:size") == ["Rats", "Guards"]
+    assert found("-sort:name") == ["Rats", "Guards", "About rats"]
+    wrong = as_anna.get("/api/decks/", {"q": "rats size:x"}).json()
+    assert [problem["text"] for problem in wrong["problems"]] == ["size:x"]
+    for q in ("rats", "-sort:name", "sort:updated", "sort:size"):
+        address, names = f"/api/decks/?page_size=1&q={q}", []
+        while address:
+            page = as_anna.get(address).json()
+            names += [deck["name"] for deck in page["results"]]
+            address = page["next"]
+        assert names == found(q)
+
+
+def test_what_is_made_says_where(as_anna: Client, as_bert: Client, legal: Deck) -> None:
+    made = send(as_bert, "POST", f"{legal.key}/copy/")
+    for answer in (made, send(as_anna, "POST", "import/", {"text": "1 Tax"})):
+        assert answer.status_code == 201
+        assert answer["Location"] == f"/api/decks/{answer.json()['key']}/"
+        assert answer["ETag"].startswith('"1-')

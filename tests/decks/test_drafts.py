@@ -83,7 +83,7 @@ def test_the_editor_finds_ones_own_drafts_with_their_count(
     assert queries.search_cards(viewer=anna, q="bell").total == 0
     client = Client()
     client.force_login(anna)
-    found = client.get(f"/decks/{playtest.key}/edit/search/", {"q": "is:draft bell"}).context
+    found = client.get(f"/decks/{playtest.key}/edit/", {"q": "is:draft bell"}).context
     assert [(row["card"].card_id, row["count"]) for row in found["results"]] == [(witch.code, 5)]
 
 

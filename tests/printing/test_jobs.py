@@ -262,7 +262,7 @@ def test_a_player_has_so_many_prints_waiting(player, new_deck):
 @pytest.mark.parametrize(
     ("options", "field", "words"),
     [
-        ({"paper": "a3"}, "paper", 'Use "a4" or "letter"'),
+        ({"paper": "a9"}, "paper", 'Use "a4", "letter", "a3", or a size'),
         ({"paper": 4}, "paper", "the paper is 4"),
         ({"marks": "yes"}, "marks", "must be true or false"),
         ({"colour": True}, "colour", "no such option"),

@@ -101,7 +101,7 @@ def test_from_the_form_to_the_file(as_player, deck, media):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"paper": "a3"}, "a3 is not one of the available choices"),
+        ({"paper": "a9"}, "a9 is not one of the available choices"),
         ({"count_t-1": "-2"}, "greater than or equal to 0"),
         ({"count_t-1": "many"}, "Enter a whole number"),
         ({"count_t-1": ""}, "This field is required"),

@@ -10,7 +10,7 @@ from cards.models import Card
 from decks.services import UnusableDecks, load_preconstructed
 
 FOLDER = Path(__file__).resolve().parents[2] / "preconstructed"
-RESERVED = {"new", "import"}
+RESERVED = {"new", "import", "export"}
 """Names that pages below /decks/ have; a deck's key stands in the same place."""
 
 

@@ -39,7 +39,7 @@ function escape(root, table) {
 
 function press(root, table, meant) {
   if (meant === "end") {
-    const button = root.querySelector("[data-part=actions] .button--primary");
+    const button = root.querySelector("[data-part=actions] [data-end]") ?? root.querySelector("[data-part=actions] .button--primary");
     if (button && !button.disabled) button.click();
   } else if (meant === "hand") root.querySelector(".hand-card")?.focus();
   else if (meant === "board") root.querySelector(".space[tabindex='0']")?.focus();

@@ -20,28 +20,29 @@ function drawn(table) {
   </section>`;
 }
 
-function lines(table, { entry, events }) {
+function lines(table, { entry, side, events }) {
   if (!events.length) return nothing;
-  const mine = entry.side === table.data.seat;
+  const mine = side === table.data.seat;
   return html`<li class="log__entry ${mine ? "log__entry--mine" : ""} ${entry.number > table.seenNumber ? "log__entry--new" : ""}">
     ${entry.by_bot ? html`<p class="muted">Time ran out, so a bot played:</p>` : nothing}
     ${events.map((event) => html`<p class=${event.kind === "turn" ? "log__began" : ""}><a class="log__line" href="?at=${entry.number}" data-at=${entry.number} title="Show this position">${event.text}</a>${event.rule ? html` <a class="log__rule" href="${table.urls.rules}#${event.rule}" target="_blank" rel="noopener">${event.rule}</a>` : nothing}</p>`)}
   </li>`;
 }
 
-// [[turn, [{entry, events}]]]: an action that ends a turn is told in both.
+// [[turn, [{entry, side, events}]]]: an action that ends a turn is told in both, and what begins is
+// the other side's.
 function byTurn(entries) {
   const turns = [];
   const begin = (turn) => turns.push([turn, []]);
   const first = entries.flatMap((entry) => entry.events).find((event) => event.kind === "turn");
   begin(first ? first.turn - 1 : 0);
   for (const entry of entries) {
-    let part = { entry, events: [] };
+    let part = { entry, side: entry.side, events: [] };
     turns.at(-1)[1].push(part);
     for (const event of entry.events) {
       if (event.kind === "turn") {
         begin(event.turn);
-        part = { entry, events: [] };
+        part = { entry, side: event.seat, events: [] };
         turns.at(-1)[1].push(part);
       }
       if (event.text) part.events.push(event);

@@ -13,7 +13,7 @@ import { log } from "./log.js";
 import { over } from "./over.js";
 import { Peek } from "./peek.js";
 import { Polling } from "./polling.js";
-import { prompt } from "./prompt.js";
+import { prompt, watching } from "./prompt.js";
 import { settle, sheets } from "./sheets.js";
 import { farSide, nearSide } from "./sides.js";
 import { Table } from "./table.js";
@@ -38,17 +38,18 @@ function draw(table) {
   settle(root, table);
   // A button that is gone leaves the focus to what is said now.
   if (hadFocus && document.activeElement === document.body) root.querySelector("[data-said]")?.focus({ preventScroll: true });
-  const list = root.querySelector("[data-log]");
-  if (list && list.dataset.lines !== String(table.entries.length)) {
+  peek.renew();
+  for (const list of root.querySelectorAll("[data-log]")) { // the sheet has one of its own
+    if (!list.clientHeight || list.dataset.lines === String(table.entries.length)) continue;
     list.dataset.lines = String(table.entries.length);
     list.scrollTop = list.scrollHeight;
   }
 }
 
-// What is asked stays as it is while what happened is being shown.
+// While what happened is being shown, nothing is asked.
 function asked(table, isOver) {
-  const still = table.isShowing ? "shown" : {};
-  return guard([still], () => (isOver ? over(table) : prompt(table)));
+  const isShown = table.isShowing && !table.playback;
+  return guard([isShown ? "shown" : {}], () => (isOver ? over(table) : isShown ? watching(table) : prompt(table)));
 }
 
 function page(table) {
@@ -77,12 +78,13 @@ function letNoticeGo() {
 const stage = document.createElement("div");
 stage.className = "board__stage";
 const table = new Table(data, { draw, say, stage });
+const peek = new Peek(table, document.getElementById("table-peek"));
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
 const at = askedPosition();
 // Who comes back sees at once what they saw last, and not for a moment how it has ended.
 if (at === null && !table.past.hasMissed) draw(table);
-const taps = new Taps(root, table, new Peek(table, document.getElementById("table-peek")));
+const taps = new Taps(root, table, peek);
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();

@@ -1,4 +1,4 @@
-// The table's menu: how it plays, auto-replies, draw and resignation, typed moves, the fine print.
+// The table's menu: other pages, typed moves, draw and resignation, how it plays, auto-replies.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 
@@ -14,13 +14,14 @@ export function menu(table) {
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
     ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
+    <nav class="menu__links" aria-label="This game">
+      <a href=${urls.list}>My games</a><a href=${urls.rules}>Rules</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
+    </nav>
+    ${data.seat && data.status === "running" ? own(table) : nothing}
     <fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>
     ${toggle(table, "sound", "Sound")}
     ${data.seat ? toggle(table, "askEnd", "Ask before I end a turn with attacks or Coins left") : nothing}
-    ${data.seat && data.status === "running" ? own(table) : nothing}
-    <nav class="menu__links" aria-label="This game">
-      <a href=${urls.list}>My games</a><a href=${urls.rules}>Rules</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
-    </nav>`;
+    ${data.seat && data.status === "running" ? replies(table) : nothing}`;
 }
 
 // What the players have agreed on beyond the pace, and the drafts that they play with.
@@ -38,8 +39,7 @@ const toggle = (table, name, words) => html`<label class="check"><input type="ch
 
 function own(table) {
   const { data } = table;
-  return html`${replies(table)}
-    <form class="menu__notation" @submit=${(event) => typed(event, table)}>
+  return html`<form class="menu__notation" @submit=${(event) => typed(event, table)}>
       <label for="notation">Type a move</label>
       <div class="menu__row"><input class="input" id="notation" name="action" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="move c2 c4"><button class="button">Play</button></div>
     </form>

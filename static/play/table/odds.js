@@ -33,10 +33,10 @@ function leftWords(left) {
 }
 
 // The whole panel beside what is asked.
-export function oddsPanel(odds, label) {
+export function oddsPanel(odds, label, unless = "") {
   return html`<div class="odds" data-part="odds" role="img" aria-label="${label}: ${oddsWords(odds)}">
     <p class="odds__label">${label}${odds.exact ? nothing : html` <span class="muted" title="A response or a card could still change the roll">about</span>`}</p>
-    ${"win" in odds ? html`${bar(odds)}${numbers(odds)}<p class="odds__left">${leftWords(odds.left)}</p>` : html`${columns(odds.dealt)}<p class="odds__left">${oddsWords(odds)}</p>`}
+    ${"win" in odds ? html`${bar(odds)}${numbers(odds)}<p class="odds__left">${leftWords(odds.left)}</p>` : html`${columns(odds.dealt)}<p class="odds__left">${oddsWords(odds)}${unless ? `, ${unless}` : ""}</p>`}
   </div>`;
 }
 

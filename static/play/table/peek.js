@@ -23,6 +23,11 @@ export class Peek {
     this.timer = setTimeout(() => this.show(element, names), WAIT);
   }
 
+  // What lay there may be gone.
+  renew() {
+    if (this.key && !this.table.hasCard(this.key)) this.leave();
+  }
+
   leave() {
     clearTimeout(this.timer);
     this.key = null;

@@ -59,7 +59,7 @@ export class Picking {
       this.drop();
     } else {
       this.drop();
-      this.picked = key; // what can do nothing says why
+      if (this.table.holds(key)) this.picked = key; // what can do nothing says why
     }
     this.table.update();
   }

@@ -18,6 +18,7 @@ export class Polling {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.look();
     });
+    window.addEventListener("online", () => this.look());
     this.schedule();
   }
 
@@ -40,6 +41,7 @@ export class Polling {
         const { etag, number } = this.table.data;
         const next = await poll(this.table.urls.table, etag, number);
         this.failed = false;
+        this.table.reached();
         if (next && !this.table.busy && next.number >= this.table.data.number) await this.table.receive(next);
       } catch (error) {
         if (!(error instanceof NotReached)) throw error;

@@ -9,6 +9,12 @@ const VERBS = {
   move: "Move", fight: "Attack", strike: "Attack directly",
 };
 
+// What the other is asked, by what was told last.
+const ANSWERED = {
+  attack: (name) => `${name} may respond to the attack.`,
+  strike: (name) => `${name} answers the direct attack: a Shield, or the damage.`,
+};
+
 export function prompt(table) {
   const { data } = table;
   const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
@@ -16,6 +22,16 @@ export function prompt(table) {
     <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
     <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
     <div class="prompt__foot">${table.playback ? toNow(table) : actions(table)}</div>
+  </section>`;
+}
+
+// While what happened is being shown: what was asked before is answered, and what is asked next
+// would tell how it ends.
+export function watching(table) {
+  return html`<section class="prompt" data-part="prompt" aria-label="Now">
+    <p class="prompt__said" role="status" tabindex="-1" data-said><b>What happens</b></p>
+    <div class="prompt__body"></div>
+    <div class="prompt__foot"><div class="actions" data-part="actions"><button type="button" class="button button--quiet" @click=${() => table.showing.skip()}>Skip</button></div></div>
   </section>`;
 }
 
@@ -44,7 +60,9 @@ function body(table) {
       ${weighed(table)}`;
   }
   const thrown = data.thrown.map((line) => html`<p>${line}.</p>`);
-  return html`${thrown}${data.draw === "theirs" ? html`<p>${table.otherName} offers a draw.</p>` : nothing}
+  const last = table.entries.at(-1)?.events.filter(({ text }) => text).at(-1);
+  const why = table.mayAct ? "" : ANSWERED[last?.kind]?.(table.otherName) ?? "";
+  return html`${thrown}${why ? html`<p>${why}</p>` : nothing}${last?.kind === "decline" ? html`<p>${last.text}.</p>` : nothing}${data.draw === "theirs" ? html`<p>${table.otherName} offers a draw.</p>` : nothing}
     ${!table.mayAct && data.draw === "mine" ? html`<p class="muted">Draw offered.</p>` : nothing}
     ${data.advice ? html`<p>The bot would: ${data.advice.label}</p>` : nothing}
     ${data.summary && !data.advice ? html`<p class="prompt__summary">${data.summary}</p>` : nothing}`;
@@ -65,7 +83,9 @@ function opening(table) {
 
 function weighed(table) {
   const choice = table.picking.weighed;
-  return choice ? oddsPanel(choice.odds, choice.label) : nothing;
+  if (!choice) return nothing;
+  const shielded = choice.verb === "strike" && table.hasShield(choice.target.slice("player:".length));
+  return oddsPanel(choice.odds, choice.label, shielded ? "unless a Shield is broken for it" : "");
 }
 
 function picked(table) {
@@ -94,25 +114,35 @@ function reasons(table, why, brief) {
     : html`<ul class="prompt__why">${lines}</ul>`;
 }
 
+// One way needs no more than its verb, for what it would do stands above.
+function wayWords(choice, aimed, several) {
+  if (several) return choice.label;
+  return aimed ? (VERBS[choice.verb] ?? choice.label) : choice.short;
+}
+
 const button = (table, choice, words, primary = false) =>
   html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
 
 // The buttons. The one that is asked for stands alone in its part, so that it is found.
 function actions(table) {
   const { data, picking } = table;
-  if (table.asksToEnd) return endAsked(table);
+  if (table.asksToEnd) return data.opening ? openingAsked(table) : endAsked(table);
   if (picking.picked || picking.aimed) {
-    return html`<div class="actions" data-part="actions">
-      ${picking.buttons.map((choice) => button(table, choice, picking.aimed ? choice.label : choice.short, picking.aimed !== null))}
+    const several = picking.aimed && picking.buttons.length > 1;
+    const strike = picking.aimed ? null : picking.open.find(({ verb }) => verb === "strike");
+    return html`<div class="actions ${several ? "actions--answers" : ""}" data-part="actions">
+      ${picking.buttons.map((choice) => button(table, choice, wayWords(choice, picking.aimed, several), picking.aimed !== null))}
+      ${strike ? html`<button type="button" class="button" @click=${() => table.tap(strike.target, { sure: false })}>${VERBS.strike}</button>` : nothing}
       ${table.hasCard(picking.picked) ? html`<button type="button" class="button button--quiet" @click=${() => table.showCard(picking.picked)}>Show card</button>` : nothing}
       <button type="button" class="button button--quiet" @click=${() => table.drop()}>Cancel</button>
     </div>`;
   }
   if (data.opening) {
-    return html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" ?disabled=${!table.mayAct} @click=${() => table.act(table.opening.action)}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
+    const some = table.opening.placed.size > 0 || !data.opening.souls.length;
+    return html`<div class="actions" data-part="actions"><button type="button" class="button ${some ? "button--primary" : ""}" data-end ?disabled=${!table.mayAct} @click=${() => table.layOpening()}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
   }
   if (data.decision && table.mayAct) {
-    return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default)}`)}</div>
+    return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default && data.decision.kind === "response")}`)}</div>
       ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.answerAlways(one)}>${one.label}</button>`)}</div>` : nothing}`;
   }
   if (data.draw === "theirs" && data.status === "running") {
@@ -127,7 +157,7 @@ function ownTurn(table) {
   const end = data.choices.find((choice) => choice.verb === "end");
   const others = data.choices.filter((choice) => !choice.subject && !choice.target && choice.verb === "shield");
   return html`<div class="actions-row">
-    ${end ? html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" data-text="end" @click=${() => table.end()}>${end.label}</button></div>` : html`<div class="actions" data-part="actions"></div>`}
+    ${end ? html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" data-end data-text="end" @click=${() => table.end()}>${end.label}</button></div>` : html`<div class="actions" data-part="actions"></div>`}
     <div class="actions actions--aside">
       ${others.map((choice) => button(table, choice, choice.short))}
       ${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}
@@ -135,9 +165,17 @@ function ownTurn(table) {
     </div></div>`;
 }
 
-function endAsked(table) {
+function openingAsked(table) {
   return html`<div class="actions" data-part="actions">
-      <button type="button" class="button button--primary" @click=${() => table.end({ sure: true })}>End anyway</button>
+      <button type="button" class="button button--primary" @click=${() => table.drop()}>Place a Soul</button>
+      <button type="button" class="button" data-end @click=${() => table.layOpening({ sure: true })}>Open without Souls</button>
+    </div>`;
+}
+
+function endAsked(table) {
+  const end = table.data.choices.find((choice) => choice.verb === "end");
+  return html`<div class="actions" data-part="actions">
+      <button type="button" class="button button--primary" data-end @click=${() => table.end({ sure: true })}>${end.label}</button>
       <button type="button" class="button" @click=${() => table.drop()}>Keep playing</button>
       <button type="button" class="button button--quiet" @click=${() => table.end({ sure: true, never: true })}>Don’t ask again</button>
     </div>`;

@@ -32,6 +32,7 @@ export class Table {
     this.ending = null; // once the game is over
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
+    this.isCutOff = false; // the last thing that was sent didn't come through
     this.asksToEnd = "";
     this.tabStop = null;
     this.busy = false;
@@ -101,6 +102,11 @@ export class Table {
     return view.board[key] ?? [];
   }
 
+  // Is there anything at a key that could be picked up, or that says why it can't?
+  holds(key) {
+    return key.includes(":") || this.piecesAt(key).length > 0 || this.picking.canPick(key);
+  }
+
   hasElement(key) {
     if (key.startsWith("hand:")) return this.ownHand.some((card) => `hand:${card.name}` === key);
     return true;
@@ -108,6 +114,10 @@ export class Table {
 
   get ownHand() {
     return this.view.players[nearSeat(this.data)].hand ?? [];
+  }
+
+  hasShield(seat) {
+    return Object.values(this.view.players[seat].slots).some((piece) => piece?.shield);
   }
 
   whyNot(key) {
@@ -124,7 +134,7 @@ export class Table {
 
   canPlay(name) {
     const { data, opening } = this;
-    if (data.opening) return opening.can(data.opening, name) && !opening.why(data.opening, name);
+    if (data.opening) return this.mayAct && opening.can(data.opening, name) && !opening.why(data.opening, name);
     return this.picking.from(`hand:${name}`).some(({ verb }) => verb === "play");
   }
 
@@ -232,6 +242,17 @@ export class Table {
     return this.act("end");
   }
 
+  // Opening with what is placed; with nothing only if that is meant.
+  layOpening({ sure = false } = {}) {
+    const { data, opening, settings } = this;
+    if (!sure && settings.get("askEnd") && !opening.placed.size && data.opening.souls.length && !this.asksToEnd) {
+      this.asksToEnd = "You have placed no Soul, and they can’t be placed so later. Open without any?";
+      this.update();
+      return undefined;
+    }
+    return this.act(opening.action);
+  }
+
   act(said) {
     if (typeof said === "string") return this.send(this.urls.act, [["action", said]]);
     const placed = said.placed.flatMap(({ card, place }) => [["soul", card], ["space", place]]);
@@ -276,10 +297,19 @@ export class Table {
     } catch (error) {
       if (!(error instanceof NotReached)) throw error;
       this.complaint = error.message;
+      this.isCutOff = true;
     } finally {
       this.busy = false;
       this.update();
     }
+  }
+
+  // The server answers again: nothing is to be complained of.
+  reached() {
+    if (!this.isCutOff) return;
+    this.isCutOff = false;
+    this.complaint = "";
+    this.update();
   }
 
   // Newer facts: what happened is shown first, so that nothing tells the end of a fight before its

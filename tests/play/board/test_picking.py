@@ -225,7 +225,7 @@ def test_ending_with_attacks_left_asks_once(
     assert page.get_by_text("You can still attack").count() == 0
     seat.press("end")
     assert seat.table.game.number == before
-    page.get_by_role("button", name="End anyway").click()
+    page.get_by_role("button", name="End the turn").click()
     seat.wait_past(before)
 
 

@@ -1,6 +1,6 @@
 // The deck as it is meant to be: what the server said last, with all that is not there yet.
 
-import { applied, isNone, joined, none, undone } from "./changes.js";
+import { applied, isNone, joined, none, PLACES, undone } from "./changes.js";
 
 export class Deck {
   constructor(kept, most) {
@@ -14,8 +14,9 @@ export class Deck {
     return applied(batch ? applied(base, batch.change) : base, pending);
   }
 
-  count(id) {
-    return this.now.counts[id] ?? 0;
+  // Copies of a card in the deck, or on the maybeboard.
+  count(id, place = "counts") {
+    return this.now[place][id] ?? 0;
   }
 
   get size() {
@@ -31,25 +32,38 @@ export class Deck {
     return batch !== null || !isNone(pending);
   }
 
-  // One step, which one undo takes back: copies more or fewer by card.
-  add(several) {
-    const { counts } = this.now;
-    const change = none();
-    for (const [id, copies] of Object.entries(several)) {
-      const had = counts[id] ?? 0;
-      const more = Math.min(this.most, Math.max(0, had + copies)) - had;
-      if (more) change.counts[id] = more;
-    }
-    this.step(change);
+  add(id, copies, place = "counts") {
+    this.bring({ [place]: { [id]: copies } });
   }
 
-  set(id, copies) {
-    this.add({ [id]: copies - this.count(id) });
+  set(id, copies, place = "counts") {
+    this.add(id, copies - this.count(id, place), place);
+  }
+
+  // All copies of a card from the deck to the maybeboard, or back.
+  move(id, from) {
+    const copies = this.count(id, from);
+    const [to] = PLACES.filter((place) => place !== from);
+    this.bring({ [from]: { [id]: -copies }, [to]: { [id]: Math.min(copies, this.most - this.count(id, to)) } });
   }
 
   choose(persona) {
-    const from = this.now.persona;
-    if (from !== persona) this.step({ counts: {}, persona: { from, to: persona } });
+    this.bring({ persona });
+  }
+
+  // One step, which one undo takes back: copies more or fewer by card, and maybe a Persona.
+  bring({ persona, ...places }) {
+    const { now } = this;
+    const change = none();
+    for (const place of PLACES) {
+      for (const [id, copies] of Object.entries(places[place] ?? {})) {
+        const had = now[place][id] ?? 0;
+        const more = Math.min(this.most, Math.max(0, had + copies)) - had;
+        if (more) change[place][id] = more;
+      }
+    }
+    if (persona !== undefined && persona !== now.persona) change.persona = { from: now.persona, to: persona };
+    this.step(change);
   }
 
   step(change) {

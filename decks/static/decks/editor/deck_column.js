@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { cardFace, cardLine } from "./card.js";
+import { cardFace, cardLine, picture } from "./card.js";
 import { view } from "./finder.js";
 import { curve, grouped, WAYS } from "./groups.js";
 import { persona, personas } from "./personas.js";
@@ -11,14 +11,17 @@ import { problems } from "./problems.js";
 import { addLines } from "./typed.js";
 import { plural } from "./words.js";
 
+const LINES_SHOWN = 30;
+
 export function deckColumn(editor) {
   const { deck, choosing } = editor;
   return html`<section class="listing" aria-label="Deck" data-part="deck">
     ${deck.isEmpty ? invitation(editor) : nothing}
-    ${choosing || !deck.now.persona ? personas(editor) : persona(editor)}
+    ${choosing || deck.isEmpty ? personas(editor) : persona(editor)}
     ${deck.isEmpty ? starters(editor) : problems(editor)}
     ${typedLines(editor)}
     ${deck.size ? list(editor) : nothing}
+    ${maybe(editor)}
     ${deck.size ? values(editor) : nothing}
     ${foot(editor)}
   </section>`;
@@ -30,33 +33,47 @@ function starters(editor) {
   const { starters: decks } = editor.data;
   if (!decks.length) return nothing;
   return html`<section class="starters" id="starters" aria-label="Starter decks"><h2 class="listing__title">Start from one of these</h2>
-    <ul class="plain-list starters__decks">${decks.map((deck) => html`<li><button type="button" class="starter" @click=${() => editor.begin(deck.key)}><b>${deck.name}</b><span class="muted">${deck.about}</span></button></li>`)}</ul>
+    <ul class="plain-list starters__decks">${decks.map((deck) => starter(editor, deck))}</ul>
   </section>`;
 }
 
+function starter(editor, { key, name, about, difficulty, persona: id }) {
+  return html`<li><button type="button" class="persona-tile" @click=${() => editor.begin(key)}>
+    ${id ? html`<span class="persona-tile__face">${picture(editor.cards.get(id))}</span>` : nothing}
+    <span class="persona-tile__words"><b>${name}</b>${difficulty ? html`<span class="muted">${difficulty}</span>` : nothing}<span>${about}</span></span></button></li>`;
+}
+
 function typedLines(editor) {
-  const { problem, nearest } = editor.typed;
+  const { typed: problems } = editor;
   const submit = async (event) => {
     event.preventDefault();
     const field = event.target.elements.line;
-    const left = await addLines(editor, field.value);
-    field.value = left[0] ?? "";
-    if (left.length) field.select();
+    if (await addLines(editor, field.value)) field.value = "";
+    else field.select();
   };
-  const paste = async (event) => {
+  const paste = (event) => {
     const text = event.clipboardData?.getData("text") ?? "";
     if (!/\n./.test(text.trim())) return;
     event.preventDefault();
-    const field = event.target;
-    const left = await addLines(editor, text);
-    field.value = left[0] ?? "";
+    addLines(editor, text);
   };
   return html`<form class="typed" @submit=${submit}>
     <label class="visually-hidden" for="typed-line">Add by name</label>
-    <input class="input" id="typed-line" name="line" placeholder="3 Cellar Rat" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="enter" aria-invalid=${problem ? "true" : nothing} aria-describedby="typed-problem" @paste=${paste}>
+    <input class="input" id="typed-line" name="line" placeholder="3 Cellar Rat" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="enter" aria-invalid=${problems.length ? "true" : nothing} aria-describedby="typed-problems" @paste=${paste}>
     <button class="button">Add</button>
-    <p id="typed-problem" class="typed__problem" role="alert" ?hidden=${!problem}>${problem} ${nearest.map((line) => html`<button type="button" class="chip" @click=${(event) => { addLines(editor, line); event.target.closest("form").reset(); }}>${line}</button> `)}</p>
+    <div role="alert" class="typed__said"><ul id="typed-problems" class="plain-list typed__problems" ?hidden=${!problems.length}>${problems.slice(0, LINES_SHOWN).map((problem) => unusable(editor, problem))}
+      ${problems.length > LINES_SHOWN ? html`<li class="muted">And ${plural(problems.length - LINES_SHOWN, "more line")}.</li>` : nothing}</ul></div>
   </form>`;
+}
+
+// A line that means nothing, with what it may mean.
+function unusable(editor, problem) {
+  const { text, message, nearest } = problem;
+  const close = () => { editor.typed = editor.typed.filter((one) => one !== problem); editor.draw(); };
+  const instead = (event, line) => { close(); addLines(editor, line, { keep: true }); event.target.closest("form").reset(); };
+  return html`<li class="typed__problem"><span>${message.includes(text) ? nothing : html`<code>${text}</code> `}${message}</span>
+    ${nearest.map((line) => html`<button type="button" class="chip" @click=${(event) => instead(event, line)}>${line}</button>`)}
+    <button type="button" class="button button--quiet button--small" aria-label="Leave out: ${text}" @click=${close}>Leave out</button></li>`;
 }
 
 function list(editor) {
@@ -71,6 +88,17 @@ function list(editor) {
       <h2 class="listing__title">${title} <span class="muted">${copies}</span></h2>
       <ul class="plain-list ${asFaces ? "faces faces--small" : "lines"}">${repeat(held, ({ id }) => id, (card) => (asFaces ? cardFace : cardLine)(editor, card, "deck"))}</ul>
     </section>`)}</div>`;
+}
+
+// What is thought about; it counts for nothing.
+function maybe(editor) {
+  const { deck, cards, settings } = editor;
+  const [board] = grouped(deck.now.maybe, cards, "all");
+  if (!board) return nothing;
+  const asFaces = settings.get("listed") === "faces";
+  return html`<section class="group group--maybe" data-part="maybe" aria-label="Maybeboard, ${plural(board.copies, "card")}">
+    <h2 class="listing__title">Maybeboard <span class="muted">${board.copies}, not part of the deck</span></h2>
+    <ul class="plain-list ${asFaces ? "faces faces--small" : "lines"}">${repeat(board.cards, ({ id }) => id, (card) => (asFaces ? cardFace : cardLine)(editor, card, "maybe"))}</ul></section>`;
 }
 
 function values(editor) {

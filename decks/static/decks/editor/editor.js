@@ -1,9 +1,10 @@
 // What the editor knows and what its parts may ask of it.
 
+import { isNone, PLACES } from "./changes.js";
 import { Cards } from "./cards.js";
 import { Deck } from "./deck.js";
 import { Kept } from "./kept.js";
-import { deckNow, deckOf, facts } from "./net.js";
+import { deckNow, facts } from "./net.js";
 import { Search } from "./search.js";
 import { Sending } from "./sending.js";
 import { Settings } from "./settings.js";
@@ -14,11 +15,11 @@ const LOOK = 30000; // ms until we ask whether the deck was changed elsewhere
 export class Editor {
   // `draw(editor)` draws all of it, `say(text)` tells who listens to the page.
   constructor(data, csrf, { draw, say }) {
-    Object.assign(this, { data, say });
+    Object.assign(this, { data, csrf, say });
     this.paint = draw;
     this.settings = new Settings();
     this.cards = new Cards(data.cards, data.urls.known);
-    this.kept = new Kept(data.key, deckOf(data.deck));
+    this.kept = new Kept(data.key, data.deck);
     this.deck = new Deck(this.kept, data.most);
     this.search = new Search(data.urls.find, this.cards, () => this.draw());
     this.sending = new Sending(this.kept, {
@@ -28,7 +29,7 @@ export class Editor {
     this.notes = []; // what was said by the server, until it is closed
     this.sheet = null; // the card that is shown large
     this.choosing = false; // a Persona
-    this.typed = { problem: "", nearest: [] };
+    this.typed = []; // lines that mean nothing: `{text, message, nearest}`
     this.deck.changed = () => {
       this.sending.soon();
       this.draw();
@@ -59,7 +60,7 @@ export class Editor {
     this.draw();
     const { base, pending, undo, redo } = this.kept.read();
     const several = [base, pending, ...undo, ...redo];
-    const ids = new Set(several.flatMap(({ counts, persona }) => [...Object.keys(counts), persona?.from, persona?.to, typeof persona === "string" ? persona : null]));
+    const ids = new Set(several.flatMap(({ persona, ...places }) => [...PLACES.flatMap((place) => Object.keys(places[place])), persona?.from, persona?.to, typeof persona === "string" ? persona : null]));
     try {
       await this.cards.fetchMissing([...ids].filter(Boolean));
       this.draw();
@@ -79,7 +80,7 @@ export class Editor {
   }
 
   async told({ problem, refused, others }) {
-    const changed = Object.keys(others.counts).length || others.persona;
+    const changed = !isNone(others);
     if (changed) await this.learn();
     if (problem) this.note("error", problem);
     for (const words of Object.values(refused)) this.note("error", words);
@@ -93,21 +94,29 @@ export class Editor {
     this.draw();
   }
 
-  add(id, copies = 1) {
-    const before = this.deck.count(id);
-    this.deck.add({ [id]: copies });
-    this.counted(id, before);
+  add(id, copies = 1, place = "counts") {
+    this.deck.add(id, copies, place);
+    this.counted(id, place);
   }
 
-  set(id, copies) {
-    const before = this.deck.count(id);
-    this.deck.set(id, copies);
-    this.counted(id, before);
+  set(id, copies, place = "counts") {
+    this.deck.set(id, copies, place);
+    this.counted(id, place);
   }
 
-  counted(id, before) {
-    const now = this.deck.count(id);
-    if (now !== before) this.say(`${this.cards.get(id).name}: ${now}. ${this.deck.size} of ${this.data.needed} cards.`);
+  counted(id, place) {
+    const { name } = this.cards.get(id);
+    const now = this.deck.count(id, place);
+    this.say(place === "maybe" ? `${name}: ${now} on the maybeboard.` : `${name}: ${now}. ${this.deck.size} of ${this.data.needed} cards.`);
+  }
+
+  // Between the deck and the maybeboard; what is in neither is thought about first.
+  move(id, place) {
+    const card = this.cards.get(id);
+    if (place === "maybe" && card.kind === "Persona") this.deck.bring({ maybe: { [id]: -this.deck.count(id, place) }, persona: id });
+    else if (this.deck.count(id, place)) this.deck.move(id, place);
+    else this.deck.add(id, 1, "maybe");
+    this.say(`${card.name}: ${this.deck.count(id)} in the deck, ${this.deck.count(id, "maybe")} on the maybeboard.`);
   }
 
   choose(id) {
@@ -132,9 +141,7 @@ export class Editor {
     try {
       const { cards, deck } = await facts(this.data.urls.known, { deck: key });
       this.cards.learn(cards);
-      const change = { counts: deck.counts.cards };
-      if (deck.persona !== this.deck.now.persona) change.persona = { from: this.deck.now.persona, to: deck.persona };
-      this.deck.step(change);
+      this.deck.bring({ counts: deck.counts, persona: deck.persona ?? undefined });
     } catch (error) {
       this.note("error", error.message);
     }

@@ -12,6 +12,7 @@ const place = (list, word) => (list.indexOf(word) + list.length + 1) % (list.len
 
 // Of a card: the group it is in, and what the groups are sorted by.
 const GROUP = {
+  all: () => ["All", 0],
   kind: (card) => [card.kind ? `${card.kind}s` : "Unknown", place(KINDS, card.kind)],
   value: (card) => [`Value ${card.value ?? 0}`, card.value ?? 0],
   type: (card) => [card.types.find((type) => type !== "Mythic") ?? "No type", ""],

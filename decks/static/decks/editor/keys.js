@@ -1,4 +1,6 @@
-// The keyboard: / finds, arrows move among cards, + and − and digits count.
+// The keyboard: / finds, arrows move among cards, + and − and digits count, m moves to the maybeboard.
+
+import { placeOf } from "./card.js";
 
 const MORE_DIGITS = 700; // ms in which another digit belongs to the same number
 
@@ -24,19 +26,22 @@ export function listenToKeys(root, editor) {
     if (document.querySelector("dialog[open]") && event.key !== "+" && event.key !== "-") return;
     const card = focused();
     const id = card?.dataset.card ?? (editor.cards.byId.has(editor.sheet) ? editor.sheet : null);
+    const place = placeOf(card?.dataset.list);
     if (event.key === "/") go(editor, "cards", "find");
     else if (event.key === "n") go(editor, "deck", "typed-line");
     else if (event.key === "?") editor.show("keys");
     else if (event.key.startsWith("Arrow") && card) move(root, card, event.key);
-    else if (!id || editor.cards.get(id).kind === "Persona") return;
-    else if (event.key === "+" || event.key === "=") editor.add(id, 1);
-    else if (event.key === "-" || event.key === "−") editor.add(id, -1);
-    else if (event.key === "Delete") editor.set(id, 0);
+    else if (!id) return;
     else if (event.key === " " && card) editor.show(id);
+    else if (editor.cards.get(id).kind === "Persona" && place !== "maybe") return;
+    else if (event.key === "+" || event.key === "=") editor.add(id, 1, place);
+    else if (event.key === "-" || event.key === "−") editor.add(id, -1, place);
+    else if (event.key === "Delete") editor.set(id, 0, place);
+    else if (event.key === "m") editor.move(id, place);
     else if (/^\d$/.test(event.key)) {
       const goesOn = typed.id === id && event.timeStamp - typed.at < MORE_DIGITS;
       typed = { id, digits: (goesOn ? typed.digits : "") + event.key, at: event.timeStamp };
-      editor.set(id, Number(typed.digits));
+      editor.set(id, Number(typed.digits), place);
     } else return;
     event.preventDefault();
   });

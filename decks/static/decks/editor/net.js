@@ -23,27 +23,26 @@ async function read(response) {
   throw new Refused(`Something went wrong (error ${response.status}). Reload the page.`);
 }
 
-// The deck's counts are known by card; sections other than the deck itself come beside them.
-const deckOf = ({ counts, ...more }) => ({ ...more, counts: counts?.cards ?? {} });
-
 // A batch of changes; what the deck is afterwards, with `problem` if all of it was refused.
-export async function send(url, { key, version, change }, csrf, options = {}) {
-  const body = { key, version, changes: change.counts };
+export async function send(url, { key, change }, csrf, options = {}) {
+  const body = { key, changes: change.counts, maybe: change.maybe };
   if (change.persona) body.persona = change.persona.to;
-  const headers = { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": csrf };
-  const answer = await read(await ask(url, { method: "POST", headers, body: JSON.stringify(body), ...options }));
+  const answer = await post(url, body, csrf, options);
   if (!answer.version) throw new Refused(answer.problem ?? "Something went wrong. Reload the page.");
-  return deckOf(answer);
+  return answer;
+}
+
+export async function post(url, body, csrf, options = {}) {
+  const headers = { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": csrf };
+  return read(await ask(url, { method: "POST", headers, body: JSON.stringify(body), ...options }));
 }
 
 // The deck if it is another version than `since`, else null.
 export async function deckNow(url, since) {
   const response = await ask(`${url}?since=${since}`, { headers: { Accept: "application/json" }, cache: "no-store" });
-  return response.status === 304 ? null : deckOf(await read(response));
+  return response.status === 304 ? null : read(response);
 }
 
 export async function facts(url, fields, options = {}) {
   return read(await ask(`${url}?${new URLSearchParams(fields)}`, { headers: { Accept: "application/json" }, ...options }));
 }
-
-export { deckOf };

@@ -4,11 +4,14 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { picture } from "./card.js";
 
 export function persona(editor) {
-  const card = editor.cards.get(editor.deck.now.persona);
+  const id = editor.deck.now.persona;
+  const choose = html`<button type="button" class="button button--small" @click=${() => { editor.choosing = true; editor.draw(); }}>${id ? "Change" : "Choose"}</button>`;
+  if (!id) return html`<section class="persona" aria-label="Persona"><p class="persona__none muted">No Persona yet</p>${choose}</section>`;
+  const card = editor.cards.get(id);
   return html`<section class="persona" aria-label="Persona">
     <button type="button" class="persona__face" data-card=${card.id} data-list="deck" aria-label="${card.name}, Persona. Show" @click=${() => editor.show(card.id)}>${picture(card)}</button>
-    <div class="persona__words"><p class="persona__kind muted">Persona</p><h2 class="persona__name">${card.name}</h2><p class="persona__text">${card.text}</p></div>
-    <button type="button" class="button button--small" @click=${() => { editor.choosing = true; editor.draw(); }}>Change</button>
+    <div class="persona__words"><div class="persona__head"><div><p class="persona__kind muted">Persona</p><h2 class="persona__name">${card.name}</h2></div>${choose}</div>
+      <p class="persona__text">${card.text}</p></div>
   </section>`;
 }
 

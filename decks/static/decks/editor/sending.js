@@ -1,7 +1,7 @@
 // Sends what waits, in batches. A batch has a key, so that one whose answer was lost can be sent
 // again; the tabs of a browser take turns.
 
-import { applied, between, isNone, none } from "./changes.js";
+import { applied, between, isNone, none, PLACES } from "./changes.js";
 import { NotReached, Refused, send } from "./net.js";
 
 const REST = 700; // ms without a change before what waits is sent
@@ -79,10 +79,10 @@ export class Sending {
   }
 
   nextBatch() {
-    const { batch, pending, base } = this.kept.read();
+    const { batch, pending } = this.kept.read();
     if (batch) return batch;
     if (isNone(pending)) return null;
-    const next = { key: newKey(), version: base.version, change: pending };
+    const next = { key: newKey(), change: pending };
     this.kept.write({ batch: next, pending: none() });
     return next;
   }
@@ -92,7 +92,7 @@ export class Sending {
     const { base, batch: sent } = this.kept.read();
     const expected = applied(base, batch.change);
     const others = between(expected, deck);
-    for (const id of Object.keys(refused)) delete others.counts[id];
+    for (const id of Object.keys(refused)) for (const place of PLACES) delete others[place][id];
     if (refused[others.persona?.from]) delete others.persona;
     const isMine = sent?.key === batch.key; // another tab may have had its answer meanwhile
     if (isMine) this.kept.write({ base: deck, batch: null });

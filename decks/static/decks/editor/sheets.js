@@ -1,7 +1,7 @@
 // What lies above the page: a card shown large, the deck's details, the keys.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { figures, picture, stepper } from "./card.js";
+import { figures, mover, picture, stepper } from "./card.js";
 
 export function sheets(editor) {
   const { sheet } = editor;
@@ -15,9 +15,11 @@ const title = ({ sheet, cards }) => ({ keys: "Keys", details: "Deck details" })[
 
 const large = (editor, card) => html`<div class="sheet__card"><div class="sheet__face">${picture(card)}</div>
   <div class="sheet__words"><h2>${card.name}</h2><p class="muted">${figures(card)}</p><p>${card.text}</p>
-  ${card.kind === "Persona" ? html`<button type="button" class="button button--primary" ?disabled=${editor.deck.now.persona === card.id} @click=${() => { editor.choose(card.id); editor.show(null); }}>Choose as Persona</button>` : html`<div class="sheet__count">${stepper(editor, card)}</div>`}</div></div>`;
+  ${card.kind === "Persona" ? html`<button type="button" class="button button--primary" ?disabled=${editor.deck.now.persona === card.id} @click=${() => { editor.choose(card.id); editor.show(null); }}>Choose as Persona</button>` : html`<div class="sheet__count">${stepper(editor, card)}${mover(editor, card, "deck")}</div>${thought(editor, card)}`}</div></div>`;
 
-const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ← →", "Move among cards"], ["Enter", "Add one, or show"], ["+  −", "One more, one fewer"], ["0 – 9", "Set the count"], ["Ctrl+Z  Ctrl+Y", "Undo, redo"], ["Space", "Show the card large"], ["?", "These keys"]];
+const thought = ({ deck }, card) => (deck.count(card.id, "maybe") ? html`<p class="muted sheet__maybe">${deck.count(card.id, "maybe")} on the maybeboard</p>` : nothing);
+
+const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ← →", "Move among cards"], ["Enter", "Add one, or show"], ["+  −", "One more, one fewer"], ["0 – 9", "Set the count"], ["m", "To the maybeboard, or back"], ["Ctrl+Z  Ctrl+Y", "Undo, redo"], ["Space", "Show the card large"], ["?", "These keys"]];
 
 const keys = () => html`<h2>Keys</h2><dl class="facts">${KEYS.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl>`;
 

@@ -1,7 +1,7 @@
-// Lines that are typed or pasted: “3 Cellar Rat”. Names that the browser knows count at once; the
-// server knows all others, and says what an unknown one is like.
+// Lines that are typed or pasted: “3 Cellar Rat”. One with a name that the browser knows counts at
+// once; the server reads all else as it reads a file, and says what an unknown line is like.
 
-import { facts } from "./net.js";
+import { NotReached, post } from "./net.js";
 
 const COUNT_FIRST = /^(\d{1,3})\s*[x×*]?\s+(\S.*)$/i;
 const COUNT_LAST = /^(.*\S)\s*[x×*]\s*(\d{1,3})$/i;
@@ -20,41 +20,34 @@ function known(line, cards) {
   return null;
 }
 
-// Adds what the lines mean; those that mean nothing are said, and given back.
-export async function addLines(editor, text) {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
-  let meant = lines.map((line) => ({ line, ...known(line, editor.cards) }));
-  editor.typed = { problem: "", nearest: [] };
-  try {
-    const asked = meant.filter(({ card }) => !card).map(({ line }) => ["line", line]);
-    if (asked.length) {
-      const { lines: answers } = await facts(editor.data.urls.lines, asked);
-      const byLine = new Map(answers.map((answer) => [answer.line, answer]));
-      editor.cards.learn(answers.flatMap(({ card }) => card ?? []));
-      meant = meant.map((one) => (one.card ? one : byLine.get(one.line) ?? { ...one, problem: "This line is too long.", nearest: [] }));
-    }
-  } catch (error) {
-    editor.typed = { problem: error.message, nearest: [] };
-    editor.draw();
-    return lines;
+// Adds what the lines mean, as one step; whether all of them meant something. Lines that don't are
+// `editor.typed`; `keep` leaves those there that are.
+export async function addLines(editor, text, { keep = false } = {}) {
+  if (!keep) editor.typed = [];
+  const line = text.trim();
+  if (!line) return true;
+  const meant = line.includes("\n") ? null : known(line, editor.cards);
+  if (meant) {
+    if (meant.card.kind === "Persona") editor.choose(meant.card.id);
+    else editor.add(meant.card.id, meant.count);
+    return true;
   }
-  return take(editor, meant);
+  let problems;
+  try {
+    problems = await read(editor, line);
+  } catch (error) {
+    const message = error instanceof NotReached ? "Can’t look that up without a connection. Try again later." : error.message;
+    problems = [{ text: line.slice(0, 160), message, nearest: [] }];
+  }
+  editor.typed = [...editor.typed, ...problems];
+  if (problems.length) editor.say(problems[0].message);
+  editor.draw();
+  return !problems.length;
 }
 
-function take(editor, meant) {
-  const counts = {};
-  const left = [];
-  for (const { line, count, card, problem, nearest } of meant) {
-    if (!card) {
-      left.push(line);
-      if (!editor.typed.problem) editor.typed = { problem, nearest };
-    } else if (card.kind === "Persona") editor.choose(card.id);
-    else counts[card.id] = (counts[card.id] ?? 0) + count;
-  }
-  const ids = Object.keys(counts);
-  if (ids.length === 1) editor.add(ids[0], counts[ids[0]]);
-  else if (ids.length) editor.deck.add(counts);
-  if (editor.typed.problem) editor.say(editor.typed.problem);
-  editor.draw();
-  return left;
+async function read(editor, text) {
+  const { cards, deck, problems } = await post(editor.data.urls.lines, { text }, editor.csrf);
+  editor.cards.learn(cards);
+  editor.deck.bring(deck);
+  return problems;
 }

@@ -1,0 +1,80 @@
+"""The back of cards: the same for all cards of a game; a token's says that it is one.
+
+Drafts and Secrets have no back of their own, so that a card tells nothing while it lies face down.
+"""
+
+from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Circle, Clip, Command, Face, Item, Path, Rect
+from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, WHITE, mix
+from cards.face.marks import polygon
+from cards.face.metrics import missing_letters
+from cards.face.typeset import one_line, shrunk
+
+DEEP = "#16454a"
+OF_TOKENS = "#5b4a2b"
+FRAME = (4.0, 4.0, CARD_WIDTH - 8.0, CARD_HEIGHT - 8.0)
+MIDDLE = (CARD_WIDTH / 2, CARD_HEIGHT / 2)
+STEP = 5.5  # from diamond to diamond of the lattice
+BOARD_HALF = 9.0  # the board in the medallion, from its middle
+BAND = (12.0, 69.4, CARD_WIDTH - 24.0, 8.2)
+TITLE_SIZES = tuple(round(5.2 - 0.1 * step, 1) for step in range(33))  # 5.2 to 2.0
+
+
+def card_back(title: str, is_token: bool = False) -> Face:
+    """The back of a game's cards, or of its tokens; `title` is the game's."""
+    deep = OF_TOKENS if is_token else DEEP
+    x, y = MIDDLE
+    items: list[Item] = [
+        Rect(*FRAME, fill=mix(deep, WHITE, 0.86), stroke=COIN, stroke_width=0.5, radius=2.0),
+        Clip(*FRAME, _lattice(mix(deep, WHITE, 0.62))),
+        Rect(5.1, 5.1, CARD_WIDTH - 10.2, CARD_HEIGHT - 10.2, None, COIN, 0.2, radius=1.4),
+        Circle(x, y, 18.4, fill=WHITE, stroke=COIN_DARK, stroke_width=0.3),
+        Circle(x, y, 17.4, stroke=COIN, stroke_width=0.6),
+        *_board(deep),
+    ]
+    words = f"{title} · token" if is_token else title
+    size = shrunk(words, "name", TITLE_SIZES, BAND[2] - 4)
+    if size is not None and not missing_letters(words, "name"):
+        base = BAND[1] + BAND[3] / 2 + 0.34 * size
+        items.append(Rect(*BAND, fill=WHITE, stroke=COIN_DARK, stroke_width=0.3, radius=2.2))
+        items.append(one_line(words, x, base, "name", size, deep, "middle"))
+    kind = "token" if is_token else "card"
+    return Face(
+        name=words,
+        description=f"The back of a {kind} of {title}.",
+        ground=deep,
+        items=tuple(items),
+    )
+
+
+def _lattice(colour: str) -> tuple[Item, ...]:
+    """Diamonds all over, the same when the card is turned around."""
+    commands: list[Command] = []
+    x, y = MIDDLE
+    for row in range(-8, 9):
+        for column in range(-6, 7):
+            if (row + column) % 2 == 0:
+                commands += polygon(x + column * STEP, y + row * STEP, 1.5, 4)
+    return (Path(tuple(commands), stroke=colour, stroke_width=0.35),)
+
+
+def _board(deep: str) -> list[Item]:
+    """A board of four squares on its corner, with a slot where they meet."""
+    x, y = MIDDLE
+    outer = BOARD_HALF * 1.55
+    return [
+        Path(polygon(x, y, outer, 4), fill=COIN_LIGHT, stroke=deep, stroke_width=0.5),
+        *(
+            Path(polygon(x + a * outer / 2, y + b * outer / 2, outer / 2 - 0.8, 4), fill=deep)
+            for a, b in ((0, -1), (0, 1))
+        ),
+        Path(
+            (
+                ("M", x - outer / 2, y - outer / 2), ("L", x + outer / 2, y + outer / 2),
+                ("M", x + outer / 2, y - outer / 2), ("L", x - outer / 2, y + outer / 2),
+            ),
+            stroke=deep,
+            stroke_width=0.3,
+        ),
+        Path(polygon(x, y, 3.2, 4), fill=COIN, stroke=COIN_DARK, stroke_width=0.3),
+        Circle(x, y, 0.9, fill=WHITE),
+    ]  # fmt: skip

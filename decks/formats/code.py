@@ -1,0 +1,191 @@
+"""A deck as one word that fits a link and a QR picture.
+
+    CIDWAM1-AEBWG4ZN...
+
+Letters and digits of base32 behind the version: for Persona, main and maybe the numbers of cards
+(cs-001), which never change and are never used again, so that a code lasts when sets are added or
+a card is renamed; then a check sum. Numbers are grouped by what comes before their digits.
+
+    section    = groups, each: stem, width of the digits, cards, each: step to its number, count
+    check sum  = CRC-32 of prefix and sections: one wrong letter is always seen
+"""
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from decks.formats.collector import Collector
+from decks.formats.deck_file import DeckFile, Refused
+from decks.formats.headings import Place
+from decks.names import NameBook
+
+PREFIX: Final = "CIDWAM1-"
+_SECTIONS: Final[tuple[Place, ...]] = ("persona", "main", "maybe")
+_NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)
+_LINK = re.compile(rf"https?://\S*?(?P<code>{PREFIX}\S*)")
+_LETTERS = re.compile(r"[A-Z2-7]")
+_SUM_BYTES: Final = 4
+_MOST_BITS: Final = 140  # of a number in a code; ids have up to 40 digits
+_SHORTEST_BODY: Final = 10
+
+
+class CannotWrite(ValueError):
+    """A deck that the format has no way to say; str names the card."""
+
+
+def is_code(text: str) -> bool:
+    """Whether the text is a code, or was one before a letter of it went wrong."""
+    text = text.strip()
+    if text.startswith(PREFIX) or _LINK.fullmatch(text):
+        return True
+    head, body = text[: len(PREFIX)], text[len(PREFIX) :]
+    return (
+        "\n" not in text
+        and "\r" not in text
+        and len(body) >= _SHORTEST_BODY
+        and OSA.distance(head.upper(), PREFIX) <= 2
+        and len(_LETTERS.findall(body.upper())) >= len(body) - 2
+    )
+
+
+def read(text: str, collector: Collector) -> DeckFile:
+    """The deck; raises Refused if a letter is wrong."""
+    text = text.strip()
+    link = _LINK.fullmatch(text)
+    code = "".join((link["code"] if link is not None else text).split())
+    if not code.startswith(PREFIX):
+        raise _wrong()
+    body = code[len(PREFIX) :]
+    try:
+        data = base64.b32decode(body + "=" * (-len(body) % 8))
+    except (binascii.Error, ValueError) as error:
+        raise _wrong() from error
+    payload, check = data[:-_SUM_BYTES], data[-_SUM_BYTES:]
+    if _sum(payload) != check or _letters(data) != body:
+        raise _wrong()
+    numbers = _Numbers(payload)
+    for place in _SECTIONS:
+        for _ in range(numbers.next()):
+            for card_id, count in _group(numbers):
+                _card(place, card_id, count, collector)
+    if not numbers.is_at_end:
+        raise _wrong()
+    return collector.finished()
+
+
+def _card(place: Place, card_id: str, count: int, collector: Collector) -> None:
+    card = collector.book.with_id(card_id)
+    text = f"{count} {card_id}"
+    if card is not None:
+        collector.found(place, card, count, 1, text)
+    else:
+        message = f"No card here has the number “{card_id:.60}”. Its set may be newer than this."
+        code = "unknown_persona" if place == "persona" else "unknown_card"
+        collector.problem(code, message, 1, text)
+
+
+def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:
+    stem, width, at = numbers.text(), numbers.next(), 0
+    if width > _MOST_BITS:
+        raise _wrong()
+    for _ in range(numbers.next()):
+        at += numbers.next()
+        yield stem + (str(at).zfill(width) if width else ""), numbers.next()
+
+
+def write(deck: DeckFile, book: NameBook) -> str:
+    """The deck's code; its name and description are lost. Raises CannotWrite."""
+    persona = {} if deck.persona is None else {deck.persona: 1}
+    payload = b"".join(_section(cards, book) for cards in (persona, deck.main, deck.maybe))
+    return f"{PREFIX}{_letters(payload + _sum(payload))}\n"
+
+
+def _section(cards: Mapping[str, int], book: NameBook) -> bytes:
+    found = sorted(
+        (*_parts(_id(name, book)), count) for name, count in cards.items()
+    )  # stem, width, number, count
+    groups = [(key, list(group)) for key, group in groupby(found, key=lambda card: card[:2])]
+    out = [_number(len(groups))]
+    for (stem, width), group in groups:
+        letters = stem.encode("ascii")
+        out += [_number(len(letters)), letters, _number(width), _number(len(group))]
+        at = 0
+        for _stem, _width, number, count in group:
+            out += [_number(number - at), _number(count)]
+            at = number
+    return b"".join(out)
+
+
+def _id(name: str, book: NameBook) -> str:
+    card = book.find(name)
+    if card is None or not card.card_id:
+        raise CannotWrite(f"{name} has no number that a code could name. Use another format.")
+    return card.card_id
+
+
+def _parts(card_id: str) -> tuple[str, int, int]:
+    matched = _NUMBER.fullmatch(card_id)
+    stem, digits = (matched["stem"], matched["digits"]) if matched is not None else (card_id, "")
+    return stem, len(digits), int(digits or 0)
+
+
+def _number(value: int) -> bytes:
+    """Seven bits a byte, the lowest first; the eighth says that more follow."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+class _Numbers:
+    """What `_number` has written, one after another."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.at == len(self.data)
+
+    def next(self) -> int:
+        value = bits = 0
+        while self.at < len(self.data) and bits < _MOST_BITS:
+            byte = self.data[self.at]
+            self.at += 1
+            value |= (byte & 0x7F) << bits
+            if byte < 0x80:
+                return value
+            bits += 7
+        raise _wrong()
+
+    def text(self) -> str:
+        end = self.next() + self.at
+        letters = self.data[self.at : end]
+        self.at = end
+        try:
+            return letters.decode("ascii")
+        except UnicodeDecodeError as error:
+            raise _wrong() from error
+
+
+def _sum(payload: bytes) -> bytes:
+    return zlib.crc32(PREFIX.encode("ascii") + payload).to_bytes(_SUM_BYTES, "big")
+
+
+def _letters(data: bytes) -> str:
+    return base64.b32encode(data).decode("ascii").rstrip("=")
+
+
+def _wrong() -> Refused:
+    return Refused(
+        "bad_code", "This deck code isn’t complete or has a wrong letter. Copy it again."
+    )

@@ -1,0 +1,253 @@
+"""What every format does with what it has found: names are looked up, limits held, nothing dropped.
+
+A reader hands over each entry with its line; here it becomes part of the deck or a problem.
+"""
+
+from collections.abc import Collection
+
+from decks import limits
+from decks.details import UNWRITABLE, clean_name
+from decks.formats.deck_file import LONGEST_TEXT, DeckFile, Heading, Notice, Problem
+from decks.formats.headings import Place
+from decks.names import NameBook, NamedCard
+
+MOST_SUGGESTED = 2_000
+"""Names of one file for which like ones are looked for; a file can hold many times as many."""
+
+_MOST_NAMED = 10  # things that a notice lists
+_HALF = dict.fromkeys(range(55296, 57344), "�")  # halves of signs can't be written out
+
+
+class Collector:
+    """Gathers a deck; `book` has the names that it may use."""
+
+    def __init__(self, book: NameBook, format: str) -> None:
+        self.book = book
+        self.deck = DeckFile(format=format)
+        self.tells_merged = True  # not where each copy is an object of its own
+        self._totals: dict[str, int] = {"main": 0, "maybe": 0}
+        self._merged: dict[str, None] = {}
+        self._ignored: dict[str, None] = {}
+        self._suggested: dict[tuple[str, bool], tuple[tuple[str, ...], str | None]] = {}
+
+    # What a deck is called and said to be
+
+    def name(self, value: object, line: int | None = None, text: str | None = None) -> None:
+        """The deck's name."""
+        text = f"Name: {value}" if text is None else text
+        if not isinstance(value, str):
+            self.problem("bad_name", "The deck’s name must be words.", line, text)
+            return
+        if UNWRITABLE.search(value):  # some of them are spaces to str.split
+            self.problem("bad_name", _CONTROL_SIGNS, line, text)
+            return
+        try:
+            name = clean_name(value)
+        except ValueError as error:
+            self.problem("bad_name", str(error), line, text)
+            return
+        if self.deck.name is None:
+            self.deck.name = name
+        else:
+            message = f"The deck is called “{self.deck.name}” already. Remove one of the two names."
+            self.problem("second_name", message, line, text)
+
+    def description(self, value: object) -> None:
+        """The whole description; a wrong one is a problem and leaves it empty."""
+        if isinstance(value, str):
+            if UNWRITABLE.search(value):
+                self.problem("bad_text", _CONTROL_SIGNS, None, f"Description: {value}")
+            else:
+                self.deck.description = clean_lines(value)
+        else:
+            message = "The description must be words."
+            self.problem("bad_entry", message, None, f"Description: {value}")
+
+    # Cards
+
+    def entry(self, place: Place, name: object, count: object, line: int | None, text: str) -> None:
+        """A card of a structured file: its name and count as they are written there."""
+        if not isinstance(name, str) or not name.strip():
+            self.problem("bad_entry", "The card’s name is missing.", line, text)
+        elif UNWRITABLE.search(name):
+            self.problem("bad_text", _CONTROL_SIGNS, line, text)
+        else:
+            whole = count if isinstance(count, int) and not isinstance(count, bool) else None
+            self.card(place, name.strip(), whole, line, text)
+
+    def card(self, place: Place, name: str, count: int | None, line: int | None, text: str) -> None:
+        """So many copies of the card that `name` may be; None is no whole number."""
+        found = self.book.find(name)
+        if found is None:
+            self.unknown(name, count, line, text, is_persona=place == "persona")
+        else:
+            self.found(place, found, count, line, text)
+
+    def found(
+        self, place: Place, card: NamedCard, count: int | None, line: int | None, text: str
+    ) -> None:
+        """So many copies of a card that is known."""
+        if count is None or count < 1:
+            self.bad_count(line, text)
+        elif place == "persona":
+            self._persona(card, count, line, text)
+        elif card.is_token:
+            message = f"{card.name} is a token. Tokens can’t go in a deck (R2.4)."
+            self.problem("token", message, line, text)
+        elif card.kind == "Persona":
+            if self._persona(card, count, line, text):
+                message = f"{card.name} is in the list; it was taken as the deck’s Persona."
+                self.notice("persona_from_list", message)
+        else:
+            self._copies(place, card.name, count, line, text)
+
+    def unknown(
+        self, name: str, count: int | None, line: int | None, text: str, *, is_persona: bool = False
+    ) -> None:
+        """A name that no card has, or no Persona."""
+        suggestions, likely = self._like(name, is_persona)
+        what = "Persona" if is_persona else "card"
+        if count is None or count < 1:
+            self.bad_count(line, text, suggestions)
+            return
+        self.problem(
+            f"unknown_{what.lower()}",
+            f"No {what} named “{_short(name)}”.",
+            line,
+            text,
+            suggestions,
+            likely=likely,
+            count=count,
+            name=name,
+        )
+
+    def bad_count(self, line: int | None, text: str, suggestions: tuple[str, ...] = ()) -> None:
+        """A count that is no whole number from 1."""
+        message = "The number of copies must be a whole number, 1 or more."
+        self.problem("bad_count", message, line, text, suggestions)
+
+    def _persona(self, card: NamedCard, count: int, line: int | None, text: str) -> bool:
+        if card.kind != "Persona" or card.is_token:
+            message = f"{card.name} isn’t a Persona. Write “1 {card.name}” for a card of the deck."
+            self.problem("not_a_persona", message, line, text)
+        elif self.deck.persona is not None:
+            message = f"The deck has a Persona already: {self.deck.persona}. Remove one of the two."
+            self.problem("second_persona", message, line, text)
+        elif count != 1:
+            message = f"A deck has one Persona (R2.3), not {count:,}. Write “Persona: {card.name}”."
+            self.problem("bad_count", message, line, text, (card.name,), likely=card.name)
+        else:
+            self.deck.persona = card.name
+            return True
+        return False
+
+    def _copies(self, place: str, name: str, count: int, line: int | None, text: str) -> None:
+        cards = self.deck.main if place == "main" else self.deck.maybe
+        copies, total = cards.get(name, 0) + count, self._totals[place] + count
+        if copies > limits.COPIES:
+            what, most = f"{copies:,} copies of {name}", limits.COPIES
+        elif total > limits.CARDS:
+            what, most = f"{total:,} cards", limits.CARDS
+        else:
+            if name in cards and self.tells_merged:
+                self._merged[name] = None
+            cards[name] = copies
+            self._totals[place] = total
+            return
+        message = (
+            f"That makes {what}. Decks here can have up to {most:,} (a site limit, not a rule)."
+        )
+        self.problem("too_many", message, line, text, count=count)
+
+    # What is said of all that
+
+    def problem(
+        self,
+        code: str,
+        message: str,
+        line: int | None,
+        text: str,
+        suggestions: tuple[str, ...] = (),
+        *,
+        likely: str | None = None,
+        count: int | None = None,
+        name: str = "",
+    ) -> None:
+        """A line that can't be used, and why."""
+        no_personas = code == "unknown_persona"
+        self.deck.problems.append(
+            Problem(
+                line=line,
+                text=text.strip(" \t")[:LONGEST_TEXT].translate(_HALF),
+                code=code,
+                message=message.translate(_HALF),
+                suggestions=suggestions,
+                personas=() if no_personas else tuple(filter(self._is_persona, suggestions)),
+                likely=likely,
+                count=count,
+                name=name.translate(_HALF),
+            )
+        )
+
+    def bad_text(self, line: int | None, text: str) -> None:
+        """A line with control signs."""
+        self.problem("bad_text", _CONTROL_SIGNS, line, text)
+
+    def bad_entry(self, message: str, text: str, line: int | None = None) -> None:
+        """An entry of a wrong shape, or in a place that is not known."""
+        self.problem("bad_entry", message, line, text)
+
+    def heading(self, line: int, text: str) -> None:
+        """A line that says what follows."""
+        self.deck.headings.append(Heading(line, text[:LONGEST_TEXT]))
+
+    def ignore(self, what: str) -> None:
+        """Something beside the deck that was passed over: “the column “price””."""
+        self._ignored[what] = None
+
+    def notice(self, code: str, message: str) -> None:
+        """Something to know about the file."""
+        self.deck.notices.append(Notice(code, message))
+
+    def finished(self) -> DeckFile:
+        """The deck, with the notices about all of the file."""
+        if self._merged:
+            self.notice("merged", f"On several lines, counts added: {_some(self._merged)}.")
+        if self._ignored:
+            self.notice("ignored", f"Ignored: {_some(self._ignored)}.".translate(_HALF))
+        return self.deck
+
+    def _is_persona(self, name: str) -> bool:
+        card = self.book.find(name)
+        return card is not None and card.kind == "Persona"
+
+    def _like(self, name: str, is_persona: bool) -> tuple[tuple[str, ...], str | None]:
+        key = (name, is_persona)
+        if key not in self._suggested:
+            if len(self._suggested) >= MOST_SUGGESTED:
+                return (), None
+            kinds = True if is_persona else None
+            self._suggested[key] = (
+                self.book.nearest(name, personas=kinds),
+                self.book.sure(name, personas=kinds),
+            )
+        return self._suggested[key]
+
+
+def clean_lines(text: str) -> str:
+    """A description as every format keeps it: its lines without spaces around them."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(line.strip() for line in lines).strip()
+
+
+_CONTROL_SIGNS = "This contains characters that can’t be shown. Type it again."
+
+
+def _some(found: Collection[str]) -> str:
+    more = len(found) - _MOST_NAMED
+    rest = f" and {more} more" if more > 0 else ""
+    return f"{', '.join(list(found)[:_MOST_NAMED])}{rest}"
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_TEXT else name[: LONGEST_TEXT - 1] + "…"

@@ -1,0 +1,49 @@
+"""Putting a list right: lines that somebody has chosen another name for, or leaves out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from decks.details import UNWRITABLE
+from decks.formats.deck_file import LONGEST_TEXT
+from decks.formats.lines import FIELD, LINE_END, SIDE, guess, without_bullet
+from decks.text_format.lines import shown as shown_in_sections
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What somebody chose for a line: another name, or None to leave the line out.
+
+    A name like “Persona: The Piper” makes the line the Persona's. `was` is the line as the page
+    showed it; a line that reads otherwise now is not touched.
+    """
+
+    was: str
+    name: str | None
+
+
+def shown(text: str) -> str:
+    """A problem's line without what can't be shown."""
+    return UNWRITABLE.sub("�", text.strip(" \t")[:LONGEST_TEXT]).strip()
+
+
+def corrected(text: str, corrections: Mapping[int, Correction]) -> str:
+    """`text` with the chosen names in some lines (counted from 1); their numbers of copies stay."""
+    kept: list[str] = []
+    for number, line in enumerate(LINE_END.split(text.removeprefix("\ufeff")), start=1):
+        correction = corrections.get(number)
+        if correction is None or correction.was not in (shown(line), shown_in_sections(line)):
+            kept.append(line)
+        elif correction.name is not None:
+            kept.append(_renamed(line.strip(), correction.name))
+    return "\n".join(kept)
+
+
+def _renamed(line: str, name: str) -> str:
+    if FIELD.fullmatch(name):
+        return name
+    line = without_bullet(line)
+    if (field := FIELD.fullmatch(line)) is not None:
+        return f"{field['key']}: {name}"
+    side = SIDE.fullmatch(line)
+    count = guess(side["rest"].strip() if side is not None else line).count
+    return f"{'SB: ' if side is not None else ''}{max(count or 1, 1)} {name}"

@@ -1,0 +1,20 @@
+"""The order in which decks are written: the same for the same deck, however it was read."""
+
+from collections.abc import Iterator, Mapping
+
+from decks.cidwam import KINDS
+from decks.names import NameBook, folded
+
+
+def in_order(cards: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Names with counts by name."""
+    return sorted(cards.items(), key=lambda card: (folded(card[0]), card[0]))
+
+
+def by_kind(cards: Mapping[str, int], book: NameBook) -> Iterator[list[tuple[str, int]]]:
+    """The cards of each kind that there are, by name."""
+    kinds: dict[str, list[tuple[str, int]]] = {kind: [] for kind in KINDS}
+    for name, count in in_order(cards):
+        card = book.find(name)
+        kinds.setdefault(card.kind if card is not None else "", []).append((name, count))
+    yield from filter(None, kinds.values())

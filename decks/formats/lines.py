@@ -1,0 +1,116 @@
+"""One line of a list: the shapes that it may have. Neither decks nor cards are known here."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+LINE_END: Final = re.compile(r"\r\n|\n|\r")
+SPACES: Final = " \t\u00a0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
+    map(chr, range(0x2000, 0x200B))
+)
+"""What may stand around a line; str.strip() would take control signs with it."""
+
+FIELD: Final = re.compile(r"(?P<key>name|persona)\s*[:：](?P<value>.*)", re.IGNORECASE)
+SIDE: Final = re.compile(r"SB\s*[:：](?P<rest>.*)", re.IGNORECASE)
+
+_COMMENT = re.compile(r"#|//")
+_BULLET = re.compile(r"[-–—*•·]\s+(?=\S)|[-–—*•·](?=[^\W\d])")
+_NUMBERED = re.compile(r"\d+[.)](?!\d)\s*(?=\S)")
+_COUNT = r"(?P<count>[-−–—]?(?:\d+(?:[.,/]\d+)?|½|⅓|¼))"
+_SHAPES = (
+    re.compile(rf"{_COUNT}\s+(?P<name>\S.*)"),
+    re.compile(rf"{_COUNT}\s*[x×*]\s*(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s*[x×*]\s*{_COUNT}", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s*\(\s*[x×]?\s*{_COUNT}\s*[x×]?\s*\)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s+{_COUNT}"),
+)
+_FOIL = re.compile(r"\s*\*[A-Za-z]{1,3}\*\s*$")
+_SET = re.compile(
+    r"\s*(?:\((?=[^)]*[A-Za-z])[A-Za-z0-9]{1,8}\)|\[(?=[^\]]*[A-Za-z])[A-Za-z0-9]{1,8}\])"
+    r"(?:\s+#?[A-Za-z]*-?\d+[A-Za-z★†]{0,2})?\s*$"
+)
+_DRAFT = re.compile(r"\[[a-z0-9]+-\d+\]$", re.IGNORECASE)
+_TAIL = 60  # characters in which a set's code and what follows it stand
+_MOST_DIGITS = 9
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a line. `count` is None if what stands there is no whole number.
+
+    `has_print`: it named a set or a foil, which was passed over.
+    """
+
+    count: int | None
+    name: str
+    has_print: bool = False
+
+
+def comment(line: str) -> str | None:
+    """The words of a line that begins with # or //, or None for another line."""
+    matched = _COMMENT.match(line)
+    return line[matched.end() :].strip() if matched is not None else None
+
+
+def without_bullet(line: str) -> str:
+    """The line without a dash, star or dot of a list before it; “-3 Oak Guard” has none."""
+    return _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
+
+
+def number(digits: str) -> int:
+    """int() refuses some thousands of digits; any such number is past every limit anyway."""
+    return int(digits) if len(digits) <= _MOST_DIGITS else 10**_MOST_DIGITS
+
+
+def readings(line: str) -> Iterator[Reading]:
+    """All ways to read a line as copies and a name, the likeliest first; there is always one.
+
+    A card may be called “3 Blind Mice” or “X Marks It”, so one pattern does not decide: what is a
+    card's name as it stands goes before all else.
+    """
+    for base in _bases(line):
+        # A draft is found by its number, whatever stands before it, so a count goes first.
+        whole, counted = [Reading(1, base)], list(_counted(base, has_print=False))
+        yield from counted + whole if _DRAFT.search(base) else whole + counted
+        bare = _without_print(base)
+        if bare != base:
+            yield from _counted(bare, has_print=True)
+            yield Reading(1, bare, has_print=True)
+
+
+def guess(line: str) -> Reading:
+    """How a line was most likely meant in which no reading finds a card."""
+    base = _bases(line)[-1]
+    bare = _without_print(base)
+    has_print = bare != base
+    return next(_counted(bare, has_print=has_print), Reading(1, bare, has_print))
+
+
+def _bases(line: str) -> list[str]:
+    """The line, then without its bullet, then without the number of an item."""
+    found = [line]
+    if (bare := without_bullet(line)) != line:
+        found.append(bare)
+    if matched := _NUMBERED.match(found[-1]):
+        found.append(found[-1][matched.end() :])
+    return found
+
+
+def _counted(line: str, *, has_print: bool) -> Iterator[Reading]:
+    for shape in _SHAPES:
+        matched = shape.fullmatch(line)
+        if matched is not None:
+            count = matched["count"]
+            yield Reading(number(count) if count.isdecimal() else None, matched["name"], has_print)
+
+
+def without_foil(line: str) -> str:
+    """The line without the mark of a foil card at its end."""
+    return line[:-_TAIL] + _FOIL.sub("", line[-_TAIL:])
+
+
+def _without_print(line: str) -> str:
+    """The line without “(SET) 12”, “[SET]”, “*F*” at its end."""
+    head, tail = line[:-_TAIL], line[-_TAIL:]
+    return (head + _SET.sub("", _FOIL.sub("", tail))).strip() or line

@@ -1,0 +1,98 @@
+"""One way in and one way out for all formats: bytes to a deck, a deck to its text."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from decks import limits
+from decks.formats import (
+    cockatrice,
+    code,
+    csv_rows,
+    detection,
+    json_object,
+    markdown,
+    octgn,
+    text,
+    tts,
+    yaml_document,
+)
+from decks.formats.collector import Collector
+from decks.formats.deck_file import DeckFile, Refused, refused
+from decks.formats.encodings import MAX_BYTES, decoded
+from decks.names import NameBook
+from decks.official_cards import official_book
+
+Reader = Callable[[str, Collector], DeckFile]
+Writer = Callable[[DeckFile, NameBook], str]
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format: what people call it, the end of its files' names, its way in and out."""
+
+    title: str
+    ending: str
+    media_type: str
+    read: Reader
+    write: Writer
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    "text": Format("Text", "txt", "text/plain", text.read, text.write),
+    "markdown": Format("Markdown", "md", "text/markdown", markdown.read, markdown.write),
+    "csv": Format("CSV", "csv", "text/csv", csv_rows.read, csv_rows.write),
+    "json": Format("JSON", "json", "application/json", json_object.read, json_object.write),
+    "yaml": Format("YAML", "yaml", "application/yaml", yaml_document.read, yaml_document.write),
+    "code": Format("Code", "code.txt", "text/plain", code.read, code.write),
+    "octgn": Format("OCTGN", "o8d", "application/xml", octgn.read, octgn.write),
+    "cockatrice": Format("Cockatrice", "cod", "application/xml", cockatrice.read, cockatrice.write),
+    "tts": Format("Tabletop Simulator", "tts.json", "application/json", tts.read, tts.write),
+}
+"""The formats by the names that commands and addresses use."""
+
+_LISTS: Final = ("text", "markdown")
+
+
+def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
+    """The deck in a file; `book` has the names, those of cards/sets by default.
+
+    A file that is missing or can't be opened is refused like any other.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = (
+            error.strerror if isinstance(error, OSError) and error.strerror else "unusable name"
+        )
+        return refused(Refused("unreadable", f"The file can’t be opened: {reason}."), None)
+    return read(data, book)
+
+
+def read(data: bytes | str, book: NameBook | None = None) -> DeckFile:
+    """The deck in the bytes of a file, or in a text that somebody pasted."""
+    tried: str | None = None
+    try:
+        words, guessed = decoded(data if isinstance(data, bytes) else data.encode(errors="replace"))
+        tried = detection.format_of(words)
+        if tried in _LISTS and len(words) > limits.TEXT_CHARACTERS:
+            raise Refused(
+                "too_large",
+                f"The list has {len(words):,} characters. Shorten it to"
+                f" {limits.TEXT_CHARACTERS:,}.",
+            )
+        collector = Collector(official_book() if book is None else book, tried)
+        if guessed:
+            message = "The file isn’t UTF-8; it was read as Windows-1252. Check accents and quotes."
+            collector.notice("encoding", message)
+        return FORMATS[tried].read(words, collector)
+    except Refused as error:
+        return refused(error, tried)
+
+
+def write(deck: DeckFile, format: str, book: NameBook | None = None) -> str:
+    """The deck in a format; reading it gives the same deck. Raises CannotWrite for a card without
+    a number in `code`, such as a draft."""
+    return FORMATS[format].write(deck, official_book() if book is None else book)

@@ -1,0 +1,196 @@
+"""CIDWaM's own list: a card a line, headings, comments. The other list, markdown, builds on it.
+
+Name: The Rat Parade
+# Lines with a hash or // are the description.
+Persona: The Town Crier
+
+3 Cellar Rat
+
+Maybeboard
+1 Windfall
+"""
+
+from collections.abc import Iterable
+
+from decks.details import UNWRITABLE
+from decks.formats.collector import Collector
+from decks.formats.deck_file import DeckFile, Problem
+from decks.formats.groups import by_kind, in_order
+from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.lines import (
+    FIELD,
+    LINE_END,
+    SIDE,
+    SPACES,
+    Reading,
+    comment,
+    guess,
+    readings,
+    without_bullet,
+)
+from decks.names import NameBook, NamedCard
+
+
+def read(text: str, collector: Collector) -> DeckFile:
+    """The deck that the lines describe, with a problem for every line that can't be used."""
+    return ListReader(collector).read(text)
+
+
+def write(deck: DeckFile, book: NameBook) -> str:
+    """The deck as a list; its cards by kind, an empty line between kinds."""
+    return listed(deck, by_kind(deck.main, book))
+
+
+def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
+    """The deck as a list, the cards of its main part in these groups."""
+    head = [f"Name: {deck.name}"] if deck.name is not None else []
+    if deck.description:
+        head += [f"# {_kept(line)}".rstrip() for line in LINE_END.split(deck.description)]
+    if deck.persona is not None:
+        head.append(f"Persona: {deck.persona}")
+    blocks = [head, *([f"{count} {name}" for name, count in group] for group in groups)]
+    if deck.maybe:
+        blocks.append(["Maybeboard", *(f"{n} {name}" for name, n in in_order(deck.maybe))])
+    filled = list(filter(None, blocks)) or [["Deck"]]  # an empty file is no deck
+    return "\n\n".join("\n".join(lines) for lines in filled) + "\n"
+
+
+def mendable(deck: DeckFile, book: NameBook) -> str:
+    """A deck of any format as a list that ends with its problems, so that they can be mended."""
+    wrong = [_line_of(problem) for problem in deck.problems]
+    return "\n".join([write(deck, book), "Main", *wrong]) + "\n"
+
+
+def _line_of(problem: Problem) -> str:
+    if problem.name and problem.count is not None:
+        key = "Persona: " if problem.code == "unknown_persona" else f"{problem.count} "
+        return key + " ".join(problem.name.split())
+    return " ".join(problem.text.split())
+
+
+def _kept(line: str) -> str:
+    """A comment that would be read as a heading gets a backslash, which keeps it words."""
+    return f"\\{line}" if place_of(line.lstrip("\\")) is not None else line
+
+
+class ListReader:
+    """Reads a list line by line; what other lists write otherwise they say in their `line`."""
+
+    def __init__(self, collector: Collector) -> None:
+        self.collector = collector
+        self.place: Place = "main"
+        self.awaits_persona = False
+        self.comments: list[str] = []
+
+    def read(self, text: str) -> DeckFile:
+        """All of the text."""
+        for number, line in enumerate(LINE_END.split(text), start=1):
+            bare = line.strip(SPACES)
+            if bare:
+                self.line(number, bare)
+        self.collector.description("\n".join(self.comments))
+        return self.collector.finished()
+
+    def line(self, number: int, line: str) -> None:
+        """One line that is not blank, without the spaces around it."""
+        if not self.refuse_control_signs(number, line) and not self.comment(number, line):
+            self.entry(number, line)
+
+    def refuse_control_signs(self, number: int, line: str) -> bool:
+        """Whether the line had any, which was said then."""
+        if not UNWRITABLE.search(line):
+            return False
+        field = FIELD.match(without_bullet(line))
+        if field is not None and field["key"].lower() == "name":
+            self.collector.name(field["value"], number, line)
+        else:
+            self.collector.bad_text(number, line)
+        return True
+
+    def comment(self, number: int, line: str) -> bool:
+        """Whether it is a comment: words of the description, or a heading."""
+        words = comment(line)
+        if words is None or self.collector.book.find(line) is not None:
+            return False
+        place = place_of(words)
+        if place is not None:
+            self.heading(number, line, place)
+        else:
+            escaped = words.startswith("\\") and place_of(words.lstrip("\\")) is not None
+            self.comments.append(words[1:] if escaped else words)
+        return True
+
+    def entry(self, number: int, line: str) -> None:
+        """A card, a heading, or a name; tried in this order."""
+        if self.card(number, line):
+            return
+        if (place := place_of(line)) is not None:
+            self.heading(number, line, place)
+            return
+        bare = without_bullet(line)
+        if (field := FIELD.fullmatch(bare)) is not None:
+            self.field(number, line, field["key"].lower(), field["value"].strip())
+        elif (side := SIDE.fullmatch(bare)) is not None:
+            self.side(number, line, side["rest"].strip())
+        else:
+            self.unknown(number, line, line)
+
+    def card(self, number: int, words: str, place: Place | None = None, *, line: str = "") -> bool:
+        """Whether the words are a card in one of the shapes; it is placed then.
+
+        `line` is the whole line if the words are a part of it.
+        """
+        as_it_stands = [Reading(1, words)] if self.collector.book.has(words) else []
+        for reading in (*as_it_stands, *readings(words)):
+            card = self.collector.book.find(reading.name)
+            if card is not None:
+                self.ignore_print(reading.has_print)
+                self.put(place or self.next_place(), card, reading.count, number, line or words)
+                return True
+        return False
+
+    def put(self, place: Place, card: NamedCard, count: int | None, number: int, line: str) -> None:
+        """A card where it belongs."""
+        self.collector.found(place, card, count, number, line)
+
+    def next_place(self) -> Place:
+        """Where the next card goes: the first one below “Persona” is the Persona."""
+        if self.awaits_persona:
+            self.awaits_persona = False
+            return "persona"
+        return self.place
+
+    def heading(self, number: int, line: str, place: Place | Unchanged) -> None:
+        """From here on cards go to `place`."""
+        self.collector.heading(number, line)
+        self.awaits_persona = place == "persona"
+        if not isinstance(place, Unchanged) and place != "persona":
+            self.place = place
+
+    def field(self, number: int, line: str, key: str, value: str) -> None:
+        """“Name: X” or “Persona: X”."""
+        if key == "name":
+            self.collector.name(value, number, line)
+            return
+        self.awaits_persona = False
+        if not self.card(number, value, "persona", line=line):
+            self.unknown(number, value, line, is_persona=True)
+
+    def side(self, number: int, line: str, rest: str) -> None:
+        """“SB: 2 Name” is of the maybeboard, whatever heading it stands under."""
+        if not rest:
+            self.collector.problem("bad_entry", "The card’s name is missing.", number, line)
+        elif not self.card(number, rest, "maybe", line=line):
+            self.unknown(number, rest, line)
+
+    def unknown(self, number: int, words: str, line: str, *, is_persona: bool = False) -> None:
+        """A line that names no card in any way to read it."""
+        reading = guess(words)
+        self.ignore_print(reading.has_print)
+        is_persona = is_persona or self.next_place() == "persona"
+        self.collector.unknown(reading.name, reading.count, number, line, is_persona=is_persona)
+
+    def ignore_print(self, has_print: bool) -> None:
+        """Says that the code of a set or the mark of a foil was passed over."""
+        if has_print:
+            self.collector.ignore("set codes and foil marks")

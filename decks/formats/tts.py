@@ -1,0 +1,141 @@
+"""Tabletop Simulator's saved objects: cards in decks and bags, each with its nickname."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.conf import settings
+
+from decks.formats.collector import Collector
+from decks.formats.deck_file import DeckFile
+from decks.formats.groups import in_order
+from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.json_object import parsed
+from decks.names import NameBook
+
+_BACK: Final = "img/apple-touch-icon.png"
+_SAID: Final = 80
+
+
+def read(text: str, collector: Collector) -> DeckFile:
+    """The deck; raises Refused for what is no JSON object."""
+    collector.tells_merged = False
+    data = parsed(text)
+    saved = data.get("SaveName")
+    objects = data.get("ObjectStates", [data])
+    if not isinstance(objects, list):
+        collector.bad_entry("“ObjectStates” must be a list of objects.", _shown(objects))
+        objects = []
+    nicknames: list[str] = []
+    waiting: list[tuple[Any, Place, bool]] = [(one, "main", False) for one in reversed(objects)]
+    while waiting:
+        one, place, is_in_deck = waiting.pop()
+        if not isinstance(one, Mapping):
+            collector.bad_entry("This is no object.", _shown(one))
+        elif _is_card(one, is_in_deck):
+            collector.entry(place, one.get("Nickname"), 1, None, _shown(one))
+        elif _holds(one):
+            place = _place(one, place, nicknames)
+            inner = one.get("ContainedObjects")
+            if not isinstance(inner, list) or (not inner and one.get("DeckIDs")):
+                collector.bad_entry("The cards in this deck have no names.", _shown(one))
+            else:
+                waiting += [(card, place, _is_deck(one)) for card in reversed(inner)]
+        else:
+            kind = one.get("Name") or one.get("Nickname")
+            collector.ignore(f"the object “{kind if isinstance(kind, str) else '?':.60}”")
+    if isinstance(saved, str) and saved.strip():
+        collector.name(saved)
+    elif nicknames:
+        collector.name(nicknames[0])
+    return collector.finished()
+
+
+def _type(one: Mapping[str, Any]) -> str:
+    kind = one.get("Name")
+    return kind.casefold() if isinstance(kind, str) else ""
+
+
+def _is_deck(one: Mapping[str, Any]) -> bool:
+    return _type(one).startswith("deck") or "DeckIDs" in one
+
+
+def _holds(one: Mapping[str, Any]) -> bool:
+    return bool(one.get("ContainedObjects")) or _is_deck(one)
+
+
+def _is_card(one: Mapping[str, Any], is_in_deck: bool) -> bool:
+    if _holds(one):
+        return False
+    return _type(one).startswith("card") or "CardID" in one or (is_in_deck and not _type(one))
+
+
+def _place(one: Mapping[str, Any], place: Place, nicknames: list[str]) -> Place:
+    """Where the cards in it go; a deck's nickname that says nothing of that may name the deck."""
+    nickname = one.get("Nickname")
+    if not isinstance(nickname, str) or not nickname.strip():
+        return place
+    found = place_of(nickname)
+    if found is None and _is_deck(one):
+        nicknames.append(nickname)
+    return place if found is None or isinstance(found, Unchanged) else found
+
+
+def _shown(one: Any) -> str:
+    if isinstance(one, Mapping):
+        said = {key: one[key] for key in ("Name", "Nickname", "CardID", "GUID") if key in one}
+        one = {key: value for key, value in said.items() if isinstance(value, str | int)}
+    return json.dumps(one, ensure_ascii=False)[: 2 * _SAID] if not isinstance(one, list) else "[…]"
+
+
+def write(deck: DeckFile, book: NameBook) -> str:
+    """The deck as a saved object; each card's face is its picture on this site."""
+    persona = {} if deck.persona is None else {deck.persona: 1}
+    pile = _Pile([persona, deck.main, deck.maybe], book)
+    objects = [pile.card(name, 0) for name in persona]
+    objects += pile.deck("Main", deck.main, 1)
+    maybe = pile.deck("Maybe", deck.maybe, 2)
+    if sum(deck.maybe.values()) == 1:  # a lone card has no section but its bag's
+        maybe = [_object("Bag", "Maybe", 2) | {"ContainedObjects": maybe}]
+    saved = {"SaveName": deck.name or "", "ObjectStates": [*objects, *maybe]}
+    return json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
+
+
+class _Pile:
+    """Makes the objects of a deck; each card's face is a sheet of its own, of one picture."""
+
+    def __init__(self, sections: list[Mapping[str, int]], book: NameBook) -> None:
+        names = dict.fromkeys(name for cards in sections for name, _count in in_order(cards))
+        self.sheets = {name: sheet for sheet, name in enumerate(names, start=1)}
+        self.book = book
+
+    def card(self, name: str, column: int) -> dict[str, Any]:
+        """One card as an object of its own."""
+        sheet = self.sheets[name]
+        about = {"CardID": 100 * sheet, "CustomDeck": {str(sheet): self._sheet(name)}}
+        return _object("Card", name, column) | about
+
+    def deck(self, nickname: str, cards: Mapping[str, int], column: int) -> list[dict[str, Any]]:
+        """The cards as one deck, a lone card as itself; nothing for no cards."""
+        made = [self.card(name, column) for name, count in in_order(cards) for _ in range(count)]
+        if len(made) < 2:
+            return made
+        sheets = {str(self.sheets[name]): self._sheet(name) for name, _count in in_order(cards)}
+        ids = [card["CardID"] for card in made]
+        about = {"DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": made}
+        return [_object("Deck", nickname, column) | about]
+
+    def _sheet(self, name: str) -> dict[str, Any]:
+        card = self.book.find(name)
+        number = card.card_id if card is not None else ""
+        face = f"{settings.SITE_URL}/cards/{number}.png" if number else ""
+        back = f"{settings.SITE_URL}{settings.STATIC_URL}{_BACK}"
+        return {"FaceURL": face, "BackURL": back, "NumWidth": 1, "NumHeight": 1,
+                "BackIsHidden": True, "UniqueBack": False}  # fmt: skip
+
+
+def _object(kind: str, nickname: str, column: int) -> dict[str, Any]:
+    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if kind == "Deck" else 0.0}
+    scaled = {"scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+    place = {"posX": 3.0 * column, "posY": 1.0, "posZ": 0.0}
+    return {"Name": kind, "Nickname": nickname, "Transform": {**place, **turned, **scaled}}

@@ -1,0 +1,61 @@
+"""What there is to say of a deck's print before it is drawn: what is new, and what to look at."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cards.faces import printed
+from printing.changes import Changes, Shown, changes, face_hash, faces_of_report
+from printing.contents import Content
+from printing.layouts import layout_warnings
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.drawing import face_scale
+from printing.pdf.papers import DoesNotFit
+from printing.proofs import Warning, face_warnings
+from printing.reports import listed
+
+
+def job_report(
+    content: Content, game: str, options: PrintOptions, before: Mapping[str, Any] | None
+) -> tuple[Content, dict[str, Any]]:
+    """What of a deck's content is new since `before` (the faces of an earlier report; None:
+    all of it), and the report. Raises BadOptions if nothing is new.
+    """
+    faces: dict[str, Shown] = {}
+    names: list[str] = []
+    warnings: list[Warning] = []
+    scale = face_scale(options.card_size)
+    for entry in content:
+        card = printed(entry["card"], game)
+        name = _name(entry["card"], faces)
+        names.append(name)
+        faces[name] = Shown(face_hash(card), entry["count"])
+        warnings += face_warnings(name, card, card.face(), scale)
+    style = options.sheet_style()
+    try:
+        warnings += layout_warnings(style, style.layout)
+    except DoesNotFit as error:
+        raise BadOptions({"paper": str(error)}) from error
+    found = Changes({}, {})
+    old = faces_of_report({"faces": before}) if before is not None else None
+    if old is not None:
+        found = changes(old, faces)
+        if not found.added:
+            words = "nothing is new since your last print of this deck."
+            raise BadOptions({"only_new": words})
+        content = [
+            {**entry, "count": found.added[name]}
+            for name, entry in zip(names, content, strict=True)
+            if name in found.added
+        ]
+    return content, {
+        "faces": {name: {"hash": each.hash, "count": each.count} for name, each in faces.items()},
+        "added": listed(found.added),
+        "removed": listed(found.removed),
+        "warnings": [warning.as_data() for warning in warnings],
+    }
+
+
+def _name(card: Mapping[str, Any], known: Mapping[str, Shown]) -> str:
+    """What a card is called in a report: a draft that is called like another card by its number."""
+    name = str(card["name"])
+    return f"{name} [{card.get('id') or card.get('card_id')}]" if name in known else name

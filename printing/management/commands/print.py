@@ -1,0 +1,203 @@
+"""manage.py print FILE -o OUT.pdf: a deck's sheets, or a mat, as a PDF. Needs no database."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any, NoReturn
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from cards.files import CardFileError
+from printing.deck_prints import print_deck
+from printing.leaflet_prints import print_booklet, print_checklist, print_registration
+from printing.mat_prints import MAT_FORMS, print_mat
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.plan import BACKS, FLIPS
+from printing.refused import PrintRefused
+from printing.reports import Report
+
+VALUES = ("paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset")
+INKS = ("full", "saver", "grey")
+TOKENS = ("none", "auto")
+ALL_SETS = ""
+
+
+class _Parser(CommandParser):
+    """Refuses in the way of the command, so that `--json` has an answer to wrong options too."""
+
+    def error(self, message: str) -> NoReturn:
+        raise PrintRefused("bad_option", f"{message[:200]}.")
+
+
+class Command(BaseCommand):
+    help = "Print a deck's sheets as a PDF; exit 1 if lines were left out, 2 if nothing is written."
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """As Django's, but of a kind that raises what is wrong."""
+        parser = _Parser(prog=f"{Path(prog_name).name} {subcommand}", description=self.help)
+        self.add_base_argument(parser, "--settings", help="the settings module")
+        self.add_base_argument(parser, "--pythonpath", help="a folder to import from")
+        self.add_base_argument(parser, "--traceback", action="store_true", help="for developers")
+        self.add_base_argument(parser, "--no-color", action="store_true", help="no colours")
+        self.add_base_argument(parser, "--force-color", action="store_true", help="colours always")
+        self.add_base_argument(parser, "--verbosity", "-v", default=1, type=int, help="0 to 3")
+        self.add_base_argument(parser, "--version", action="version", version=self.get_version())
+        self.add_arguments(parser)
+        return parser
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", metavar="FILE", help="a deck, in any format")
+        parser.add_argument("-o", "--output", metavar="OUT.pdf", help="where the PDF is written")
+        parser.add_argument("--paper", help="a4, letter, a3 or WxH in mm")
+        parser.add_argument("--card", help="63x88, poker, bridge, tarot, mini or WxH in mm")
+        parser.add_argument("--marks", help="lines, corners, crosses or none")
+        parser.add_argument("--gutter", metavar="MM", help="between the bleeds of two cards")
+        parser.add_argument("--bleed", metavar="MM", help="around each card")
+        parser.add_argument("--bleed-outer", metavar="MM", help="towards the paper's edges")
+        parser.add_argument("--backs", help=" or ".join(BACKS))
+        parser.add_argument("--flip", help=" or ".join(FLIPS))
+        parser.add_argument("--offset", metavar="X,Y", help="of back pages, in mm")
+        parser.add_argument("--ink", default="full", help=", ".join(INKS))
+        parser.add_argument("--tokens", default="none", help=" or ".join(TOKENS))
+        parser.add_argument("--since", metavar="FILE", help="a report or a deck printed before")
+        parser.add_argument("--no-ruler", action="store_true", help="no ruler on the first sheet")
+        parser.add_argument("--shop", action="store_true", help="a file for a print shop")
+        parser.add_argument("--mat", help=f"a play mat instead of a deck: {', '.join(MAT_FORMS)}")
+        parser.add_argument("--test-page", action="store_true", help="a two-sided test sheet")
+        parser.add_argument("--booklet", action="store_true", help="the rules, to be folded")
+        parser.add_argument(
+            "--checklist", nargs="?", const=ALL_SETS, metavar="SET", help="a list of cards to tick"
+        )
+        parser.add_argument("--json", action="store_true", help="a report as one JSON object")
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """As Django's, with a refusal for what can't be parsed."""
+        try:
+            super().run_from_argv(_joined(argv))
+        except PrintRefused as refused:
+            self._refuse(refused, "--json" in argv)
+
+    def handle(self, *args: Any, **given: Any) -> None:
+        started = time.perf_counter()
+        try:
+            out = _output(given["output"])
+            content, report = self._printed(given)
+            _write(out, content)
+        except BadOptions as error:
+            is_paper = "paper" in error.by_field
+            refused = PrintRefused("bad_paper" if is_paper else "bad_option", str(error))
+            self._refuse(refused, given["json"])
+        except CardFileError as error:
+            self._refuse(PrintRefused("deck_unreadable", str(error)), given["json"])
+        except PrintRefused as refused:
+            self._refuse(refused, given["json"])
+        data = report.as_data(content, time.perf_counter() - started)
+        if given["json"]:
+            self.stdout.write(json.dumps(data, ensure_ascii=False))
+        else:
+            self._say(data, out)
+        if not report.is_whole:
+            raise SystemExit(1)
+
+    def _printed(self, given: dict[str, Any]) -> tuple[bytes, Report]:
+        options = read_options(given)
+        kinds = ("file", "mat", "test_page", "booklet", "checklist")
+        asked = [kind for kind in kinds if given[kind] not in (None, False)]
+        if len(asked) != 1:
+            words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet or "
+            raise PrintRefused("bad_option", f"{words}--checklist.")
+        paper, grey = options.paper_size, options.grey
+        match asked[0]:
+            case "mat":
+                form = next((form for form in MAT_FORMS if form == given["mat"]), None)
+                if form is None:
+                    raise PrintRefused("bad_option", f"mat: use {', '.join(MAT_FORMS)}.")
+                return print_mat(form, paper, saver=options.ink_saver, grey=grey)
+            case "test_page":
+                return print_registration(paper, grey=grey)
+            case "booklet":
+                return print_booklet(paper, grey=grey)
+            case "checklist":
+                wanted = given["checklist"]
+                return print_checklist(paper, None if wanted == ALL_SETS else wanted, grey=grey)
+        since = Path(given["since"]) if given["since"] is not None else None
+        return print_deck(Path(given["file"]), options, since)
+
+    def _say(self, data: dict[str, Any], out: Path) -> None:
+        columns, rows = data["per_sheet"]
+        cards = f"{data['cards']} cards, {columns} × {rows} a sheet; " if data["cards"] else ""
+        self.stdout.write(
+            f"{out}: {cards}sheets: {data['sheets']}, pages: {data['pages']}. Print at 100 %."
+        )
+        for word, key in (("Take out", "removed"), ("New", "added")):
+            for entry in data[key]:
+                self.stdout.write(f"{word}: {entry['count']} {entry['name']}")
+        for warning in data["warnings"]:
+            self.stderr.write(f"{warning['code']}: {warning['message']}")
+
+    def _refuse(self, refused: PrintRefused, as_json: bool) -> NoReturn:
+        if as_json:
+            self.stdout.write(json.dumps(refused.as_data(), ensure_ascii=False))
+        else:
+            self.stderr.write(str(refused))
+        raise SystemExit(2)
+
+
+def read_options(given: dict[str, Any]) -> PrintOptions:
+    """The options of the command; raises BadOptions and PrintRefused."""
+    if given["ink"] not in INKS:
+        raise PrintRefused("bad_option", f"ink: use {', '.join(INKS)}.")
+    if given["tokens"] not in TOKENS:
+        raise PrintRefused("bad_option", f"tokens: use {' or '.join(TOKENS)}.")
+    named = {name.replace("-", "_"): given[name.replace("-", "_")] for name in VALUES}
+    chosen: dict[str, Any] = {name: said for name, said in named.items() if said is not None}
+    return PrintOptions.read(
+        {
+            **chosen,
+            "ink_saver": given["ink"] == "saver",
+            "grey": given["ink"] == "grey",
+            "tokens": given["tokens"] == "auto",
+            "ruler": not given["no_ruler"],
+            "shop": given["shop"],
+        }
+    )
+
+
+def _joined(argv: list[str]) -> list[str]:
+    """An offset such as -1,2 stays its option's value: argparse takes it for an option."""
+    joined: list[str] = []
+    for word in argv:
+        if joined and joined[-1] == "--offset" and not word.startswith("--"):
+            joined[-1] = f"--offset={word}"
+        else:
+            joined.append(word)
+    return joined
+
+
+def _output(said: str | None) -> Path:
+    if not said:
+        raise PrintRefused("bad_option", "Say where to write the PDF: -o OUT.pdf.")
+    out = Path(said)
+    if out.is_dir() or not out.parent.is_dir():
+        raise PrintRefused("bad_option", f"{out}: can’t be written there; is there such a folder?")
+    return out
+
+
+def _write(out: Path, content: bytes) -> None:
+    """Write the file whole or not at all."""
+    part: Path | None = None
+    try:
+        with tempfile.NamedTemporaryFile(dir=out.parent, suffix=".part", delete=False) as file:
+            part = Path(file.name)
+            file.write(content)
+        part.chmod(0o644)
+        part.replace(out)
+    except OSError as error:
+        if part is not None:
+            part.unlink(missing_ok=True)
+        raise PrintRefused("bad_option", f"{out}: {error.strerror}.") from error

@@ -1,0 +1,35 @@
+"""Reading sizes and lengths that people write, in millimetres. Each gives None for what is none."""
+
+import re
+from math import isfinite
+
+from printing.pdf.papers import Size
+
+_NUMBER = r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}"
+_SIZE = re.compile(rf"\s*({_NUMBER})\s*(?:mm)?\s*[xX×]\s*({_NUMBER})\s*(?:mm)?\s*")
+_LENGTH = re.compile(rf"\s*([+-]?(?:{_NUMBER}))\s*(?:mm)?\s*")
+
+
+def read_size(text: str) -> Size | None:
+    """Width and height of "63x88" or "63.5 × 88.9 mm"."""
+    found = _SIZE.fullmatch(text)
+    return (float(found[1]), float(found[2])) if found else None
+
+
+def read_length(said: object) -> float | None:
+    """A number, or a text such as "2.5" or "-1 mm"."""
+    if isinstance(said, str):
+        found = _LENGTH.fullmatch(said)
+        return float(found[1]) if found else None
+    if isinstance(said, bool) or not isinstance(said, int | float) or not isfinite(said):
+        return None
+    return float(said)
+
+
+def read_point(said: object) -> tuple[float, float] | None:
+    """X and Y of "1,-0.5" or of a list of two numbers."""
+    parts = said.split(",") if isinstance(said, str) else said
+    if not isinstance(parts, list | tuple) or len(parts) != 2:
+        return None
+    x, y = read_length(parts[0]), read_length(parts[1])
+    return None if x is None or y is None else (x, y)

@@ -1,0 +1,103 @@
+"""The first sheet as it will be, and how many there are: what the page of a print shows beside its
+options. Faces are those of the site's pages; nothing is drawn as PDF.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
+from cards.face.data import FaceError
+from cards.face_files import FaceFile, face_file, keep
+from printing.contents import Content
+from printing.layouts import checked_layout, layout_warnings
+from printing.options import PrintOptions
+from printing.pdf.drawing import face_scale
+from printing.pdf.marks import marks_of
+from printing.pdf.papers import Grid
+from printing.pdf.plan import Page, sheet_pages
+from printing.pdf.sheets import page_count, sheet_count
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A card on the sheet: its edges, and the face within them (`url` empty: a draft's picture)."""
+
+    x: float
+    y: float
+    face_x: float
+    face_y: float
+    url: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Millimetres from the sheet's top left corner."""
+
+    layout: Grid
+    face_width: float
+    face_height: float
+    places: tuple[Place, ...]
+    marks: tuple[Line, ...]
+    cards: int
+    sheets: int
+    pages: int
+    notes: tuple[str, ...]
+
+
+def preview(content: Content, game: str, options: PrintOptions) -> Preview:
+    """The first sheet of cards. Raises PrintRefused if none fits, BadOptions for what can't be."""
+    style = options.sheet_style()
+    layout = checked_layout(style)
+    total = sum(entry["count"] for entry in content)
+    first = [place for place, entry in enumerate(content) for _copy in range(entry["count"])]
+    page = next(sheet_pages(first[: layout.places], layout, style.backs, range(len(content))))
+    files = _files(content, game, {card.face for card in page.cards})
+    scale = face_scale(layout.card)
+    wide, high = scale * CARD_WIDTH, scale * CARD_HEIGHT
+    return Preview(
+        layout=layout,
+        face_width=wide,
+        face_height=high,
+        places=tuple(_places(page, layout, wide, high, content, files.get)),
+        marks=() if style.shop else tuple(marks_of(page, layout, style.mark_style)),
+        cards=total,
+        sheets=sheet_count(total, style),
+        pages=page_count(total, style),
+        notes=tuple(warning.message for warning in layout_warnings(style, layout)),
+    )
+
+
+def _files(content: Content, game: str, wanted: set[int]) -> dict[int, FaceFile]:
+    """The pictures of the faces on the sheet; one that can't be drawn has none."""
+    found: dict[int, FaceFile] = {}
+    for place in sorted(wanted):
+        try:
+            file = face_file({**content[place]["card"], "game": game})
+        except FaceError:
+            continue
+        if file is not None:
+            found[place] = file
+    try:
+        keep(found.values())
+    except OSError:  # a full disk: names stand for the faces
+        return {}
+    return found
+
+
+def _places(
+    page: Page,
+    layout: Grid,
+    wide: float,
+    high: float,
+    content: Content,
+    file_of: Callable[[int], FaceFile | None],
+) -> list[Place]:
+    left, top = (layout.card[0] - wide) / 2, (layout.card[1] - high) / 2
+    found = []
+    for card in page.cards:
+        file = file_of(card.face)
+        name = str(content[card.face]["card"]["name"])
+        url = file.url if file else ""
+        found.append(Place(card.x, card.y, card.x + left, card.y + top, url, name))
+    return found

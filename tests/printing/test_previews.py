@@ -1,0 +1,81 @@
+"""The first sheet as the page shows it: as many cards, where the PDF has them."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from printing import services
+from printing.models import PrintJob
+from tests.printing.reading import cards_on, opened
+from tests.printing.test_pages import sent
+
+
+@pytest.fixture
+def as_player(client: Client, player: Any) -> Client:
+    client.force_login(player)
+    return client
+
+
+def images(page: str) -> list[tuple[float, ...]]:
+    """Left, top, width and height of the faces, in mm."""
+    return [
+        tuple(float(number) for number in found)
+        for found in re.findall(
+            r'<image href="[^"]+" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', page
+        )
+    ]
+
+
+def test_the_page_shows_the_first_sheet(as_player, deck):
+    page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
+    assert "11 cards on 2 sheets." in page
+    assert len(images(page)) == 9
+    assert 'viewBox="0 0 210.0 297.0"' in page
+    href = re.search(r'<image href="([^"]+)"', page)
+    assert href is not None
+    assert as_player.get(href[1]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "change", [{}, {"card": "poker", "backs": "interleaved"}, {"paper": "a3", "gutter": "3"}]
+)
+def test_it_is_where_the_file_has_it(as_player, deck, media, change):
+    form = sent(deck, **change)
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", form).content.decode()
+    as_player.post(f"/print/deck/{deck.key}/", form)
+    job = PrintJob.objects.get()
+    services.print_job(job_id=job.pk)
+    pages = opened((media / job.file_name).read_bytes()).pages
+    found = cards_on(pages[0])
+    assert len(images(page)) == len(found)
+    for (x, y, wide, high), card in zip(images(page), found, strict=True):
+        assert (x + wide / 2, y + high / 2) == pytest.approx(
+            (card[0] + card[2] / 2, card[1] + card[3] / 2), abs=0.01
+        )
+    assert ("4 pages" in page) == ("backs" in change)
+
+
+def test_what_can_not_be_is_said(as_player, deck):
+    form = sent(deck, offset_x="40", backs="separate")
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", form).content.decode()
+    assert "over the paper’s edge" in page
+    form = sent(deck, gutter="-3")
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", form).content.decode()
+    assert "Look at the form" in page
+
+
+def test_a_private_deck_is_nobody_else_s(client, deck):
+    assert client.get(f"/print/deck/{deck.key}/preview/").status_code == 404
+
+
+def test_the_last_choices_are_kept(as_player, deck):
+    change = {"paper": "letter", "card": "mini", "backs": "separate", "offset_x": "0.5",
+              "flip": "short", "mark_style": "crosses", "gutter": "2"}  # fmt: skip
+    as_player.post(f"/print/deck/{deck.key}/", sent(deck, **change))
+    page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
+    for chosen in ("letter", "mini", "separate", "short", "crosses"):
+        assert f'<option value="{chosen}" selected>' in page
+    assert re.search('name="offset_x" value="0.5"', page)
+    assert 'viewBox="0 0 215.9 279.4"' in page
