@@ -6,7 +6,7 @@ import { picture } from "./card.js";
 export function persona(editor) {
   const id = editor.deck.now.persona;
   const choose = html`<button type="button" class="button button--small" @click=${() => { editor.choosing = true; editor.draw(); }}>${id ? "Change" : "Choose"}</button>`;
-  if (!id) return html`<section class="persona" aria-label="Persona"><p class="persona__none muted">No Persona yet</p>${choose}</section>`;
+  if (!id) return html`<section class="persona" aria-label="Persona"><p class="persona__none muted">${unled(editor) ?? "No Persona yet."}</p>${choose}</section>`;
   const card = editor.cards.get(id);
   return html`<section class="persona" aria-label="Persona">
     <button type="button" class="persona__face" data-card=${card.id} data-list="deck" aria-label="${card.name}, Persona. Show" @click=${() => editor.show(card.id)}>${picture(card)}</button>
@@ -14,6 +14,9 @@ export function persona(editor) {
       <p class="persona__text">${card.text}</p></div>
   </section>`;
 }
+
+// What the rules say of a deck without one.
+const unled = ({ kept }) => kept.read().base.problems.find(({ code }) => code === "no_persona")?.message;
 
 export function personas(editor) {
   const { data, cards, deck } = editor;

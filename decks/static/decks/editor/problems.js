@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 
 export function problems(editor) {
-  const { problems: found } = editor.kept.read().base;
+  const found = editor.kept.read().base.problems.filter(({ code }) => code !== "no_persona"); // said where it is chosen
   if (!found.length) return nothing;
   return html`<ul id="deck-problems" class="plain-list problems ${editor.deck.waits ? "is-old" : ""}" data-part="problems" aria-label="Problems">${found.map((problem) => one(editor, problem))}</ul>`;
 }
@@ -20,7 +20,6 @@ function mending(editor, { code, card: name, limit }) {
   const held = Object.keys(deck.now.counts).find((id) => cards.get(id).name === name);
   if (code === "copies" && held) return { words: `Keep ${limit}`, act: () => editor.set(held, limit) };
   if (["unknown_card", "token", "persona_card", "unplayable"].includes(code) && held) return { words: "Take out", act: () => editor.set(held, 0) };
-  if (code === "no_persona") return { words: "Choose", act: () => showPersonas(editor) };
   if (["unknown_persona", "no_such_persona", "unplayable"].includes(code)) return { words: "Change", act: () => showPersonas(editor) };
   if (code === "too_few") return { words: "Find cards", act: () => { editor.turnTo("cards"); requestAnimationFrame(() => document.getElementById("find")?.focus()); } };
   return null;
