@@ -15,6 +15,7 @@ from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.foot import FOOT_SIZE, foot
 from printing.pdf.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, marks_of
 from printing.pdf.papers import CARD, PAPERS, Grid, Size, best_grid
+from printing.pdf.parts import store_parts
 from printing.pdf.plan import Backs, Page, Placement, sheet_pages
 from printing.pdf.ruler import Ruler, ruler
 
@@ -124,10 +125,12 @@ class _Sheets:
         one_card: str,
         sheets: int,
     ) -> None:
-        self.faces, self.style, self.layout = faces, style, layout
+        self.faces = [saved(face) for face in faces] if style.ink_saver else faces
+        self.style, self.layout = style, layout
         self.title, self.one_card, self.sheets = title, one_card, sheets
         self.buffer = BytesIO()
         self.canvas = new_canvas(self.buffer, (layout.width, layout.height), title, author)
+        self.parts = store_parts(self.canvas, self.faces, grey=style.grey, cmyk=style.cmyk)
         self.stored: set[int] = set()
         self.ruler: Ruler | None = None
         if style.ruler and not style.shop:
@@ -161,10 +164,11 @@ class _Sheets:
     def _store(self, index: int, page: Page) -> None:
         """Stores the face, and has the outline say where it is found first."""
         style, canvas = self.style, self.canvas
-        face = saved(self.faces[index]) if style.ink_saver else self.faces[index]
+        face = self.faces[index]
         add_face(
             canvas, f"card{index}", face,
             bleed=self.layout.over, grey=style.grey, cmyk=style.cmyk, card=style.card,
+            parts=self.parts,
         )  # fmt: skip
         self.stored.add(index)
         key = f"face{index}"
