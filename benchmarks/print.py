@@ -18,16 +18,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    pass
+from functools import partial
+from typing import Any
 
 FACES = 120
 FEW, MANY = 1_000, 10_000
 ROUNDS = 5
 MEMORY = "memory"  # the argument of the process that measures nothing but that
-Prints = "Sequence[tuple[Face, int]]"
 
 
 def main() -> int:
@@ -37,7 +34,8 @@ def main() -> int:
 
         django.setup()
         if sys.argv[1:] == [MEMORY]:
-            return print(_memory()) or 0
+            print(_memory())
+            return 0
         good = [row(*told) for told in measured()]
     return 0 if all(good) else 1
 
@@ -64,8 +62,7 @@ def measured() -> list[tuple[str, float, float, str]]:
     else:
         for cards, chosen, allowed in ((FEW, few, 0.70), (MANY, many, 0.20)):
             ours, theirs = compared(
-                lambda chosen=chosen: card_sheets(chosen, style, "Sheets"),
-                lambda chosen=chosen: by_cairo(cairo, chosen),
+                partial(card_sheets, chosen, style, "Sheets"), partial(by_cairo, cairo, chosen)
             )
             found.append((f"{cards:,} cards against pycairo", ours / theirs, allowed, "times"))
     ours, theirs = compared(

@@ -12,7 +12,7 @@ from printing.pdf.drawing import FINE, Parts, Pen
 
 HEAVY = 12
 """Steps of an outline from which on storing it apart is shorter than drawing it again."""
-REACH = (-10_000.0, -10_000.0, 60_000.0, 60_000.0)
+REACH = (-10_000, -10_000, 60_000, 60_000)
 """Left, foot, right and top of what a part may cover: any face, in hundredths of a millimetre."""
 
 

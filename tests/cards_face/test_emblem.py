@@ -9,6 +9,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
+
 from cards.face import icons
 from cards.face.boxes import Clip, Command, Face, Path
 from cards.face.emblem import MEDALLIONS
