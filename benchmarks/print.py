@@ -18,10 +18,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
-
-if TYPE_CHECKING:
-    pass
 
 FACES = 120
 FEW, MANY = 1_000, 10_000
