@@ -35,7 +35,7 @@ from cards.faces import Printed, printed
 from cards.models import Card
 from engine.games import GAMES, USUAL
 
-LOOK: Final = "2"  # changes when faces are drawn in another way
+LOOK: Final = "3"  # changes when faces are drawn in another way
 NO_FILE: Final = ""  # a name that is always among those that are there
 KEPT_DAYS: Final = 30  # so long lies a file that no official card needs
 MOST_OTHERS: Final = 5000  # so many of those at most; the oldest go, and are drawn again

@@ -4,10 +4,12 @@ A picture's name is the hash of its file: it is never another picture, and nobod
 """
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
+from PIL import Image
 
 FOLDER: Final = "pictures"
 NAME: Final = re.compile(r"[0-9a-f]{64}\.jpg")
@@ -19,3 +21,27 @@ def picture_file(name: str) -> Path | None:
         return None
     path = Path(settings.MEDIA_ROOT) / FOLDER / name
     return path if path.is_file() else None
+
+
+def is_readable(name: str) -> bool:
+    """Whether the picture of that name is there and whole to its last line."""
+    path = picture_file(name)
+    if path is None:
+        return False
+    try:
+        state = path.stat()
+    except OSError:
+        return False
+    return _decodes(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=2000)
+def _decodes(path: Path, size: int, changed: int) -> bool:
+    """`size` and `changed`: a file that has become another is looked at again."""
+    try:
+        with Image.open(path) as image:
+            image.draft("L", (64, 64))  # as small as it can be decoded: all of it is read still
+            image.load()
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        return False
+    return True

@@ -221,6 +221,7 @@ class DeckApi(viewsets.ViewSet):
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(
+        operation_id="decks_export_all",  # its address and that of one deck’s export read alike
         summary="Export your decks as a zip of files",
         parameters=[
             OpenApiParameter("as", str, enum=AS, default="text"),

@@ -23,6 +23,7 @@ from printing.extras import EXTRAS
 from printing.kinds import check_game, check_usual, kind_of
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
+from printing.selections import cards_found, cards_of_set
 from printing.serializers import PrintJobInput, PrintJobSerializer
 from workshop.models import DraftSet
 from workshop.queries import drafts_in, visible_set
@@ -119,10 +120,13 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
     drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
     only_new = asked.pop("only_new")
+    slug, text = asked.pop("set", None), asked.pop("search", None)
     style = asked.pop("mark_style")
     if asked["marks"]:
         asked["marks"] = style
-    options = PrintOptions.read(asked)
+    is_sheets = what in (What.CARDS, What.TOKENS)
+    printer = queries.own_printer(owner) if is_sheets else None
+    options = PrintOptions.read({**(printer.as_options() if printer else {}), **asked})
     if game is not None:
         kind_of(game)
     if what == What.MAT:
@@ -134,7 +138,18 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         check_usual(game, "tokens")
         return services.request_tokens(owner=owner, options=options, counts=counts)
     if drafts:
-        return _drafts(owner, drafts, game, options, counts)
+        return _drafts(owner, drafts, game, options, counts, only_new)
+    if slug or text is not None:
+        chosen = cards_of_set(slug, game) if slug else cards_found(text or "", owner)
+        return services.request_cards(
+            owner=owner,
+            counts=chosen.counts(counts),
+            options=options,
+            game=game,
+            title=chosen.title,
+            source=chosen.source,
+            only_new=only_new,
+        )
     if not key:
         return services.request_cards(owner=owner, counts=counts or {}, options=options, game=game)
     try:
@@ -148,7 +163,9 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     )
 
 
-def _drafts(owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any) -> PrintJob:
+def _drafts(
+    owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any, only_new: bool
+) -> PrintJob:
     try:
         row = visible_set(owner, key)
     except DraftSet.DoesNotExist as error:
@@ -156,5 +173,11 @@ def _drafts(owner: Any, key: str, game: str | None, options: PrintOptions, count
         raise services.BadOptions({"drafts": words}) from error
     check_game(row.game, game, "drafts", "This set")
     return services.request_drafts(
-        owner=owner, title=row.name, drafts=drafts_in(row), options=options, counts=counts
+        owner=owner,
+        title=row.name,
+        drafts=drafts_in(row),
+        options=options,
+        counts=counts,
+        source=f"drafts:{row.key}",
+        only_new=only_new,
     )

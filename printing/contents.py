@@ -12,10 +12,12 @@ from hashlib import sha256
 from typing import Any
 
 from cards.cidwam import CardDef
+from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face_files import LOOK
 from cards.faces import printed
 from cards.models import Card
+from cards.pictures import is_readable
 from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
@@ -36,7 +38,7 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 5  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 6  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
@@ -154,7 +156,8 @@ def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = 
 
 
 def checked(content: Content, game: str = USUAL) -> Content:
-    """A game's cards without those that are printed no time. Raises BadOptions if they can't be."""
+    """A game's cards without those that are printed no time. Raises BadOptions for counts that
+    can't be; whether each card can be drawn is asked in `job_reports`."""
     for entry in content:
         count = entry["count"]
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
@@ -173,11 +176,6 @@ def checked(content: Content, game: str = USUAL) -> Content:
         raise BadOptions(
             {"counts": f"{total} {cards}; this site prints at most {limits.CARDS:,} at once."}
         )
-    try:
-        for entry in left:
-            printed(entry["card"], game).face()
-    except FaceError as error:
-        raise BadOptions({"cards": str(error)}) from error
     return left
 
 
@@ -242,12 +240,20 @@ def draw(
         made = plain_mat(mat_of(content[0]["mat"]), options.paper, title, author, options.grey)
         progress(1, 1)
         return made
-    faces = [(printed(entry["card"], game).face(), int(entry["count"])) for entry in content]
+    faces = [(_face(entry["card"], game), int(entry["count"])) for entry in content]
     tokens = frozenset(n for n, entry in enumerate(content) if entry["card"].get("token"))
     style = options.sheet_style()
     made = card_sheets(faces, style, title, progress, author, one_card(game), tokens)
     verify_sheets(made, style, title, sum(count for _face, count in faces))
     return made
+
+
+def _face(card: dict[str, Any], game: str) -> Face:
+    on_it = printed(card, game)
+    if on_it.picture and not is_readable(on_it.picture):
+        words = "its picture was here a moment ago and is gone. Create the PDF again."
+        raise FaceError(f"{card['name']}: {words}")
+    return on_it.face()
 
 
 def _shown(names: Mapping[str, int] | Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """What the pages of printing ask for. They read and clean; services decide and write."""
 
+from dataclasses import asdict, replace
 from typing import Any
 
 from django import forms
@@ -10,8 +11,18 @@ from engine.games import USUAL
 from printing import limits
 from printing.kinds import noun
 from printing.models import What
-from printing.options import MAX_GUTTER, MAX_OFFSET, PrintOptions
+from printing.options import (
+    MAX_BLEED,
+    MAX_GUTTER,
+    MAX_OFFSET,
+    MAX_ROTATION,
+    MAX_SCALE,
+    MIN_SCALE,
+    PrintOptions,
+)
 from printing.pdf.papers import PAPER_NAMES
+from printing.pdf.sheets import USUAL_BLEED
+from printing.printers import Printer
 from workshop.models import Draft
 
 CARD_CHOICES = [
@@ -56,6 +67,17 @@ class MatForm(PaperForm):
     ink_saver = forms.BooleanField(required=False, label="Ink saver (mats with all places)")
 
 
+class Length(forms.FloatField):
+    """Millimetres from 0; what is empty is 0, and "on", as a box once sent, the usual bleed."""
+
+    def __init__(self, most: float, **options: Any) -> None:
+        super().__init__(min_value=0, max_value=most, initial=0, required=False, **options)
+
+    def to_python(self, value: Any) -> Any:
+        """A float or None; raises ValidationError."""
+        return USUAL_BLEED if value == "on" else super().to_python(value)
+
+
 class SheetForm(PaperForm):
     """The options of sheets of cards."""
 
@@ -81,6 +103,14 @@ class SheetForm(PaperForm):
         min_value=-MAX_OFFSET, max_value=MAX_OFFSET, initial=0, required=False,
         label="Move backs down (mm)",
     )  # fmt: skip
+    rotate = forms.FloatField(
+        min_value=-MAX_ROTATION, max_value=MAX_ROTATION, initial=0, required=False,
+        label="Turn pages clockwise (degrees)",
+    )  # fmt: skip
+    scale = forms.FloatField(
+        min_value=MIN_SCALE, max_value=MAX_SCALE, initial=100, required=False,
+        label="Scale pages (%)",
+    )  # fmt: skip
     marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
     mark_style = forms.ChoiceField(
         choices=[("lines", "On the edge"), ("corners", "Corners"), ("crosses", "Crosses")],
@@ -88,20 +118,24 @@ class SheetForm(PaperForm):
         required=False,
         label="Crop marks are",
     )
-    gutter = forms.FloatField(
-        min_value=0, max_value=MAX_GUTTER, initial=0, required=False, label="Gutter (mm)"
-    )
+    gutter = Length(MAX_GUTTER, label="Gutter (mm)")
     ruler = forms.BooleanField(required=False, initial=True, label="Ruler of 100 mm")
     ink_saver = forms.BooleanField(required=False, label="Ink saver: line art on white")
-    bleed = forms.BooleanField(
-        required=False,
-        label="3 mm of bleed around each card",
+    bleed = Length(
+        MAX_BLEED,
+        label="Bleed around each card (mm)",
         help_text="For print shops. Fewer cards fit on a sheet.",
     )
+    bleed_outer = Length(MAX_BLEED, label="Bleed towards the paper’s edge (mm)")
     shop = forms.BooleanField(required=False, label="Print shop file: one card a page, CMYK")
 
-    def begin_with(self, options: PrintOptions) -> None:
-        """Show these options until something else is chosen."""
+    printer: Printer | None = None
+
+    def begin_with(self, options: PrintOptions, printer: Printer | None) -> None:
+        """Show these options until something else is chosen; those of the printer are stronger."""
+        self.printer = printer
+        if printer is not None:
+            options = replace(options, **asdict(printer))
         x, y = options.offset
         style = options.marks if isinstance(options.marks, str) else "lines"
         self.initial = {
@@ -109,7 +143,7 @@ class SheetForm(PaperForm):
             **{name: said for name, said in options.as_data().items() if name in self.fields},
             "marks": bool(options.marks),
             "mark_style": style,
-            "bleed": bool(options.bleed),
+            "bleed": USUAL_BLEED if options.bleed is True else float(options.bleed),
             "offset_x": x,
             "offset_y": y,
         }
@@ -117,19 +151,24 @@ class SheetForm(PaperForm):
     @property
     def has_fine_errors(self) -> bool:
         """Whether something is wrong with one of those options that the page folds away."""
-        folded = {"flip", "offset_x", "offset_y", "mark_style", "gutter", "ruler", "shop"}
+        folded = {
+            "flip", "offset_x", "offset_y", "rotate", "scale", "mark_style", "gutter", "ruler",
+            "bleed_outer", "shop",
+        }  # fmt: skip
         return bool(folded & self.errors.keys())
 
     def options(self) -> PrintOptions:
-        """As PaperForm; what is empty keeps its default."""
+        """As PaperForm; what is empty keeps its default, or is the printer's."""
+        usual = asdict(self.printer or Printer())
         said = {name: value for name, value in self.cleaned_data.items() if value not in ("", None)}
         known = PrintOptions().as_data()
-        chosen = {name: value for name, value in said.items() if name in known}
+        chosen = {**usual, **{name: value for name, value in said.items() if name in known}}
         if chosen.get("shop") and chosen.get("backs") == "none":
             del chosen["backs"]  # what the form has unless somebody chose otherwise
         if chosen.get("marks"):
             chosen["marks"] = said.get("mark_style", "lines")
-        chosen["offset"] = (said.get("offset_x", 0.0), said.get("offset_y", 0.0))
+        x, y = usual["offset"]
+        chosen["offset"] = (said.get("offset_x", x), said.get("offset_y", y))
         return PrintOptions.read(chosen)
 
 
@@ -143,7 +182,7 @@ class CountsForm(SheetForm):
         super().__init__(*args, **kwargs)
         self.listed = listed
         word = noun(game, "card")
-        self.fields["bleed"].label = f"3 mm of bleed around each {word.one}"
+        self.fields["bleed"].label = f"Bleed around each {word.one} (mm)"
         self.fields["shop"].label = f"Print shop file: one {word.one} a page, CMYK"
         self.fields["bleed"].help_text = f"For print shops. Fewer {word.many} fit on a sheet."
         for card_id, name, count in listed:
@@ -162,6 +201,12 @@ class CountsForm(SheetForm):
     def count_fields(self) -> list[Any]:
         """The fields of the counts, in the list's order, for the template."""
         return [self[_field(card_id)] for card_id, *_ in self.listed]
+
+
+class SelectionForm(CountsForm):
+    """Cards of a set or a search."""
+
+    only_new = forms.BooleanField(required=False, label="Only what’s new since your last print")
 
 
 class DeckForm(CountsForm):
@@ -193,7 +238,7 @@ class DeckForm(CountsForm):
         return form
 
 
-class DraftsForm(CountsForm):
+class DraftsForm(SelectionForm):
     """How often each draft of a set is printed."""
 
     tokens = forms.BooleanField(required=False, label="Tokens these cards make, three of each")
@@ -209,10 +254,10 @@ def card_form(card: Card, data: Any = None) -> CountsForm:
     return CountsForm(data, listed=[(card.card_id, card.name, 9)], game=card.game)
 
 
-def cards_form(cards: list[Card], data: Any = None) -> CountsForm:
+def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
     """The form for several cards of one game, at least one: one of each."""
     listed = [(card.card_id, card.name, 1) for card in cards]
-    return CountsForm(data, listed=listed, game=cards[0].game)
+    return SelectionForm(data, listed=listed, game=cards[0].game)
 
 
 def _field(card_id: str) -> str:

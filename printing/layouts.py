@@ -15,14 +15,26 @@ def checked_layout(style: SheetStyle) -> Grid:
         layout = style.layout
     except DoesNotFit as error:
         raise PrintRefused("does_not_fit", str(error)) from error
+    _check_edges(style, layout)
+    return layout
+
+
+def _check_edges(style: SheetStyle, layout: Grid) -> None:
+    """Raises PrintRefused if a card, turned, scaled or moved, lies over the paper's edge."""
+    half_wide, half_high = layout.width / 2, layout.height / 2
+    x, y = half_wide - layout.left, half_high - layout.top
+    across, along = style.correction.reach([(x, y), (x, -y)])
+    side, top = half_wide - across, half_high - along
+    if min(side, top) < 0:
+        words = "Turned or scaled so much, cards lie over the paper’s edge. Use smaller values."
+        raise PrintRefused("bad_option", words)
     right, down = map(abs, style.backs.offset)
-    if style.backs.order != "none" and (right > layout.left or down > layout.top):
+    if style.backs.order != "none" and (right > side or down > top):
         words = (
-            f"The offset puts backs over the paper’s edge. Use at most {layout.left:.1f} mm to the "
-            f"side and {layout.top:.1f} mm up or down."
+            f"The offset puts backs over the paper’s edge. Use at most {side:.1f} mm to the "
+            f"side and {top:.1f} mm up or down."
         )
         raise PrintRefused("bad_option", words)
-    return layout
 
 
 def layout_warnings(style: SheetStyle, layout: Grid) -> list[Warning]:

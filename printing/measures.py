@@ -7,6 +7,8 @@ from printing.pdf.papers import Size
 
 _NUMBER = r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}"
 _SIZE = re.compile(rf"\s*({_NUMBER})\s*(?:mm)?\s*[xX×]\s*({_NUMBER})\s*(?:mm)?\s*")
+_SCALE = re.compile(rf"\s*({_NUMBER})\s*%?\s*")
+MAX_FACTOR = 2.0  # a smaller number is a factor, a greater one per cent
 _LENGTH = re.compile(rf"\s*([+-]?(?:{_NUMBER}))\s*(?:mm)?\s*")
 
 
@@ -33,3 +35,14 @@ def read_point(said: object) -> tuple[float, float] | None:
         return None
     x, y = read_length(parts[0]), read_length(parts[1])
     return None if x is None or y is None else (x, y)
+
+
+def read_scale(said: object) -> float | None:
+    """Per cent of "100.5", "100.5 %" or of a factor such as 1.005."""
+    if isinstance(said, str):
+        found = _SCALE.fullmatch(said)
+        said = float(found[1]) if found else None
+    scale = read_length(said)
+    if scale is None or scale > MAX_FACTOR:
+        return scale
+    return round(scale * 100, 6)

@@ -19,6 +19,9 @@ from decks.models import Deck
 from engine.games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
+from printing.printers import Printer
+
+MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
 
 
 def new_key() -> str:
@@ -66,6 +69,10 @@ class PrintJob(Job):
     deck = models.ForeignKey(
         Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="print_jobs"
     )
+    source = models.CharField(
+        max_length=MAX_SOURCE_LENGTH, blank=True, default="",
+        help_text="A set or a search whose cards these are: set:core, search:kind:soul",
+    )  # fmt: skip
     game = models.CharField(max_length=40, default=USUAL, editable=False)
     what = models.CharField(max_length=12, choices=What.choices, default=What.CARDS)
     title = models.CharField(max_length=120)
@@ -126,22 +133,52 @@ class PrintJob(Job):
 
 
 class LastPrint(models.Model):
-    """What its owner has on paper of a deck: `faces` as in a report, {name: {hash, count}}.
+    """What its owner has on paper of a deck, or of the set or search that `source` names.
 
-    It outlives the job and its file, so that next week only what has changed is printed.
+    `faces` is as in a job's report, {name: {hash, count, card}}. It outlives the job and its file,
+    so that next week only what has changed is printed.
     """
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="last_prints"
     )
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="last_prints")
+    deck = models.ForeignKey(
+        Deck, on_delete=models.CASCADE, null=True, blank=True, related_name="last_prints"
+    )
+    source = models.CharField(max_length=MAX_SOURCE_LENGTH, blank=True, default="")
     faces = models.JSONField(default=dict)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["owner", "deck"], name="last_print_once_a_deck")
+            models.UniqueConstraint(fields=["owner", "deck"], name="last_print_once_a_deck"),
+            models.UniqueConstraint(
+                fields=["owner", "source"],
+                condition=Q(deck__isnull=True),
+                name="last_print_once_a_source",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"Last print of deck {self.deck_id}"
+        return f"Last print of {self.source or f'deck {self.deck_id}'}"
+
+
+class PrinterProfile(models.Model):
+    """Its owner's printer, by which all their prints are made unless they say otherwise."""
+
+    owner = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="printer_profile"
+    )
+    flip = models.CharField(max_length=5, default="long")
+    offset_x = models.FloatField(default=0.0, help_text="Of back pages, mm to the right")
+    offset_y = models.FloatField(default=0.0, help_text="Of back pages, mm down")
+    rotate = models.FloatField(default=0.0, help_text="Degrees clockwise")
+    scale = models.FloatField(default=100.0, help_text="Per cent")
+    changed = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"Printer of user {self.owner_id}"
+
+    @property
+    def printer(self) -> Printer:
+        return Printer(self.flip, (self.offset_x, self.offset_y), self.rotate, self.scale)

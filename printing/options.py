@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from api.refusals import Refusal
-from printing.measures import read_length, read_point, read_size
+from printing.measures import read_length, read_point, read_scale, read_size
+from printing.pdf.corrections import Correction
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, LEAST_MARGIN, PAPER_NAMES, PAPERS, Size
 from printing.pdf.plan import BACKS, FLIPS, Backs
@@ -18,6 +19,8 @@ LEAST_CARD = 20.0  # a smaller card has no legible word
 MAX_GUTTER = 200.0
 MAX_BLEED = 25.0
 MAX_OFFSET = 50.0
+MAX_ROTATION = 5.0  # degrees: a sheet pulled in more crooked than this jams
+MIN_SCALE, MAX_SCALE = 90.0, 110.0  # per cent
 MAX_ECHO = 40  # characters of a wrong value that its refusal repeats
 
 
@@ -42,7 +45,8 @@ class PrintOptions:
     """paper, card: a name or "WxH" in mm. marks: True for lines on the edge, False for none, or
     "corners", "crosses". grey: greys alone. bleed: mm around cards, True for 3.
     ink_saver: cards in lines on white. backs, flip: see pdf.plan; offset: of back pages in mm,
-    X right and Y down. ruler: 100 mm on the first sheet. shop: a file for a print shop.
+    X right and Y down. rotate: of every page's drawing, degrees clockwise; scale: of it, per cent.
+    ruler: 100 mm on the first sheet. shop: a file for a print shop, which has neither.
     persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
     """
 
@@ -59,6 +63,8 @@ class PrintOptions:
     backs: str = "none"
     flip: str = "long"
     offset: tuple[float, float] = (0.0, 0.0)
+    rotate: float = 0.0
+    scale: float = 100.0
     ruler: bool = True
     shop: bool = False
 
@@ -111,11 +117,16 @@ class PrintOptions:
             else Backs(self.backs, self.flip, self.offset),
             ruler=self.ruler,
             shop=self.shop,
+            correction=Correction() if self.shop else Correction(self.rotate, self.scale / 100),
         )
 
     def sheet_style_data(self) -> dict[str, Any]:
-        """What of the options can be seen on paper."""
-        return asdict(self.sheet_style())
+        """What of the options can be seen on paper; what changes nothing has no entry."""
+        style = self.sheet_style()
+        data = asdict(style)
+        if style.correction.is_none:
+            del data["correction"]
+        return data
 
 
 def _size(said: str, named: Mapping[str, Size]) -> Size:
@@ -199,6 +210,26 @@ def _offset(said: object) -> tuple[float, float]:
     return point
 
 
+def _rotation(said: object) -> float:
+    angle = read_length(said)
+    if angle is None or abs(angle) > MAX_ROTATION:
+        raise ValueError(
+            f"it is {_echo(said)}; it must be degrees clockwise, from -{MAX_ROTATION:g} to "
+            f"{MAX_ROTATION:g}."
+        )
+    return angle
+
+
+def _scale(said: object) -> float:
+    scale = read_scale(said)
+    if scale is None or not MIN_SCALE <= scale <= MAX_SCALE:
+        raise ValueError(
+            f"it is {_echo(said)}; it must be per cent, from {MIN_SCALE:g} to {MAX_SCALE:g}, or a "
+            "factor such as 1.005."
+        )
+    return scale
+
+
 def _one_of(*names: str) -> Callable[[object], str]:
     def read(said: object) -> str:
         if said not in names:
@@ -222,4 +253,6 @@ _READERS: dict[str, Callable[[object], Any]] = {
     "backs": _one_of(*BACKS),
     "flip": _one_of(*FLIPS),
     "offset": _offset,
+    "rotate": _rotation,
+    "scale": _scale,
 }

@@ -3,7 +3,7 @@ which straight strokes there are. Millimetres from the page's top left corner, y
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -92,19 +92,25 @@ class PageMarks:
     strokes: list[Stroke] = field(default_factory=list)
 
 
-def read_page(page: PageObject) -> PageMarks:
-    """The page's stored drawings and straight strokes; those inside stored drawings don't count."""
-    return _PageReader(page).read()
+def read_page(page: PageObject, as_printed: Callable[[Point], Point] | None = None) -> PageMarks:
+    """The page's stored drawings and straight strokes; those inside stored drawings don't count.
+
+    `as_printed` says where a printer puts a point of a page whose drawing is turned for it.
+    """
+    return _PageReader(page, as_printed).read()
 
 
 class _PageReader:
-    def __init__(self, page: PageObject) -> None:
+    def __init__(self, page: PageObject, as_printed: Callable[[Point], Point] | None) -> None:
         self.page = page
+        self.as_printed = as_printed
         box = page.mediabox
         self.high = float(box.height)
         self.found = PageMarks(float(box.width) / MM, self.high / MM)
         self.matrix: Matrix = IDENTITY
         self.clip = Box(0, 0, self.found.width, self.found.height)
+        if as_printed is not None:  # the page's own edge is turned then, and cuts nothing
+            self.clip = self.clip.inset(-max(self.found.width, self.found.height))
         self.kept: list[tuple[Matrix, Box]] = []
         self.path: list[Point] = []
         self.is_line = False
@@ -179,7 +185,8 @@ class _PageReader:
 
     def _at(self, x: float, y: float) -> Point:
         a, b, c, d, e, f = self.matrix
-        return (a * x + c * y + e) / MM, (self.high - (b * x + d * y + f)) / MM
+        point = (a * x + c * y + e) / MM, (self.high - (b * x + d * y + f)) / MM
+        return point if self.as_printed is None else self.as_printed(point)
 
 
 _ACTS: dict[str, Any] = {

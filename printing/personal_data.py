@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from printing.models import LastPrint, PrintJob
+from printing.models import LastPrint, PrinterProfile, PrintJob
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
@@ -14,4 +14,7 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     fields = ("key", "game", "what", "title", "options", "content", "state", "made", "finished")
     yield "prints.json", list(rows.values(*fields))
     last = LastPrint.objects.filter(owner=user).order_by("pk")
-    yield "last_prints.json", list(last.values("deck__name", "faces", "made"))
+    yield "last_prints.json", list(last.values("deck__name", "source", "faces", "made"))
+    printers = PrinterProfile.objects.filter(owner=user)
+    told = ("flip", "offset_x", "offset_y", "rotate", "scale", "changed")
+    yield "printer.json", list(printers.values(*told))

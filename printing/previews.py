@@ -15,7 +15,7 @@ from printing.pdf.drawing import face_scale
 from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
-from printing.pdf.sheets import page_count, sheet_count
+from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Preview:
     sheets: int
     pages: int
     notes: tuple[str, ...]
+    turned: str = ""  # how all of it is turned and scaled, as SVG has it
 
 
 def preview(content: Content, game: str, options: PrintOptions) -> Preview:
@@ -65,7 +66,17 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
         notes=tuple(warning.message for warning in layout_warnings(style, layout)),
+        turned=_turned(style, layout),
     )
+
+
+def _turned(style: SheetStyle, layout: Grid) -> str:
+    correction = style.correction
+    if correction.is_none:
+        return ""
+    x, y = layout.width / 2, layout.height / 2
+    turn = f"rotate({correction.rotation:g}) scale({correction.scale:g})"
+    return f"translate({x:g} {y:g}) {turn} translate({-x:g} {-y:g})"
 
 
 def _files(content: Content, game: str, wanted: set[int]) -> dict[int, FaceFile]:

@@ -1,6 +1,6 @@
 """What to look at before a face is printed: words too small, pictures that are missing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cards.face import icons
@@ -8,7 +8,7 @@ from cards.face.boxes import Face, TextLine
 from cards.face.data import FaceError, MissingLetter, TextOver
 from cards.face.layout import FOOT_LINE, TEXT_TOP
 from cards.faces import Printed
-from cards.pictures import picture_file
+from cards.pictures import is_readable
 
 POINT = 25.4 / 72  # millimetres
 LEAST_TEXT = 6.5 * POINT  # smaller rules text is hard to read on paper
@@ -35,11 +35,19 @@ def face_warnings(name: str, card: Printed, face: Face, scale: float) -> list[Wa
         words = f"The rules text of {name} is {points:.1f} pt high; below 6.5 pt it’s hard to read."
         found.append(Warning(name, "small_text", words))
     icon = getattr(card.data, "icon", "")
-    if card.picture and picture_file(card.picture) is None:
-        found.append(Warning(name, "missing_art", f"The picture of {name} is missing."))
+    if card.picture and not is_readable(card.picture):
+        words = f"The picture of {name} is missing or damaged; it has its emblem."
+        found.append(Warning(name, "missing_art", words))
     elif icon and not card.picture and not icons.known(icon):
         found.append(Warning(name, "missing_art", f"{name} names an icon that isn’t here: {icon}."))
     return found
+
+
+def without_broken_picture(card: Printed) -> Printed:
+    """The card, with its emblem if its picture is missing or can't be read."""
+    if not card.picture or is_readable(card.picture):
+        return card
+    return Printed(card.game, replace(card.data, picture=""))
 
 
 def undrawable(name: str, error: FaceError) -> Warning:

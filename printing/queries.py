@@ -7,8 +7,9 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
 from jobs.models import State
-from printing.models import PrintJob, PrintJobQuerySet, What
+from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet, What
 from printing.options import BadOptions, PrintOptions
+from printing.printers import Printer
 
 Who = AbstractBaseUser | AnonymousUser
 
@@ -32,6 +33,14 @@ def last_options(user: Who) -> PrintOptions:
         return PrintOptions.read(said or {})
     except BadOptions:  # those of an earlier version
         return PrintOptions()
+
+
+def own_printer(user: Who) -> Printer | None:
+    """The user's printer, if it was measured."""
+    if not user.is_authenticated:
+        return None
+    profile = PrinterProfile.objects.filter(owner_id=user.pk).first()
+    return profile.printer if profile else None
 
 
 def job_file(job: PrintJob) -> Path | None:

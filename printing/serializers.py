@@ -7,13 +7,22 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
+from cards.search.parsing import MOST_CHARACTERS
 from jobs.models import State
 from printing import limits
 from printing.models import PrintJob, What
-from printing.options import MAX_BLEED, MAX_GUTTER, MAX_OFFSET
+from printing.options import (
+    MAX_BLEED,
+    MAX_GUTTER,
+    MAX_OFFSET,
+    MAX_ROTATION,
+    MAX_SCALE,
+    MIN_SCALE,
+)
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
+from printing.selections import MOST_FOUND
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
@@ -88,6 +97,20 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
         return request.build_absolute_uri(path) if request else path
 
 
+@extend_schema_field(
+    {"oneOf": [{"type": "boolean"}, {"type": "number", "minimum": 0, "maximum": MAX_BLEED}]}
+)
+class BleedField(StrictNumberField):
+    """A number, or true or false."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=0, max_value=MAX_BLEED, **options)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Raises ValidationError for what is neither."""
+        return data if isinstance(data, bool) else super().run_validation(data)
+
+
 class PrintJobInput(serializers.Serializer[Any]):
     """What to print, and how."""
 
@@ -103,11 +126,18 @@ class PrintJobInput(serializers.Serializer[Any]):
     )
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
     drafts = Slug(required=False, help_text="The key of a set of drafts to print, one of each")
+    set = Slug(required=False, help_text="The slug of a set of cards to print, one of each")
+    search = Text(
+        required=False,
+        allow_blank=True,
+        max_length=MOST_CHARACTERS,
+        help_text=f"A search whose cards to print, one of each, {MOST_FOUND} at most",
+    )
     counts = serializers.DictField(
         child=StrictIntegerField(min_value=0, max_value=limits.COPIES),
         required=False,
-        help_text="Copies by card id (a draft's is like k7f2p-3): beside a deck or drafts, other"
-        " than its own; alone, the cards to print; for tokens, by the token's name",
+        help_text="Copies by card id (a draft's is like k7f2p-3): beside a deck, drafts, a set or a"
+        " search, other than its own; alone, the cards to print; for tokens, by the token's name",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
     card = Choice(choices=list(CARDS), default="63x88", help_text="The size, by name or in mm")
@@ -129,14 +159,28 @@ class PrintJobInput(serializers.Serializer[Any]):
         help_text="Backs after each sheet (interleaved) or after all; none unless for a print shop",
     )
     flip = Choice(
-        choices=list(FLIPS), default="long", help_text="The edge about which sheets are turned"
+        choices=list(FLIPS),
+        required=False,
+        help_text="The edge about which sheets are turned; your printer's, else long",
     )
     offset = serializers.ListField(
         child=StrictNumberField(min_value=-MAX_OFFSET, max_value=MAX_OFFSET),
         min_length=2,
         max_length=2,
         required=False,
-        help_text="Of back pages in mm: right, down",
+        help_text="Of back pages in mm: right, down; your printer's, else none",
+    )
+    rotate = StrictNumberField(
+        min_value=-MAX_ROTATION,
+        max_value=MAX_ROTATION,
+        required=False,
+        help_text="Of every page, degrees clockwise; your printer's, else 0",
+    )
+    scale = StrictNumberField(
+        min_value=MIN_SCALE,
+        max_value=MAX_SCALE,
+        required=False,
+        help_text="Of every page, per cent; your printer's, else 100",
     )
     ruler = StrictBooleanField(default=True, help_text="100 mm on the first sheet")
     shop = StrictBooleanField(
@@ -144,12 +188,14 @@ class PrintJobInput(serializers.Serializer[Any]):
     )
     grey = StrictBooleanField(default=False, help_text="Greyscale")
     ink_saver = StrictBooleanField(default=False, help_text="Cards in lines on white")
-    bleed = StrictBooleanField(default=False, help_text="3 mm around each card")
+    bleed = BleedField(default=False, help_text="Around each card, in mm; true stands for 3")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
     tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")
 
     only_new = StrictBooleanField(
-        default=False, help_text="Of a deck: only what is new since your last print of it"
+        default=False,
+        help_text="Of a deck, drafts, a set or a search: only what is new since your last print of"
+        " it",
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -161,15 +207,21 @@ class PrintJobInput(serializers.Serializer[Any]):
             )
         if attrs["what"] != What.MAT and "mat" in attrs:
             raise serializers.ValidationError({"mat": ["Only `what`: “mat” takes a mat’s name."]})
-        if attrs["only_new"] and not attrs.get("deck"):
-            raise serializers.ValidationError({"only_new": ["Name a deck with it."]})
-        named = attrs.get("deck") or attrs.get("drafts") or attrs.get("counts")
+        sources = [name for name in ("deck", "drafts", "set") if attrs.get(name)]
+        sources += ["search"] if "search" in attrs else []
+        if attrs["only_new"] and not sources:
+            words = "Name a deck, drafts, a set or a search with it."
+            raise serializers.ValidationError({"only_new": [words]})
+        if len(sources) > 1:
+            words = f"You named {sources[0]} too. Print one at a time."
+            raise serializers.ValidationError({sources[1]: [words]})
+        named = sources or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(
                 {
                     "deck": [
                         "Name a deck by its key, or give counts of cards by their ids,"
-                        " or name a set of drafts by its key."
+                        " or name a set of drafts by its key, a set by its slug, or a search."
                     ]
                 }
             )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from printing.views import jobs, print_requests
+from printing.views import jobs, print_requests, printers, selections
 
 app_name = "printing"
 
@@ -11,10 +11,17 @@ urlpatterns = [
     path("deck/<slug:key>/", print_requests.deck_sheets, name="deck"),
     path("deck/<slug:key>/preview/", print_requests.deck_preview, name="deck-preview"),
     path("card/<slug:card_id>/", print_requests.card_sheets, name="card"),
+    path("set/<slug:slug>/", selections.set_sheets, name="set"),
+    path("set/<slug:slug>/preview/", selections.set_preview, name="set-preview"),
+    path("search/", selections.search_sheets, name="search"),
+    path("search/preview/", selections.search_preview, name="search-preview"),
     path("drafts/<slug:key>/", print_requests.set_sheets, name="drafts"),
     path("draft/<slug:code>/", print_requests.draft_sheets, name="draft"),
     path("mat/", print_requests.mat, name="mat"),
     path("tokens/", print_requests.tokens, name="tokens"),
+    path("printer/", printers.printer, name="printer"),
+    path("printer/forget/", printers.forget_printer, name="forget-printer"),
+    path("printer/test-<slug:paper>.pdf", printers.test_sheet, name="test-sheet"),
     path("jobs/<slug:key>/", jobs.job, name="job"),
     path("jobs/<slug:key>/file/", jobs.job_file, name="file"),
     path("jobs/<slug:key>/delete/", jobs.delete_job, name="delete"),

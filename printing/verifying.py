@@ -2,14 +2,14 @@
 against what was asked for. A file that is wrong is refused.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
-from printing.page_reader import Box, PageMarks, fonts_of, read_page
+from printing.page_reader import Box, PageMarks, Point, fonts_of, read_page
 from printing.pdf.papers import LEAST_MARGIN, Grid
 from printing.pdf.plan import turns_about_upright
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
@@ -33,9 +33,14 @@ def verify_document(content: bytes, title: str, pages: int) -> PdfReader:
 def verify_sheets(content: bytes, style: SheetStyle, title: str, cards: int) -> None:
     """Refuses sheets on which anything lies where it should not. Raises PrintRefused."""
     reader = verify_document(content, title, page_count(cards, style))
+    layout, sheets = style.layout, sheet_count(cards, style)
+    front, back = _as_printed(style, layout, False), _as_printed(style, layout, True)
     try:
-        pages = [read_page(page) for page in reader.pages]
-        found = list(_sheet_faults(pages, style, style.layout, cards))
+        pages = [
+            read_page(page, back if _is_back(number, style, sheets) else front)
+            for number, page in enumerate(reader.pages)
+        ]
+        found = list(_sheet_faults(pages, style, layout, cards))
     except (PyPdfError, ValueError, KeyError, TypeError, IndexError) as error:
         found = [f"a page can’t be read back: {str(error)[:100]}"]
     _refuse(found)
@@ -97,10 +102,29 @@ def _sheet_faults(
 def _sides(
     pages: Sequence[PageMarks], style: SheetStyle, sheets: int
 ) -> tuple[Sequence[PageMarks], Sequence[PageMarks]]:
+    fronts = [page for at, page in enumerate(pages) if not _is_back(at, style, sheets)]
+    return fronts, [page for at, page in enumerate(pages) if _is_back(at, style, sheets)]
+
+
+def _is_back(page: int, style: SheetStyle, sheets: int) -> bool:
     order = style.backs.order
-    if order == "interleaved":
-        return pages[::2], pages[1::2]
-    return (pages, []) if order == "none" else (pages[:sheets], pages[sheets:])
+    return order != "none" and (page % 2 == 1 if order == "interleaved" else page >= sheets)
+
+
+def _as_printed(style: SheetStyle, layout: Grid, is_back: bool) -> Callable[[Point], Point] | None:
+    """Where the printer that the file is made for puts a point of a page: one that turns, scales
+    and moves what it prints the other way. None: where the file has it."""
+    right, down = style.backs.offset if is_back and not style.shop else (0.0, 0.0)
+    correction = style.correction
+    if correction.is_none and right == down == 0:
+        return None
+    middle_x, middle_y = layout.width / 2, layout.height / 2
+
+    def printed(point: Point) -> Point:
+        x, y = correction.undone(point[0] - middle_x - right, point[1] - middle_y - down)
+        return middle_x + x, middle_y + y
+
+    return printed
 
 
 def _page_faults(page: PageMarks, layout: Grid) -> Iterator[str]:
@@ -133,12 +157,10 @@ def _back_faults(
     front: PageMarks, back: PageMarks, style: SheetStyle, layout: Grid
 ) -> Iterator[str]:
     """The sheet is turned over as a person does it; each back must lie behind a front."""
-    right, down = (0.0, 0.0) if style.shop else style.backs.offset
     is_upright = style.shop or turns_about_upright(layout, style.backs.flip)
     behind = [_turned_over(placed.box, layout, is_upright) for placed in front.placed]
     for placed in back.placed:
-        found = _moved(placed.box, -right, -down)
-        match = next((box for box in behind if box.is_near(found, NEAR)), None)
+        match = next((box for box in behind if box.is_near(placed.box, NEAR)), None)
         if match is None:
             yield "a back doesn’t lie behind its front"
             return
@@ -153,7 +175,3 @@ def _turned_over(box: Box, layout: Grid, is_upright: bool) -> Box:
     if is_upright:
         return Box(layout.width - box.right, box.top, layout.width - box.left, box.bottom)
     return Box(box.left, layout.height - box.bottom, box.right, layout.height - box.top)
-
-
-def _moved(box: Box, right: float, down: float) -> Box:
-    return Box(box.left + right, box.top + down, box.right + right, box.bottom + down)

@@ -46,14 +46,16 @@ class Addresses:
     form: str  # of all fields
     saved: str
     picture: str
+    prints: str
 
 
 @lru_cache(maxsize=4)
 def addresses(prefix: str) -> Addresses:
     """The addresses of a site that begins at `prefix` (`get_script_prefix`): looking them up takes
     longer than all else about the links."""
-    names = ("list", "facets", "filters", "searches", "search-picture")
-    return Addresses(*(reverse(f"cards:{name}") for name in names))
+    own = ("list", "facets", "filters", "searches", "search-picture")
+    names = (*(f"cards:{name}" for name in own), "printing:search")
+    return Addresses(*(reverse(name) for name in names))
 
 
 def turns(

@@ -136,6 +136,7 @@ def _head(found: Found, asked: str, addresses: links.Addresses, said: str) -> st
         f'<details class="search__sorts"><summary>Sorted: {sorted_by}</summary>'
         f'<ul class="plain-list">{sorts}</ul></details>'
         f'<a href="{escape(addresses.saved + asked)}">Save</a>'
+        f"{_print(found, asked, addresses)}"
         "</div></div>"
     )
 
@@ -235,6 +236,10 @@ def _views_of(version: int, now: str) -> tuple[links.Turn, ...]:
         (escape(label), "" if name == usual else f"view:{name}", name == now)
         for name, label in CARDS.views.items()
     )
+
+
+def _print(found: Found, asked: str, addresses: links.Addresses) -> str:
+    return f'<a href="{escape(addresses.prints + asked)}">Print</a>' if found.total else ""
 
 
 def _sorts(found: Found, path: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 pages. Millimetres from the top left corner in, PDF points from the bottom left out.
 """
 
+from collections.abc import Mapping
 from io import BytesIO
 from threading import Lock
 
@@ -37,9 +38,15 @@ from printing.pdf.inks import cmyk_of, grey_level, rgb_of
 from printing.pdf.papers import CARD, Size
 
 CIDWAM = "CIDWaM"
+FINE = 100.0
+"""Units a millimetre within a face: whole hundredths are finer than any printer, and the digits of
+outlines are most of a file.
+"""
 
 rl_config.useA85 = 0  # streams as bytes, a quarter smaller than as text
 
+Parts = Mapping[tuple[Item, float], str]
+"""What is stored in the document by itself, on a face of which height, and its key there."""
 _registering = Lock()
 
 
@@ -82,14 +89,24 @@ def new_canvas(
 class Pen:
     """Draws items on a canvas; `height` is the drawing's own, for turning y upwards.
 
+    `unit` is how many of the canvas's own units a millimetre is: points, unless it is scaled.
+
     grey=True draws in greys alone, so that no printer mixes them from coloured inks; cmyk=True in
     the four inks of a print shop, and grey wins over it.
     """
 
     def __init__(
-        self, canvas: Canvas, height: float, grey: bool = False, cmyk: bool = False
+        self,
+        canvas: Canvas,
+        height: float,
+        grey: bool = False,
+        cmyk: bool = False,
+        unit: float = mm,
+        parts: Parts | None = None,
     ) -> None:
         self.canvas = canvas
+        self.parts = parts or {}
+        self.unit = unit
         self.height = height
         self.grey = grey
         self.cmyk = cmyk
@@ -99,7 +116,10 @@ class Pen:
         self.canvas.setLineCap(1)
         self.canvas.setLineJoin(1)
         for item in items:
-            self._item(item)
+            if stored := self.parts and self.parts.get((item, self.height)):
+                self.canvas.doForm(stored)
+            else:
+                self._item(item)
 
     def draw_stroke(self, line: Line) -> None:
         """Draws a line that ends exactly at its ends, where those of `draw` are round."""
@@ -111,16 +131,22 @@ class Pen:
         match item:
             case Rect():
                 fill, stroke = self._paint(item.fill, item.stroke, item.stroke_width)
-                box = (*self._at(item.x, item.y + item.height), item.width * mm, item.height * mm)
+                box = (
+                    *self._at(item.x, item.y + item.height),
+                    item.width * self.unit,
+                    item.height * self.unit,
+                )
                 if item.radius:
-                    canvas.roundRect(*box, item.radius * mm, stroke=stroke, fill=fill)
+                    canvas.roundRect(*box, item.radius * self.unit, stroke=stroke, fill=fill)
                 else:
                     canvas.rect(*box, stroke=stroke, fill=fill)
             case Circle():
                 fill, stroke = self._paint(item.fill, item.stroke, item.stroke_width)
                 if item.dash:
-                    canvas.setDash(item.dash * mm, item.dash * mm)
-                canvas.circle(*self._at(item.x, item.y), item.r * mm, stroke=stroke, fill=fill)
+                    canvas.setDash(item.dash * self.unit, item.dash * self.unit)
+                canvas.circle(
+                    *self._at(item.x, item.y), item.r * self.unit, stroke=stroke, fill=fill
+                )
                 if item.dash:
                     canvas.setDash()
             case Line():
@@ -134,7 +160,7 @@ class Pen:
             case TextLine():
                 for run in item.runs:
                     self._colour(run.colour, is_stroke=False)
-                    canvas.setFont(run.font, run.size * mm)
+                    canvas.setFont(run.font, run.size * self.unit)
                     canvas.drawString(*self._at(run.x, run.y), run.text, shaping=True)
             case Picture():
                 self._picture(item)
@@ -142,7 +168,7 @@ class Pen:
                 canvas.saveState()
                 window = canvas.beginPath()
                 corner = self._at(item.x, item.y + item.height)
-                window.rect(*corner, item.width * mm, item.height * mm)
+                window.rect(*corner, item.width * self.unit, item.height * self.unit)
                 canvas.clipPath(window, stroke=0, fill=0)
                 self.draw(item.items)
                 canvas.restoreState()
@@ -165,16 +191,20 @@ class Pen:
         canvas.saveState()
         window = canvas.beginPath()
         corner = self._at(item.x, item.y + item.height)
-        window.rect(*corner, item.width * mm, item.height * mm)
+        window.rect(*corner, item.width * self.unit, item.height * self.unit)
         canvas.clipPath(window, stroke=0, fill=0)
         canvas.drawImage(
-            ImageReader(BytesIO(kept)), *self._at(left, top + high), wide * mm, high * mm
+            ImageReader(BytesIO(kept)),
+            *self._at(left, top + high),
+            wide * self.unit,
+            high * self.unit,
         )
         canvas.restoreState()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        # A thousandth of a point is finer than any printer, and shorter to write than all digits.
-        return round(x * mm, 3), round((self.height - y) * mm, 3)
+        # Finer than any printer, and shorter to write than all digits.
+        digits = 3 if self.unit == mm else 0
+        return round(x * self.unit, digits), round((self.height - y) * self.unit, digits)
 
     def _outline(self, item: Path) -> PDFPathObject:
         outline = self.canvas.beginPath()
@@ -213,7 +243,7 @@ class Pen:
         if fill:
             self._colour(fill, is_stroke=False)
         if stroke and width:
-            self.canvas.setLineWidth(width * mm)
+            self.canvas.setLineWidth(width * self.unit)
             self._colour(stroke, is_stroke=True)
         return int(bool(fill)), int(bool(stroke and width))
 
@@ -232,6 +262,7 @@ def add_face(
     grey: bool,
     cmyk: bool = False,
     card: Size = CARD,
+    parts: Parts | None = None,
 ) -> None:
     """Stores the face in the document under `key`, once, however often it is placed.
 
@@ -245,7 +276,6 @@ def add_face(
     scale = face_scale(card)
     left, foot = (width - face.width * scale) / 2, (height - face.height * scale) / 2
     canvas.translate(left * mm, foot * mm)
-    if scale != 1:
-        canvas.scale(scale, scale)
-    Pen(canvas, face.height, grey, cmyk).draw(face.items)
+    canvas.scale(scale * mm / FINE, scale * mm / FINE)
+    Pen(canvas, face.height, grey, cmyk, FINE, parts).draw(face.items)
     canvas.endForm()

@@ -59,7 +59,7 @@ class Mat:
 
 
 POCKET = Mat(27, 27, 20, 8, 2.6, 2.3)
-TABLE = Mat(66, 91, 91, 14, 4, 4.2)
+TABLE = Mat(66, 91, 91, 14, 3, 4.2)  # a third of its height leaves 6 mm of Letter white
 
 
 def board(mat: Mat) -> list[Item]:

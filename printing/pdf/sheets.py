@@ -3,7 +3,7 @@ line at the foot of each sheet.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 
 from reportlab.lib.units import mm
@@ -11,10 +11,12 @@ from reportlab.lib.units import mm
 from cards.face.back import card_back
 from cards.face.boxes import Face
 from cards.face.ink_saver import saved
+from printing.pdf.corrections import Correction
 from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.foot import FOOT_SIZE, foot
 from printing.pdf.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, marks_of
 from printing.pdf.papers import CARD, PAPERS, Grid, Size, best_grid
+from printing.pdf.parts import store_parts
 from printing.pdf.plan import Backs, Page, Placement, sheet_pages
 from printing.pdf.ruler import Ruler, ruler
 
@@ -30,7 +32,8 @@ class SheetStyle:
     """How sheets look. `paper` is a key of papers.PAPERS or a size; lengths are millimetres.
 
     `marks` is one of marks.MARKS, or whether there are lines; `bleed` True stands for 3 mm.
-    `shop` is a print shop's file: a page a card, its back after it, in four inks.
+    `shop` is a print shop's file: a page a card, its back after it, in four inks. `correction` is
+    what every page's drawing is turned and scaled by, offset or not.
     """
 
     paper: str | Size = "a4"
@@ -44,6 +47,7 @@ class SheetStyle:
     backs: Backs = field(default_factory=Backs)
     ruler: bool = True
     shop: bool = False
+    correction: Correction = field(default_factory=Correction)
 
     @property
     def mark_style(self) -> str:
@@ -65,6 +69,13 @@ class SheetStyle:
     @property
     def cmyk(self) -> bool:
         return self.shop and not self.grey
+
+    @property
+    def placed_backs(self) -> Backs:
+        """Backs with an offset that is the one asked for once the page is turned and scaled."""
+        if self.correction.is_none:
+            return self.backs
+        return replace(self.backs, offset=self.correction.undone(*self.backs.offset))
 
 
 def sheet_count(cards: int, style: SheetStyle) -> int:
@@ -105,7 +116,7 @@ def card_sheets(
     back_of = [token_back if index in tokens else back for index in range(len(prints))]
     drawn = _Sheets(faces, style, layout, title, author, one_card, sheet_count(len(places), style))
     total = page_count(len(places), style)
-    for done, page in enumerate(sheet_pages(places, layout, style.backs, back_of), 1):
+    for done, page in enumerate(sheet_pages(places, layout, style.placed_backs, back_of), 1):
         drawn.draw(page)
         progress(done, total)
     return drawn.finished()
@@ -124,10 +135,12 @@ class _Sheets:
         one_card: str,
         sheets: int,
     ) -> None:
-        self.faces, self.style, self.layout = faces, style, layout
+        self.faces = [saved(face) for face in faces] if style.ink_saver else faces
+        self.style, self.layout = style, layout
         self.title, self.one_card, self.sheets = title, one_card, sheets
         self.buffer = BytesIO()
         self.canvas = new_canvas(self.buffer, (layout.width, layout.height), title, author)
+        self.parts = store_parts(self.canvas, self.faces, grey=style.grey, cmyk=style.cmyk)
         self.stored: set[int] = set()
         self.ruler: Ruler | None = None
         if style.ruler and not style.shop:
@@ -140,9 +153,14 @@ class _Sheets:
         for card in page.cards:
             if card.face not in self.stored:
                 self._store(card.face, page)
+        is_turned = not style.correction.is_none
+        if is_turned:
+            canvas.saveState()
+            canvas.transform(*style.correction.page_matrix(self.layout.width, self.layout.height))
+        for card in page.cards:
             self._place(card)
         if not style.shop:
-            offset = style.backs.offset if page.is_back else (0.0, 0.0)
+            offset = style.placed_backs.offset if page.is_back else (0.0, 0.0)
             pen = Pen(canvas, self.layout.height, style.grey)
             pen.draw([*marks_of(page, self.layout, style.mark_style, offset)])
             if not page.is_back:
@@ -152,6 +170,8 @@ class _Sheets:
                 if page.sheet == 0 and self.ruler:
                     pen.draw([*self.ruler.label])
                     pen.draw_stroke(self.ruler.line)
+        if is_turned:
+            canvas.restoreState()
         canvas.showPage()
 
     def finished(self) -> bytes:
@@ -161,10 +181,11 @@ class _Sheets:
     def _store(self, index: int, page: Page) -> None:
         """Stores the face, and has the outline say where it is found first."""
         style, canvas = self.style, self.canvas
-        face = saved(self.faces[index]) if style.ink_saver else self.faces[index]
+        face = self.faces[index]
         add_face(
             canvas, f"card{index}", face,
             bleed=self.layout.over, grey=style.grey, cmyk=style.cmyk, card=style.card,
+            parts=self.parts,
         )  # fmt: skip
         self.stored.add(index)
         key = f"face{index}"

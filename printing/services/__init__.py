@@ -1,9 +1,11 @@
 """Writes of printing: asking for a print (`requests`), doing it (`work`), tidying up (`sweeping`),
-and sheets without a job (`sheets`). Each takes keywords alone; errors are sentences for people.
+sheets without a job (`sheets`), and people's printers (`printer_profiles`). Each takes keywords
+alone; errors are sentences for people.
 """
 
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import PrintError, TooManyJobs
+from printing.services.printer_profiles import forget_printer, keep_printer
 from printing.services.requests import (
     delete_job,
     print_again,
@@ -24,6 +26,8 @@ __all__ = [
     "PrintOptions",
     "TooManyJobs",
     "delete_job",
+    "forget_printer",
+    "keep_printer",
     "print_again",
     "print_job",
     "remove_unused_files",

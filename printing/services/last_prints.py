@@ -1,13 +1,27 @@
-"""What of a deck its printer has on paper by now: kept when a print is done, for the next one."""
+"""What its printer has on paper by now of a deck, a set or a search: kept when a print is done."""
 
+from typing import Any
+
+from accounts.models import User
+from decks.models import Deck
 from printing.models import LastPrint, PrintJob
 
 
 def remember(*, job: PrintJob) -> None:
-    """Keep the faces of a finished job's deck as the owner's last print of it."""
+    """Keep the faces of a finished job as the owner's last print of its deck or source."""
     faces = job.report.get("faces")
-    if job.deck_id is None or not faces:
+    if not faces or (job.deck_id is None and not job.source):
         return
     LastPrint.objects.update_or_create(
-        owner_id=job.owner_id, deck_id=job.deck_id, defaults={"faces": faces, "made": job.made}
+        owner_id=job.owner_id,
+        deck_id=job.deck_id,
+        source="" if job.deck_id else job.source,
+        defaults={"faces": faces, "made": job.made},
     )
+
+
+def last_faces(*, owner: User, deck: Deck | None = None, source: str = "") -> dict[str, Any] | None:
+    """The faces of the owner's last print of a deck or a source; None if there was none."""
+    rows = LastPrint.objects.filter(owner=owner, deck=deck, source=source)
+    faces: dict[str, Any] | None = rows.values_list("faces", flat=True).first()
+    return faces

@@ -20,10 +20,10 @@ from jobs.waking import wake
 from printing import contents, limits
 from printing.job_reports import job_report
 from printing.kinds import check_game, mat_named
-from printing.models import LastPrint, PrintJob, What
+from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import TooManyJobs
-from printing.services.last_prints import remember
+from printing.services.last_prints import last_faces, remember
 from workshop.models import Draft
 
 
@@ -41,8 +41,8 @@ def request_sheets(
     _check_tokens(deck.game, options)
     tokens = current_pool().tokens if options.tokens else ()
     content = contents.deck_content(deck, options, tuple(tokens), counts)
-    last = LastPrint.objects.filter(owner=owner, deck=deck).first() if only_new else None
-    content, report = job_report(content, deck.game, options, last.faces if last else None)
+    last = last_faces(owner=owner, deck=deck) if only_new else None
+    content, report = job_report(content, deck.game, options, last)
     return _request(owner, What.CARDS, deck.name, content, options, deck, deck.game, report)
 
 
@@ -53,8 +53,14 @@ def request_cards(
     options: PrintOptions,
     game: str | None = None,
     title: str = "",
+    source: str = "",
+    only_new: bool = False,
 ) -> PrintJob:
-    """Sheets of single cards of one game, by id, which may be said. Raises BadOptions."""
+    """Sheets of single cards of one game, by id, which may be said. Raises BadOptions.
+
+    `source` names the set or the search that they are of, `only_new` leaves out what the owner has
+    on paper of it already.
+    """
     rows = Card.objects.filter(card_id__in=list(counts)[: limits.CARDS]).select_related("set")
     cards = {card.card_id: card for card in rows}
     for card in cards.values():
@@ -63,7 +69,9 @@ def request_cards(
     _check_tokens(own_game, options)
     names = [entry["card"]["name"] for entry in content]
     title = title or (names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more")
-    return _request(owner, What.CARDS, title, content, options, None, own_game)
+    last = last_faces(owner=owner, source=source) if only_new else None
+    content, report = job_report(content, own_game, options, last, of=_of(source))
+    return _request(owner, What.CARDS, title, content, options, None, own_game, report, source)
 
 
 def request_drafts(
@@ -73,14 +81,18 @@ def request_drafts(
     drafts: Sequence[Draft],
     options: PrintOptions,
     counts: Mapping[str, int] | None = None,
+    source: str = "",
+    only_new: bool = False,
 ) -> PrintJob:
     """Sheets of drafts; `counts` by their numbers. Whether `owner` may see them was asked before.
 
-    Raises BadOptions.
+    `source` and `only_new` as in `request_cards`. Raises BadOptions.
     """
     tokens = current_pool().tokens if options.tokens else ()
     content = contents.drafts_content(drafts, options, tuple(tokens), counts)
-    return _request(owner, What.CARDS, title, content, options, None)
+    last = last_faces(owner=owner, source=source) if only_new else None
+    content, report = job_report(content, USUAL, options, last, of=_of(source))
+    return _request(owner, What.CARDS, title, content, options, None, USUAL, report, source)
 
 
 def request_tokens(
@@ -88,7 +100,8 @@ def request_tokens(
 ) -> PrintJob:
     """Sheets of tokens, by name; one sheet of all kinds unless counts are given."""
     content = contents.token_content(tuple(current_pool().tokens), counts)
-    return _request(owner, What.TOKENS, "Tokens", content, options, None)
+    content, report = job_report(content, USUAL, options)
+    return _request(owner, What.TOKENS, "Tokens", content, options, None, USUAL, report)
 
 
 def request_mat(*, owner: User, what: str, options: PrintOptions) -> PrintJob:
@@ -109,6 +122,11 @@ def _check_tokens(game: str, options: PrintOptions) -> None:
         raise BadOptions({"tokens": words})
 
 
+def _of(source: str) -> str:
+    """What a source is, in a word."""
+    return "search" if source.startswith("search:") else "set"
+
+
 @transaction.atomic
 def _request(
     owner: User,
@@ -119,6 +137,7 @@ def _request(
     deck: Deck | None,
     game: str = USUAL,
     report: dict[str, Any] | None = None,
+    source: str = "",
 ) -> PrintJob:
     """The job: the player's own equal one if it still is good, else a new row.
 
@@ -128,12 +147,12 @@ def _request(
     now = timezone.now()
     lock_owner(owner)  # the count below is exact
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
-    same = mine.exclude(state=State.FAILED).first()
+    same = mine.exclude(state__in=(State.FAILED, State.CANCELLED)).first()
     expires = now + limits.KEPT
     if same is not None:
         print_again(job=same)
         PrintJob.objects.filter(pk=same.pk).update(
-            expires=expires, deck=deck, made=now, report=report or {}
+            expires=expires, deck=deck, source=source, made=now, report=report or {}
         )
         same.refresh_from_db()
         if same.state == State.DONE:
@@ -151,6 +170,7 @@ def _request(
     job = PrintJob.objects.create(
         owner=owner,
         deck=deck,
+        source=source,
         game=game,
         what=what,
         title=title[:120],
@@ -187,6 +207,7 @@ def print_again(*, job: PrintJob) -> bool:
     return True
 
 
+@transaction.atomic
 def delete_job(*, job: PrintJob) -> None:
     """Take a job off its owner's list and stop its worker; row and file go by the sweeps."""
     PrintJob.objects.filter(pk=job.pk).close()

@@ -34,17 +34,7 @@ def print_job(*, job_id: int) -> bool:
         return False
     try:
         if not default_storage.exists(job.file_name):
-            options = PrintOptions.read(job.options)
-            with beating(job):
-                drawn = contents.draw(
-                    job.what,
-                    job.title,
-                    job.content,
-                    options,
-                    lambda done, _all: job.beat(done=min(done, job.total)),
-                    job.game,
-                )
-            _put(job.file_name, drawn)
+            _put(job.file_name, _drawn(job))
         _finish(job, State.DONE, done=job.total)
         remember(job=job)
     except LostLease:
@@ -58,6 +48,24 @@ def print_job(*, job_id: int) -> bool:
         with suppress(LostLease):
             job.retry("The file couldn’t be saved: there’s no room on this site’s disk.")
     return True
+
+
+def _drawn(job: PrintJob) -> bytes:
+    """Raises FaceError, BadOptions, PrintRefused, LostLease."""
+    options = PrintOptions.read(job.options)
+    try:
+        with beating(job):
+            return contents.draw(
+                job.what,
+                job.title,
+                job.content,
+                options,
+                lambda done, _all: job.beat(done=min(done, job.total)),
+                job.game,
+            )
+    except OSError as error:  # another attempt would read the same
+        logger.warning("print job %s: something can't be read: %s", job.pk, error)
+        raise FaceError("A picture or a font on these cards can’t be read.") from error
 
 
 def _finish(job: PrintJob, state: State, **fields: object) -> None:

@@ -1,6 +1,9 @@
-"""A page that asks for a print: its form, or, sent and good, the job's page."""
+"""What every page that asks for a print does: its form begins with what is usual, shows the first
+sheet, and, sent and good, leads to the job's page.
+"""
 
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from http import HTTPStatus
 from typing import Any
 
@@ -8,7 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from api.refusals import Refusal
+from printing import previews, queries
+from printing.contents import Content
+from printing.forms import SheetForm
 from printing.models import PrintJob
+from printing.options import BadOptions, PrintOptions
+from printing.refused import PrintRefused
 
 LISTED = 30  # jobs and decks on an overview
 
@@ -31,3 +39,18 @@ def asked(
                 error.add_to(form)
                 status = error.status
     return render(request, template, {**context, "form": form}, status=status)
+
+
+def begin(form: SheetForm, request: HttpRequest) -> PrintOptions:
+    """Have the form show what the player chose last, for their printer; that as options."""
+    last, printer = queries.last_options(request.user), queries.own_printer(request.user)
+    form.begin_with(last, printer)
+    return replace(last, **asdict(printer)) if printer else last
+
+
+def first_sheet(content: Callable[[], Content], game: str, options: PrintOptions) -> dict[str, Any]:
+    """What the template of the preview needs: the sheet, or why there is none."""
+    try:
+        return {"preview": previews.preview(content(), game, options)}
+    except (BadOptions, PrintRefused) as refused:
+        return {"refused": str(refused)}

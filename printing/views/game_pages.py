@@ -15,7 +15,7 @@ from printing.forms import PaperForm, cards_form
 from printing.kinds import mat_named
 from printing.models import PrintJob
 from printing.options import BadOptions
-from printing.views.asked import LISTED, asked
+from printing.views.asked import LISTED, asked, begin
 
 
 @require_safe
@@ -42,6 +42,7 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
         raise Http404("Set not found. Look for it under Print.")
     title = cards[0].set.name
     form = cards_form(cards, request.POST if request.method == "POST" else None)
+    begin(form, request)
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -50,6 +51,8 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
             options=form.options(),
             game=kind.slug,
             title=f"{kind.title}: {title}",
+            source=f"set:{slug}",
+            only_new=form.cleaned_data["only_new"],
         )
 
     return asked(request, form, ask, "printing/set.html", {"kind": kind, "title": title})

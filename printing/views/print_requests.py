@@ -7,16 +7,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from cards.queries import card_by_id, current_pool
+from cards.queries import card_by_id, current_pool, sets
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
 from engine.games import GAMES, USUAL, other_kind
-from printing import contents, previews, queries, services
+from printing import contents, queries, services
 from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
 from printing.models import PrintJob
-from printing.options import BadOptions, PrintOptions
-from printing.refused import PrintRefused
-from printing.views.asked import LISTED, asked
+from printing.options import PrintOptions
+from printing.views.asked import LISTED, asked, begin, first_sheet
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
 
@@ -28,6 +27,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         "jobs": queries.jobs_of(request.user, USUAL)[:LISTED],
         "own": decks_of(request.user)[:LISTED],
         "ready": preconstructed(),
+        "sets": sets(),
     }
     return render(request, "printing/list.html", context)
 
@@ -42,8 +42,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("Deck not found. It may be private.") from error
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
     form = DeckForm.of(deck, data)
-    last = queries.last_options(request.user)
-    form.begin_with(last)
+    last = begin(form, request)
 
     def ask() -> PrintJob:
         return services.request_sheets(
@@ -66,6 +65,7 @@ def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
     except Deck.DoesNotExist as error:
         raise Http404("Deck not found. It may be private.") from error
     form = DeckForm.of(deck, request.GET)
+    begin(form, request)
     if form.is_valid():
         shown = _preview(deck, form.options(), form.counts())
     else:
@@ -77,13 +77,11 @@ def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
 def _preview(
     deck: Deck, options: PrintOptions, counts: dict[str, int] | None = None
 ) -> dict[str, Any]:
-    """What the template of the preview needs: the sheet, or why there is none."""
-    try:
+    def content() -> contents.Content:
         pool = tuple(current_pool().tokens) if options.tokens else ()
-        content = contents.deck_content(deck, options, pool, counts)
-        return {"preview": previews.preview(content, deck.game, options)}
-    except (BadOptions, PrintRefused) as refused:
-        return {"refused": str(refused)}
+        return contents.deck_content(deck, options, pool, counts)
+
+    return first_sheet(content, deck.game, options)
 
 
 @guest_on_post
@@ -94,7 +92,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     if card is None or card.game not in GAMES:
         raise Http404("Card not found. Search for it under Cards.")
     form = card_form(card, request.POST if request.method == "POST" else None)
-    form.begin_with(queries.last_options(request.user))
+    begin(form, request)
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -117,7 +115,8 @@ def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
     except DraftSet.DoesNotExist as error:
         raise Http404("Draft set not found. It may be private.") from error
     form = DraftsForm.of(drafts_in(row), request.POST if request.method == "POST" else None)
-    return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url())
+    source = f"drafts:{row.key}"
+    return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url(), source)
 
 
 @guest_on_post
@@ -130,13 +129,19 @@ def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404("Draft not found. It may be private.") from error
     data = request.POST if request.method == "POST" else None
     form = DraftsForm.of([draft], data, copies=9)
+    del form.fields["only_new"]
     return _drafts_asked(request, form, draft.name, [draft], draft.get_absolute_url())
 
 
 def _drafts_asked(
-    request: HttpRequest, form: DraftsForm, title: str, drafts: list[Draft], address: str
+    request: HttpRequest,
+    form: DraftsForm,
+    title: str,
+    drafts: list[Draft],
+    address: str,
+    source: str = "",
 ) -> HttpResponse:
-    form.begin_with(queries.last_options(request.user))
+    begin(form, request)
 
     def ask() -> PrintJob:
         return services.request_drafts(
@@ -145,6 +150,8 @@ def _drafts_asked(
             drafts=drafts,
             options=form.options(),
             counts=form.counts(),
+            source=source,
+            only_new=bool(source) and form.cleaned_data["only_new"],
         )
 
     context = {"title": title, "address": address}
@@ -172,6 +179,7 @@ def mat(request: HttpRequest) -> HttpResponse:
 def tokens(request: HttpRequest) -> HttpResponse:
     """A sheet of tokens."""
     form = SheetForm(request.POST if request.method == "POST" else None)
+    begin(form, request)
 
     def ask() -> PrintJob:
         return services.request_tokens(owner=request.user, options=form.options())  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from tests.cards_face.sample import official, soul
 
 pytestmark = pytest.mark.once
 KINDS = ("Spell", "Environment", "Incantation", "Relic", "Persona")
-DRAWN_AS = {"2": "b96b"}  # the look's number, and how the sample is drawn in it
+DRAWN_AS = {"3": "0e0d"}  # the look's number, and how the sample is drawn in it
 NAMES = {f"{{http://www.w3.org/2000/svg}}{name}" for name in ("svg", "path", "rect", "circle")}
 
 

@@ -26,7 +26,8 @@ from play import services as games
 from play.models import Game
 from play.rules import load_state, rules_of
 from printing.options import PrintOptions
-from printing.services import request_sheets
+from printing.printers import Printer
+from printing.services import keep_printer, request_sheets
 from tests.official import load_official
 from tests.upgrade.filling import begin, painted, play_on
 from workshop import services as workshop
@@ -52,6 +53,7 @@ def world(db: None, client: Client) -> dict[str, Any]:
     games.take_action(game_id=over.pk, side=1, action="resign", number=0)
     invited = games.create_game(user=ada, deck=own[0], opponent="link")
     job = request_sheets(owner=ada, deck=own[0], options=PrintOptions.read({"paper": "a4"}))
+    keep_printer(owner=ada, printer=Printer(offset=(0.5, 0.0)))
     SavedSearch.objects.create(owner=ada, name="Rats", text="rat", made=job.made)
     client.force_login(ada)
     return {
@@ -103,6 +105,7 @@ def test_all_that_is_mine_is_in_it(world: dict[str, Any], client: Client) -> Non
     assert files[picture].startswith(b"\xff\xd8")
     assert json.loads(files["prints.json"])[0]["title"] == "Ada’s Trick"
     assert json.loads(files["last_prints.json"]) == []
+    assert json.loads(files["printer.json"])[0]["offset_x"] == 0.5
     assert json.loads(files["saved-searches.json"])[0]["text"] == "rat"
 
 
@@ -147,7 +150,7 @@ def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> 
     """A new model that belongs to a user fails here until its app gives it out."""
     given = {
         "SavedSearch", "Deck", "DraftSet", "Picture", "PrintJob", "LastPrint", "LabRun", "Seat",
-        "Notice", "MailChoice", "ApiKey",
+        "Notice", "MailChoice", "ApiKey", "PrinterProfile",
     }  # fmt: skip
     of_others = {"ServerSeed", "DeckRevision", "DeckReport", "Report", "SetReport", "LogEntry"}
     of_others |= {"AccountEmail"}  # their address, which is given

@@ -9,6 +9,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from accounts.models import User
+from cards.face.data import FaceError
 from cards.models import Card
 from decks.services import create_deck
 from printing import contents, services
@@ -70,11 +71,13 @@ def test_a_hidden_picture_is_not_printed(row: DraftSet) -> None:
     assert "Zora" not in str(contents.drafts_content(drafts_in(row), PrintOptions()))
 
 
-def test_a_picture_that_is_gone_leaves_the_ground(row: DraftSet, media: Path) -> None:
+def test_a_picture_that_is_gone_is_no_blank_card(row: DraftSet, media: Path) -> None:
+    """Who asks is told before (test_broken_art); gone after that, the print says so."""
     content = contents.drafts_content(drafts_in(row), PrintOptions())
     for path in (media / "pictures").glob("*.jpg"):
         path.unlink()
-    assert contents.draw("cards", "x", content, PrintOptions()).startswith(b"%PDF")
+    with pytest.raises(FaceError, match="Bell Witch: its picture was here"):
+        contents.draw("cards", "x", content, PrintOptions())
 
 
 def test_a_playtest_deck_is_printed(row: DraftSet, player: User) -> None:
@@ -120,8 +123,17 @@ def test_nobody_prints_what_they_may_not_see(row: DraftSet, db: None) -> None:
     assert not PrintJob.objects.exists()
 
 
-def test_a_draft_with_too_much_text_says_so(row: DraftSet) -> None:
+def test_a_draft_with_too_much_text_says_so(row: DraftSet, player: User) -> None:
     long = "Draw a card. " * 150
     workshop.create_draft(row=row, content={"name": "Long", "kind": "Spell", "text": long})
+    job = services.request_drafts(
+        owner=player, title=row.name, drafts=drafts_in(row), options=PrintOptions()
+    )
+    assert [(each["card"], each["code"]) for each in job.report["warnings"]] == [
+        ("Long", "text_over")
+    ]
+    assert [entry["card"]["name"] for entry in job.content] == ["Bell Witch", "Idea"]
     with pytest.raises(BadOptions, match="too long"):
-        drawn(row)
+        services.request_drafts(
+            owner=player, title="Long", drafts=drafts_in(row)[2:], options=PrintOptions()
+        )

@@ -206,6 +206,22 @@ def test_a_disk_that_takes_no_file_fails_a_job_at_its_last_attempt(player, deck,
     assert "disk" in job.error
 
 
+def test_a_drawing_that_can_not_read_something_fails_at_once(player, deck, monkeypatch):
+    """It is no full disk, and no other attempt would read more."""
+    job = ask(player, deck)
+
+    def unreadable(*_asked: Any) -> bytes:
+        raise OSError("image file is truncated")
+
+    monkeypatch.setattr("printing.services.work.contents.draw", unreadable)
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (State.FAILED, 1)
+    assert "can’t be read" in job.error
+    assert "disk" not in job.error
+    assert not services.print_job(job_id=job.pk)
+
+
 def test_a_forgotten_job_is_found_by_the_sweep(player, deck):
     job = ask(player, deck)
     assert due_rows(PrintJob) == []
@@ -290,10 +306,26 @@ def test_bad_counts_say_which(player, deck, counts, words):
     assert not PrintJob.objects.exists()
 
 
-def test_a_card_that_fits_on_no_face_is_named_before_anything_is_queued(player, deck, cards):
+def test_a_card_that_fits_on_no_face_is_left_out_by_name(player, deck, cards, media):
+    """The others are printed; what is missing is said at once, and stays said."""
+    Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
+    job = ask(player, Deck.objects.get(pk=deck.pk))
+    assert [(each["card"], each["code"]) for each in job.report["warnings"]] == [
+        ("Tax", "text_over")
+    ]
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.total) == (State.DONE, 1)
+    pages = opened(file_of(job, media).read_bytes()).pages
+    assert [len(cards_on(page)) for page in pages] == [9]
+    assert "Tax" not in text_of(pages[0])
+
+
+def test_only_cards_that_fit_on_no_face_are_refused(player, cards):
     Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
     with pytest.raises(BadOptions, match="Tax: text and flavour are too long"):
-        ask(player, Deck.objects.get(pk=deck.pk))
+        services.request_cards(owner=player, counts={"t-3": 4}, options=A4)
+    assert not PrintJob.objects.exists()
 
 
 def test_an_empty_deck_can_not_be_printed(player, new_deck):
@@ -362,3 +394,29 @@ def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User)
     assert (done.attempts, done.fence, done.done) == (2, 2, done.total)
     file = Path(str(django_settings.VAR_DIR)) / "media" / done.file_name  # the worker's own folder
     assert len(opened(file.read_bytes()).pages) == done.total
+
+
+def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
+    worker: Any, player: User, client: Any
+) -> None:
+    """The worker stops, takes the next job, and leaves no file of the deleted one."""
+    load_cards()
+    names = Card.objects.exclude(kind="Persona").values_list("name", flat=True)
+    deck = create_deck(owner=player, name="All of them, unwanted", cards=dict.fromkeys(names, 11))
+    client.force_login(player)
+    client.get("/print/jobs/none/")  # what a process does but once is done when it matters
+    job = ask(player, deck)
+    worker.wait_for(lambda: PrintJob.objects.get(pk=job.pk).done > 0, seconds=30)
+    assert client.post(f"/print/jobs/{job.key}/delete/").status_code == 302
+    at = PrintJob.objects.get(pk=job.pk)
+    assert (at.state, at.done < at.total) == (State.CANCELLED, True)
+    after = services.request_mat(owner=player, what="pocket-mat", options=A4)
+    worker.wait_for(lambda: PrintJob.objects.get(pk=after.pk).state == State.DONE, seconds=60)
+    left = PrintJob.objects.get(pk=job.pk)
+    assert (left.state, left.attempts, left.fence) == (State.CANCELLED, at.attempts, at.fence)
+    assert left.done < left.total
+    folder = Path(str(django_settings.VAR_DIR)) / "media" / limits.FOLDER
+    assert not (folder / f"{job.digest}.pdf").exists()
+    again = ask(player, deck)  # who wants it after all gets a job of its own
+    assert again.pk != job.pk
+    assert client.get(f"/print/jobs/{job.key}/").status_code == 404

@@ -1,11 +1,16 @@
 """Play mats, read back in millimetres."""
 
-import pytest
+from io import BytesIO
 
+import pytest
+from pypdf import PdfReader
+
+from printing.page_reader import Box, read_page
 from printing.pdf.mat import POCKET, TABLE, pocket_mat, table_mat
 from printing.pdf.papers import PAPERS
 from tests.printing.reading import assert_sound, mm, opened, text_of
 
+NEAR = 0.01
 SPACES = [f"{file}{rank}" for file in "abcdef" for rank in range(1, 7)]
 
 
@@ -71,6 +76,17 @@ def test_the_table_mat_is_six_sheets_that_fit_their_paper(paper):
     assert TABLE.height / 3 <= height - 10
     for number, page in enumerate(pages):
         assert f"row {number // 2 + 1} of 3" in text_of(page)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_sheet_of_the_table_mat_leaves_6_mm_white(paper):
+    width, height = PAPERS[paper]
+    whole = Box(6 - NEAR, 6 - NEAR, width - 6 + NEAR, height - 6 + NEAR)
+    tiles = [read_page(page).placed[0] for page in PdfReader(BytesIO(table_mat(paper))).pages]
+    for tile in tiles:
+        assert tile.seen.cut(whole) == tile.seen
+        assert (tile.box.width, tile.box.height) == pytest.approx((396, 802), abs=NEAR)
+        assert (tile.seen.width, tile.seen.height) == pytest.approx((198, 802 / 3), abs=NEAR)
 
 
 @pytest.mark.parametrize("made", [pocket_mat, table_mat])

@@ -1,6 +1,8 @@
 """Card sheets, read back from real PDFs in millimetres."""
 
+import subprocess
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -125,6 +127,28 @@ def test_bleed_reaches_three_mm_around_each_card(paper, places):
 
 def test_a_face_is_stored_once_however_often_it_is_printed():
     assert len(sheets(900)) < 3 * len(sheets(1))
+
+
+def first_card(content: bytes, folder: Path) -> bytes:
+    """The pixels of the first card of the first page."""
+    (folder / "cards.pdf").write_bytes(content)
+    box = ["-x", "83", "-y", "131", "-W", "496", "-H", "692"]  # pixels at 200 dpi, on A4
+    subprocess.run(
+        ["pdftoppm", "-r", "200", "-singlefile", *box, folder / "cards.pdf", folder / "cards"],
+        check=True,
+    )
+    return (folder / "cards.ppm").read_bytes()
+
+
+def test_what_faces_share_is_stored_once_and_looks_as_it_does_alone(tmp_path):
+    faces = [face(card) for card in official() if card["kind"] == "Soul"]
+    plain = SheetStyle(marks=False, ruler=False)
+    alone = [card_sheets([(one, 1)], plain, "") for one in faces[:2]]
+    together = card_sheets([(one, 1) for one in faces], plain, "")
+    assert len(together) < 0.5 * len(faces) * len(alone[0])
+    shown = first_card(together, tmp_path)
+    assert shown == first_card(alone[0], tmp_path)
+    assert shown != first_card(alone[1], tmp_path)
 
 
 def test_a_large_set_is_sound(tmp_path):

@@ -1,8 +1,9 @@
-"""The patterns behind emblems: line work drawn from a card's id, so that no two cards look alike.
+"""The patterns behind emblems: line work of a family look.
 
-A type has a family look: which pattern it is, and what is common to it (how many waves, how
-steep), comes from the first type, of whatever kind the card is; the rest from the card's id. The
-same id gives the same pattern on every machine. Lines and little else, so little ink.
+Which pattern it is, and what is common to its drawings (how many waves, how steep), comes from the
+first type, of whatever kind the card is. The card's id chooses one of the family's few drawings,
+so that sheets hold each of them once and not one a card. The same id gives the same drawing on
+every machine. Lines and little else, so little ink.
 """
 
 from collections.abc import Callable
@@ -32,6 +33,8 @@ BY_TYPE: dict[str, Pattern] = {
 ALL: tuple[Pattern, ...] = (
     burrows, facets, gears, hills, masonry, orbits, rays, reeds, rosette, scales,
 )  # fmt: skip
+DRAWINGS = 3
+"""How many drawings of its pattern a family has."""
 
 
 def _random(seed: str) -> Random:
@@ -45,4 +48,5 @@ def pattern(seed: str, family_of: str, frame: Frame, centre: Point, family: Fami
     others; `family` is that type's tone; `centre` is what round patterns go around.
     """
     drawn = BY_TYPE.get(family_of) or _random(f"pattern/{family_of}").choice(ALL)
-    return drawn(_random(seed), _random(family_of), frame, centre, family)
+    chosen = _random(seed).randrange(DRAWINGS)
+    return drawn(_random(f"{chosen}: {family_of}"), _random(family_of), frame, centre, family)

@@ -20,7 +20,11 @@ from printing.pdf.plan import BACKS, FLIPS
 from printing.refused import PrintRefused
 from printing.reports import Report
 
-VALUES = ("paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset")
+VALUES = (
+    "paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset", "rotate",
+    "scale",
+)  # fmt: skip
+SIGNED = ("--offset", "--rotate")  # whose values may begin with a minus
 INKS = ("full", "saver", "grey")
 TOKENS = ("none", "auto")
 ALL_SETS = ""
@@ -62,6 +66,8 @@ class Command(BaseCommand):
         parser.add_argument("--backs", help=" or ".join(BACKS))
         parser.add_argument("--flip", help=" or ".join(FLIPS))
         parser.add_argument("--offset", metavar="X,Y", help="of back pages, in mm")
+        parser.add_argument("--rotate", metavar="DEGREES", help="of all pages, clockwise")
+        parser.add_argument("--scale", metavar="PERCENT", help="of all pages, such as 100.5")
         parser.add_argument("--ink", default="full", help=", ".join(INKS))
         parser.add_argument("--tokens", default="none", help=" or ".join(TOKENS))
         parser.add_argument("--since", metavar="FILE", help="a report or a deck printed before")
@@ -172,8 +178,8 @@ def _joined(argv: list[str]) -> list[str]:
     """An offset such as -1,2 stays its option's value: argparse takes it for an option."""
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] == "--offset" and not word.startswith("--"):
-            joined[-1] = f"--offset={word}"
+        if joined and joined[-1] in SIGNED and not word.startswith("--"):
+            joined[-1] = f"{joined[-1]}={word}"
         else:
             joined.append(word)
     return joined

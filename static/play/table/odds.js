@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { oddsWords, percent } from "./words.js";
+import { oddsWords, percents } from "./words.js";
 
 const ENDS = [
   ["win", "Win"],
@@ -13,7 +13,10 @@ const ENDS = [
 const bar = (odds) => html`<span class="odds__bar">${ENDS.map(([end]) =>
   odds[end] > 0 ? html`<i class="odds__part odds__part--${end}" style=${styleMap({ flexGrow: String(odds[end]) })}></i>` : nothing)}</span>`;
 
-const numbers = (odds) => html`<span class="odds__numbers">${ENDS.map(([end, word]) => html`<span class="odds__number odds__number--${end}"><i class="odds__part--${end}"></i>${word} <b>${percent(odds[end])}</b></span>`)}</span>`;
+function numbers(odds) {
+  const shown = percents(odds);
+  return html`<span class="odds__numbers">${ENDS.map(([end, word]) => html`<span class="odds__number odds__number--${end}"><i class="odds__part--${end}"></i>${word} <b>${shown[end]}</b></span>`)}</span>`;
+}
 
 // The chances of what a strike deals, or of what is left of a roll, as columns.
 function columns(chances) {
@@ -43,7 +46,7 @@ export function oddsPanel(odds, label, unless = "") {
 // A few characters on the place that would be attacked.
 export function oddsBadge(odds) {
   if ("win" in odds) {
-    return html`<span class="odds-badge" aria-hidden="true"><b>${percent(odds.win)}</b>${bar(odds)}</span>`;
+    return html`<span class="odds-badge" aria-hidden="true"><b>${percents(odds).win}</b>${bar(odds)}</span>`;
   }
   return html`<span class="odds-badge" aria-hidden="true"><b>${odds.mean.toFixed(1)}</b></span>`;
 }

@@ -6,6 +6,17 @@ export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 export const percent = (chance) => `${Math.round(chance * 100)}%`;
 
+// What a fight can end in, in whole per cent that make a hundred together: those that rounding down
+// cost most get what is left (the method of largest remainders).
+export function percents({ win, tie, lose }) {
+  const ends = Object.entries({ win, tie, lose }).map(([end, chance]) => ({ end, exact: chance * 100 }));
+  const whole = Object.fromEntries(ends.map(({ end, exact }) => [end, Math.floor(exact)]));
+  const short = 100 - ends.reduce((sum, { end }) => sum + whole[end], 0);
+  ends.sort((a, b) => (b.exact % 1) - (a.exact % 1));
+  for (const { end } of ends.slice(0, short)) whole[end] += 1;
+  return { win: `${whole.win}%`, tie: `${whole.tie}%`, lose: `${whole.lose}%` };
+}
+
 // Dice as a player says them: "d6", "2d6+1".
 export const diceWords = (dice) => (dice ?? "").replace(/^1d/, "d");
 
@@ -43,8 +54,8 @@ export function spaceWords(key, stack, data) {
 export function oddsWords(odds) {
   const about = odds.exact ? "" : "about ";
   if ("win" in odds) {
-    const chances = `win ${percent(odds.win)}, tie ${percent(odds.tie)}, lose ${percent(odds.lose)}`;
-    return `${about}${chances}`;
+    const { win, tie, lose } = percents(odds);
+    return `${about}win ${win}, tie ${tie}, lose ${lose}`;
   }
   const dealt = Object.keys(odds.dealt).map(Number);
   const [least, most] = [Math.min(...dealt), Math.max(...dealt)];

@@ -69,6 +69,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "play/watch/": ("/play/watch/", "games"),
     "print/": ("/print/", "prints"),
     "print/deck/<slug:key>/": ("/print/deck/thelist/", "deck_cards"),
+    "print/search/": ("/print/search/?q=quoll", "cards"),
+    "print/set/<slug:slug>/": ("/print/set/many/", "cards"),
     "print/drafts/<slug:key>/": ("/print/drafts/thelist/", "drafts"),
     "rules/rulings/": ("/rules/rulings/", "cards"),
     "workshop/": ("/workshop/", "draft_sets"),

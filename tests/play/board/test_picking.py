@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -33,10 +34,6 @@ def first(facts: Data, verb: str, **fields: Any) -> Data:
 
 def targets(facts: Data, subject: str) -> set[str]:
     return {one["target"] for one in facts["choices"] if one["subject"] == subject} - {""}
-
-
-def percent(chance: float) -> str:
-    return f"{int(100 * chance + 0.5)}%"
 
 
 @pytest.fixture
@@ -74,11 +71,13 @@ def test_a_fight_shows_the_engines_odds_before_it_is_fought(
     assert "is-fight" in str(seat.at(fight["target"]).get_attribute("class"))
     seat.at(fight["target"]).hover()
     odds = fight["odds"]
-    words = f"win {percent(odds['win'])}, tie {percent(odds['tie'])}, lose {percent(odds['lose'])}"
-    assert words in seat.part("odds").get_attribute("aria-label")
-    for chance in ("win", "tie", "lose"):
-        if odds[chance]:
-            assert percent(odds[chance]) in seat.part("odds").inner_text()
+    label = str(seat.part("odds").get_attribute("aria-label"))
+    shown = {end: int(re.search(rf"{end} (\d+)%", label)[1]) for end in ("win", "tie", "lose")}  # type: ignore[index]
+    assert sum(shown.values()) == 100
+    numbers = seat.part("odds").locator(".odds__number b").all_inner_texts()
+    assert numbers == [f"{chance}%" for chance in shown.values()]
+    for end, chance in shown.items():
+        assert abs(chance - 100 * odds[end]) < 1
     before = seat.number
     seat.tap(fight["target"])
     seat.wait_past(before)

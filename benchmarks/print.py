@@ -1,0 +1,151 @@
+"""What sheets of cards cost: against pycairo and a table of Platypus, in one run, on one core.
+
+    python -m benchmarks.print
+
+Process time of drawing 1,000 and 10,000 cards of 120 faces, faces laid out beforehand: peers get
+the same vectors. Then the size of the files, what drawing takes in memory beyond the imports, the
+check of a file against its drawing, and the preview of a print's page. Ends with 1 if one of them
+misses what we allow.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+FACES = 120
+FEW, MANY = 1_000, 10_000
+ROUNDS = 5
+MEMORY = "memory"  # the argument of the process that measures nothing but that
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
+        import django
+
+        django.setup()
+        if sys.argv[1:] == [MEMORY]:
+            print(_memory())
+            return 0
+        good = [row(*told) for told in measured()]
+    return 0 if all(good) else 1
+
+
+def row(what: str, found: float, allowed: float, unit: str) -> bool:
+    """A line of the answer; says whether it is within what is allowed."""
+    good = found <= allowed
+    print(f"{what:58} {found:8.2f} {unit}, {allowed:g} allowed{'' if good else '  MISSED'}")
+    return good
+
+
+def measured() -> list[tuple[str, float, float, str]]:
+    from benchmarks.print_peers import by_cairo, by_platypus, load_cairo
+    from printing.pdf.sheets import SheetStyle, card_sheets
+    from printing.verifying import verify_sheets
+
+    few, many = prints(FEW), prints(MANY)
+    style = SheetStyle()
+    content = card_sheets(few, style, "Sheets")
+    found = []
+    cairo = load_cairo()
+    if cairo is None:
+        print("pycairo is not here: install Debian's python3-cairo for its two rows.")
+    else:
+        for cards, chosen, allowed in ((FEW, few, 0.70), (MANY, many, 0.20)):
+            ours, theirs = compared(
+                partial(card_sheets, chosen, style, "Sheets"), partial(by_cairo, cairo, chosen)
+            )
+            found.append((f"{cards:,} cards against pycairo", ours / theirs, allowed, "times"))
+    ours, theirs = compared(
+        lambda: card_sheets(few, style, "Sheets"), lambda: by_platypus(few), rounds=2
+    )
+    found.append((f"{FEW:,} cards against a table of Platypus", ours / theirs, 0.10, "times"))
+    drawn, checked = compared(
+        lambda: card_sheets(few, style, "Sheets"),
+        lambda: verify_sheets(content, style, "Sheets", FEW),
+    )
+    found.append(("the check against the drawing", checked / drawn, 1.0, "times"))
+    size = len(card_sheets(many, style, "Sheets")) / 1e6
+    return [
+        *found,
+        (f"the file of {FEW:,} cards", len(content) / 1e6, 0.75, "MB"),
+        (f"the file of {MANY:,} cards", size, 2.0, "MB"),
+        (f"memory for {FEW:,} cards beyond the imports", _asked_memory(), 30.0, "MB"),
+        ("a preview of the first sheet", 1000 * _preview(), 150.0, "ms"),
+    ]
+
+
+def prints(cards: int) -> Any:
+    """So many cards of the official faces, each face as often as the others."""
+    from printing.official_cards import official_cards
+
+    official = official_cards()
+    names = list(official.pool.by_name)[:FACES]
+    each, over = divmod(cards, len(names))
+    return [(official.printed(name).face(), each + (at < over)) for at, name in enumerate(names)]
+
+
+def compared(
+    one: Callable[[], object], other: Callable[[], object], rounds: int = ROUNDS
+) -> tuple[float, float]:
+    """The medians of process time of both, taken in turns, each once for nothing before."""
+    one(), other()
+    times: tuple[list[float], list[float]] = ([], [])
+    for _round in range(rounds):
+        for kept, call in zip(times, (one, other), strict=True):
+            begin = time.process_time()
+            call()
+            kept.append(time.process_time() - begin)
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def _asked_memory() -> float:
+    """In a process of its own: what is taken once is not given back."""
+    told = subprocess.run(
+        [sys.executable, "-m", "benchmarks.print", MEMORY],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return float(told.stdout.split()[-1])
+
+
+def _memory() -> float:
+    from printing.pdf.sheets import SheetStyle, card_sheets
+
+    chosen = prints(FEW)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    card_sheets(chosen, SheetStyle(), "Sheets")
+    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+
+
+def _preview() -> float:
+    """Seconds of the slowest of a few decks’ first sheets, whose faces nobody has asked for."""
+    from engine.games import USUAL
+    from printing.official_cards import official_cards
+    from printing.options import PrintOptions
+    from printing.previews import preview
+
+    official = official_cards()
+    names = list(official.pool.by_name)
+    names = [name for name in names if not official.card(name).is_token]
+    slowest = 0.0
+    for begin in range(0, FACES, 12):
+        content = [
+            {"card": dict(official.entries[name]), "count": 4} for name in names[begin : begin + 12]
+        ]
+        start = time.perf_counter()
+        preview(content, USUAL, PrintOptions())
+        slowest = max(slowest, time.perf_counter() - start)
+    return slowest
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

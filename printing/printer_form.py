@@ -1,0 +1,67 @@
+"""What one sees of a test sheet held against the light: the form that makes a printer of it."""
+
+from typing import Any
+
+from django import forms
+
+from printing.options import MAX_SCALE, MIN_SCALE
+from printing.pdf.papers import PAPER_NAMES, PAPERS
+from printing.pdf.registration import REACH, RULER
+from printing.printers import CIRCLE, SQUARE, Printer, Seen, printer_of
+
+LEAST_LINE = round(100 * RULER / MAX_SCALE, 1)
+LONGEST_LINE = round(100 * RULER / MIN_SCALE, 1)
+
+
+def _on_scale(label: str, help_text: str) -> forms.FloatField:
+    return forms.FloatField(
+        min_value=-REACH,
+        max_value=REACH,
+        label=label,
+        help_text=help_text,
+        widget=forms.NumberInput(attrs={"class": "input", "step": "0.1"}),
+    )
+
+
+def _line(label: str) -> forms.FloatField:
+    return forms.FloatField(
+        min_value=LEAST_LINE,
+        max_value=LONGEST_LINE,
+        initial=RULER,
+        label=label,
+        widget=forms.NumberInput(attrs={"class": "input", "step": "0.1"}),
+    )
+
+
+class PrinterForm(forms.Form):
+    """Every answer is needed; numbers are millimetres."""
+
+    paper = forms.ChoiceField(
+        choices=list(PAPER_NAMES.items()), initial="a4", label="Test sheet on"
+    )
+    shape = forms.ChoiceField(
+        choices=[(CIRCLE, "A circle"), (SQUARE, "A square")],
+        label="At the top I see",
+        widget=forms.RadioSelect,
+    )
+    top = _on_scale("Top cross, across", "Left of 0 is minus.")
+    middle_x = _on_scale("Middle cross, across", "Left of 0 is minus.")
+    middle_y = _on_scale("Middle cross, down", "Above 0 is minus.")
+    bottom = _on_scale("Bottom cross, across", "Left of 0 is minus.")
+    across = _line("Line across (mm)")
+    down = _line("Line down (mm)")
+
+    def printer(self) -> Printer:
+        """The printer that was seen. Raises BadOptions."""
+        said: dict[str, Any] = self.cleaned_data
+        return printer_of(
+            Seen(
+                paper=PAPERS[said["paper"]],
+                shape=said["shape"],
+                middle=(said["middle_x"], said["middle_y"]),
+                top=said["top"],
+                bottom=said["bottom"],
+                across=said["across"],
+                down=said["down"],
+            )
+        )

@@ -1,0 +1,66 @@
+"""The cards of a set or a search, to be printed together. Reads only."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from cards.models import Card, CardSet
+from cards.search import search
+from cards.search.searching import MOST_A_PAGE
+from engine.games import USUAL
+from printing.options import BadOptions
+
+MOST_FOUND = 400  # cards of a search that are listed to be printed
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Cards under a title. `source` names them in last prints; `total`: how many there are where
+    not all are listed; `address`: where they are looked at."""
+
+    cards: list[Card]
+    title: str
+    source: str
+    total: int
+    address: str
+
+    def counts(self, asked: dict[str, int] | None) -> dict[str, int]:
+        """One of each, or as many as asked for by their ids. Raises BadOptions."""
+        counts = {card.card_id: 1 for card in self.cards}
+        unknown = [card_id for card_id in asked or {} if card_id not in counts]
+        if unknown:
+            raise BadOptions({"counts": f"{unknown[0][:40]}: not among these cards."})
+        return {**counts, **(asked or {})}
+
+
+def cards_of_set(slug: str, game: str | None = None) -> Selection:
+    """The current cards of an official set. Raises BadOptions if there are none."""
+    rows = Card.objects.filter(retired=False, set__slug=slug).select_related("set")
+    if game is not None:
+        rows = rows.filter(game=game)
+    cards = list(rows.order_by("card_id"))
+    if not cards:
+        known = ", ".join(CardSet.objects.filter(game=game or USUAL).values_list("slug", flat=True))
+        raise BadOptions({"set": f"no set “{slug[:40]}” has cards. Use one of {known}."})
+    address = f"{reverse('cards:list')}?{urlencode({'q': f'set:{slug}'})}"
+    return Selection(cards, cards[0].set.name, f"set:{slug}", len(cards), address)
+
+
+def cards_found(text: str, viewer: Any) -> Selection:
+    """The official cards that a search finds, MOST_FOUND at most. Raises BadOptions for none."""
+    cards: list[Card] = []
+    page, pages = 1, 1
+    total = 0
+    while page <= pages and len(cards) < MOST_FOUND:
+        found = search(text, viewer=viewer, page=page, size=MOST_A_PAGE)
+        cards += [card for card in found.cards if not card._state.adding]  # no drafts
+        page, pages, total = page + 1, found.pages, found.total
+    if not cards:
+        raise BadOptions({"search": "no card matches. Try fewer words."})
+    words = " ".join(text.split())
+    title = f"Search: {words}"[:120] if words else "All cards"
+    query = f"?{urlencode({'q': words})}" if words else ""
+    address = reverse("cards:list") + query
+    return Selection(cards[:MOST_FOUND], title, f"search:{words}"[:600], total, address)

@@ -1,0 +1,65 @@
+"""Pages of one's own printer: the test sheet, what one sees of it, and what comes of that."""
+
+from functools import cache
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.guests import guest_on_post
+from api.refusals import Refusal
+from printing import queries, services
+from printing.leaflet_prints import print_registration
+from printing.pdf.papers import PAPERS
+from printing.printer_form import PrinterForm
+
+
+@guest_on_post
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def printer(request: HttpRequest) -> HttpResponse:
+    """The printer as it is known, and a form for what the test sheet shows."""
+    form = PrinterForm(request.POST if request.method == "POST" else None)
+    status: int = HTTPStatus.OK
+    if request.method == "POST":
+        status = HTTPStatus.BAD_REQUEST
+        if form.is_valid():
+            try:
+                services.keep_printer(owner=request.user, printer=form.printer())  # type: ignore[arg-type]
+            except Refusal as error:
+                error.add_to(form)
+                status = error.status
+            else:
+                messages.success(request, "Printer saved.")
+                return redirect("printing:printer")
+    context = {"form": form, "printer": queries.own_printer(request.user)}
+    return render(request, "printing/printer.html", context, status=status)
+
+
+@login_required
+@require_POST
+def forget_printer(request: HttpRequest) -> HttpResponse:
+    """Print as if no printer was known."""
+    if services.forget_printer(owner=request.user):  # type: ignore[arg-type]
+        messages.success(request, "Printer forgotten.")
+    return redirect("printing:printer")
+
+
+@require_safe
+def test_sheet(request: HttpRequest, paper: str) -> HttpResponse:
+    """The two-sided test sheet, at once."""
+    if paper not in PAPERS:
+        raise Http404("Test sheet not found. Choose a paper under Your printer.")
+    name = f"cidwam-test-sheet-{paper}.pdf"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(_sheet(paper), content_type="application/pdf", headers=headers)
+
+
+@cache
+def _sheet(paper: str) -> bytes:
+    content, _report = print_registration(PAPERS[paper])
+    return content

@@ -1,0 +1,106 @@
+"""Pages that print the cards of a set or a search together."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.guests import guest_on_post
+from cards.search.parsing import MOST_CHARACTERS
+from engine.games import USUAL
+from printing import contents, services
+from printing.forms import SelectionForm, cards_form
+from printing.models import PrintJob
+from printing.options import BadOptions, PrintOptions
+from printing.selections import Selection, cards_found, cards_of_set
+from printing.views.asked import asked, begin, first_sheet
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_sheets(request: HttpRequest, slug: str) -> HttpResponse:
+    """The cards of an official set, as many of each as wanted."""
+    return _asked(request, _set(slug), reverse("printing:set-preview", args=[slug]))
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def search_sheets(request: HttpRequest) -> HttpResponse:
+    """The cards that a search finds; it stands in the address."""
+    preview_url = f"{reverse('printing:search-preview')}?{request.GET.urlencode()}"
+    return _asked(request, _found(request), preview_url)
+
+
+@require_safe
+def set_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The first sheet of a set with the form's options."""
+    return _preview(request, _set(slug))
+
+
+@require_safe
+def search_preview(request: HttpRequest) -> HttpResponse:
+    """The first sheet of a search with the form's options."""
+    return _preview(request, _found(request))
+
+
+def _set(slug: str) -> Selection:
+    try:
+        return cards_of_set(slug, USUAL)
+    except BadOptions as error:
+        raise Http404("Set not found. Look for it under Print.") from error
+
+
+def _found(request: HttpRequest) -> Selection:
+    try:
+        return cards_found(request.GET.get("q", "")[:MOST_CHARACTERS], request.user)
+    except BadOptions as error:
+        raise Http404("No cards match this search. Try fewer words.") from error
+
+
+def _asked(request: HttpRequest, chosen: Selection, preview_url: str) -> HttpResponse:
+    form = cards_form(chosen.cards, request.POST if request.method == "POST" else None)
+    last = begin(form, request)
+
+    def ask() -> PrintJob:
+        return services.request_cards(
+            owner=request.user,  # type: ignore[arg-type]
+            counts=form.counts(),
+            options=form.options(),
+            title=chosen.title,
+            source=chosen.source,
+            only_new=form.cleaned_data["only_new"],
+        )
+
+    context = {
+        "chosen": chosen,
+        "left_out": chosen.total - len(chosen.cards),
+        "preview_url": preview_url,
+        **_first_sheet(chosen, form, last),
+    }
+    return asked(request, form, ask, "printing/selection.html", context)
+
+
+def _preview(request: HttpRequest, chosen: Selection) -> HttpResponse:
+    form = cards_form(chosen.cards, request.GET)
+    begin(form, request)
+    if form.is_valid():
+        shown = _first_sheet(chosen, form, form.options(), form.counts())
+    else:
+        shown = {"refused": "Some options can’t be. Look at the form."}
+    return render(request, "printing/_preview.html", shown)
+
+
+def _first_sheet(
+    chosen: Selection,
+    form: SelectionForm,
+    options: PrintOptions,
+    counts: dict[str, int] | None = None,
+) -> dict[str, Any]:
+    cards = {card.card_id: card for card in chosen.cards}
+
+    def content() -> contents.Content:
+        return contents.chosen_content(cards, counts or chosen.counts(None))[1]
+
+    return first_sheet(content, USUAL, options)
