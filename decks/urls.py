@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.views import adding, changes, editor, finder, pages, reporting, transfer
+from decks.views import adding, changes, editor, finder, pages, plain_editor, reporting, transfer
 
 app_name = "decks"
 
@@ -21,7 +21,8 @@ urlpatterns = [
     path("<slug:key>/export.txt", transfer.export_deck, name="export"),
     path("<slug:key>/export.<str:ending>", transfer.export_as, name="export-as"),
     path("<slug:key>/edit/", editor.edit_deck, name="edit"),
-    path("<slug:key>/edit/entry/", editor.change_entry, name="entry"),
+    path("<slug:key>/edit/plain/", plain_editor.edit_deck, name="plain"),
+    path("<slug:key>/edit/entry/", plain_editor.change_entry, name="entry"),
     path("<slug:key>/edit/details/", editor.change_details, name="details"),
     path("<slug:key>/edit/changes/", changes.changes, name="changes"),
     path("<slug:key>/edit/find/", finder.find, name="find"),

@@ -8,6 +8,8 @@ from django.http import Http404, HttpRequest
 from decks import queries
 from decks.models import Deck
 
+NOT_OWN = "Deck not found. You can only change your own."
+
 
 def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
     """Any deck that the request's user may see; of one game, if it is named."""
@@ -17,15 +19,20 @@ def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> D
         raise Http404("Deck not found. It may be private.") from error
 
 
-def own_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
-    """The request's user's own deck; of one game, if it is named."""
+def own_or_404(request: HttpRequest, key: str) -> Deck:
+    """The request's user's own deck."""
     try:
-        deck = queries.own_deck(request.user, key)
+        return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. You can only change your own.") from error
-    if game not in (None, deck.game):
-        raise Http404("Deck not found among this game’s.")
-    return deck
+        raise Http404(NOT_OWN) from error
+
+
+def own_row_or_404(request: HttpRequest, key: str, game: str) -> Deck:
+    """The request's user's own deck of a game, without what is in it."""
+    row = Deck.objects.of(request.user).filter(key=key, game=game).first()
+    if row is None:
+        raise Http404(NOT_OWN)
+    return row
 
 
 def version_sent(request: HttpRequest) -> int:

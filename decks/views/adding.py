@@ -14,7 +14,7 @@ from accounts.guests import guest_on_post
 from decks import queries, services
 from decks.models import Deck, name_of
 from decks.services import DeckError
-from decks.views.access import own_or_404, player
+from decks.views.access import own_row_or_404, player
 from engine.games import USUAL
 
 NEW_DECK = "New deck"
@@ -67,7 +67,7 @@ def _added(request: HttpRequest, card: queries.Printed, key: str) -> Deck:
         return services.create_deck(
             owner=by, name=NEW_DECK, persona=name if is_persona else None, cards=cards
         )
-    deck = own_or_404(request, key[:60].replace("\0", ""), USUAL)
+    deck = own_row_or_404(request, key[:60].replace("\0", ""), USUAL)
     if is_persona:
         return services.edit_deck(deck=deck, by=by, expected_version=None, persona=name)
     return services.change_count(deck=deck, by=by, card=card, change=1)

@@ -13,7 +13,7 @@ from decks import limits, services
 from decks.editor_facts import deck_facts
 from decks.services import Batch, DeckError
 from decks.text_format.lines import shown
-from decks.views.access import own_or_404, player
+from decks.views.access import own_or_404, own_row_or_404, player
 from engine.games import USUAL
 
 NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
@@ -28,21 +28,20 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
     maybeboard, "persona": number | null}`; what isn't named stays. `refused` says by number what
     was left as it was, and why; `problem` why all of it was.
     """
-    deck = own_or_404(request, key, USUAL)
+    row = own_row_or_404(request, key, USUAL)
     if request.method != "POST":
-        if request.GET.get("since") == str(deck.version):
+        if request.GET.get("since") == str(row.version):
             return HttpResponseNotModified()
-        return JsonResponse(deck_facts(deck))
+        return JsonResponse(deck_facts(own_or_404(request, key)))
+    status: int = HTTPStatus.OK
     try:
-        applied = services.apply_batch(deck=deck, by=player(request), batch=_batch(request))
+        applied = services.apply_batch(deck=row, by=player(request), batch=_batch(request))
+        said: dict[str, Any] = {"refused": dict(applied.refused)}
     except ValueError as error:
-        now = {**deck_facts(deck), "problem": str(error)}
-        return JsonResponse(now, status=HTTPStatus.BAD_REQUEST)
+        status, said = HTTPStatus.BAD_REQUEST, {"problem": str(error)}
     except DeckError as error:
-        now = deck_facts(own_or_404(request, key))
-        return JsonResponse({**now, "problem": str(error)}, status=error.status)
-    now = deck_facts(own_or_404(request, key))
-    return JsonResponse({**now, "refused": dict(applied.refused)})
+        status, said = error.status, {"problem": str(error)}
+    return JsonResponse({**deck_facts(own_or_404(request, key)), **said}, status=status)
 
 
 def sent_object(request: HttpRequest) -> dict[str, Any]:

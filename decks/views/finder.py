@@ -12,7 +12,7 @@ from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
 from decks.name_books import name_book
 from decks.text_format.lines import shown
-from decks.views.access import own_or_404, player, visible_or_404
+from decks.views.access import own_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
 from engine.games import USUAL
 
@@ -24,7 +24,7 @@ MOST_PROBLEMS = 200  # that are told of one list; the others come when these are
 @require_safe
 def find(request: HttpRequest, key: str) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    own_or_404(request, key, USUAL)
+    own_row_or_404(request, key, USUAL)
     wanted = {
         name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
@@ -59,7 +59,7 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
 @require_safe
 def known(request: HttpRequest, key: str) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    own_or_404(request, key, USUAL)
+    own_row_or_404(request, key, USUAL)
     if "deck" in request.GET:
         other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), USUAL)
         cards = cards_in(other)
@@ -77,7 +77,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
     """
-    own_or_404(request, key, USUAL)
+    own_row_or_404(request, key, USUAL)
     try:
         text = sent_object(request).get("text")
         if not isinstance(text, str):

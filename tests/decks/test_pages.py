@@ -66,7 +66,7 @@ def test_a_hand(client: Client, legal: Deck, hand: str) -> None:
 
 PAGES = (
     "", "hand/", "export.txt", "edit/", "history/", "edit/text/", "delete/",
-    "edit/changes/", "edit/find/", "edit/cards/",
+    "edit/changes/", "edit/find/", "edit/cards/", "edit/plain/",
 )  # fmt: skip
 POSTS = (
     "copy/", "edit/entry/", "edit/details/", "edit/text/", "delete/", "edit/changes/", "edit/lines/"

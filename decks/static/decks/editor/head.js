@@ -11,7 +11,7 @@ export function head(editor) {
     <p class="bench__where"><a href=${data.urls.list}>Decks</a> <span aria-hidden="true">›</span></p>
     <h1 class="bench__name" title=${data.name}>${data.name}</h1>
     <p class="bench__size" data-part="size"><b>${deck.size}</b><span class="muted"> of ${data.needed}</span></p>
-    ${verdict(editor)}
+    ${verdict(editor)}${playtest(editor)}
     <p class="bench__state bench__state--${editor.sending.state}" data-part="saved" role="status">${state(editor)}</p>
     <div class="bench__tools">
       ${tool("Undo", "undo", () => editor.undo(), !editor.kept.read().undo.length)}
@@ -26,6 +26,9 @@ const ARROWS = { undo: "M7 4 3 8l4 4M3 8h7a4 4 0 0 1 0 8H7", redo: "m11 4 4 4-4 
 
 const tool = (words, icon, act, off) => html`<button type="button" class="button button--small bench__tool" aria-label=${words} title="${words} (Ctrl+${icon === "undo" ? "Z" : "Y"})" ?disabled=${off} @click=${act}>
   <svg viewBox="0 0 18 18" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${ARROWS[icon]}/></svg></button>`;
+
+// A deck with drafts: an opponent has to agree to play with them.
+const playtest = ({ deck: { now }, cards }) => ([now.persona, ...Object.keys(now.counts)].some((id) => id && cards.get(id).is_draft) ? html`<span class="tag tag--brass">Playtest</span>` : nothing);
 
 function verdict({ deck, kept }) {
   const { legal, problems } = kept.read().base;
