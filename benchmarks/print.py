@@ -2,10 +2,10 @@
 
     python -m benchmarks.print
 
-Process time of drawing 1,000 and 10,000 cards of 120 faces, faces laid out beforehand: peers get
-the same vectors. Then the size of the files, what drawing takes in memory beyond the imports, the
-check of a file against its drawing, and the preview of a print's page. Ends with 1 if one of them
-misses what we allow.
+Process time of drawing 1,000 and 10,000 cards of 120 faces: pycairo gets the vectors, laid out
+beforehand as for us; Platypus and we lay them out too. Then the size of the files, what drawing
+takes in memory beyond the imports, the check of a file against its drawing, and the preview of a
+print's page. Ends with 1 if one of them misses what we allow.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cards.face.boxes import Face
+    from cards.faces import Printed
 
 FACES = 120
 FEW, MANY = 1_000, 10_000
@@ -67,8 +71,11 @@ def measured() -> list[tuple[str, float, float, str]]:
                 rounds=ROUNDS if cards == FEW else 2,
             )
             found.append((f"{cards:,} cards against pycairo", ours / theirs, allowed, "times"))
+    laid = [(one.face, count) for one, count in printed(FEW)]
     ours, theirs = compared(
-        lambda: card_sheets(few, style, "Sheets"), lambda: by_platypus(few), rounds=3
+        lambda: card_sheets([(lay(), count) for lay, count in laid], style, "Sheets"),
+        lambda: by_platypus(laid),
+        rounds=3,
     )
     found.append((f"{FEW:,} cards against a table of Platypus", ours / theirs, 0.10, "times"))
     drawn, checked = compared(
@@ -86,14 +93,19 @@ def measured() -> list[tuple[str, float, float, str]]:
     ]
 
 
-def prints(cards: int) -> Any:
+def prints(cards: int) -> list[tuple[Face, int]]:
     """So many cards of the official faces, each face as often as the others."""
+    return [(one.face(), count) for one, count in printed(cards)]
+
+
+def printed(cards: int) -> list[tuple[Printed, int]]:
+    """The same before they are laid out."""
     from printing.official_cards import official_cards
 
     official = official_cards()
     names = list(official.pool.by_name)[:FACES]
     each, over = divmod(cards, len(names))
-    return [(official.printed(name).face(), each + (at < over)) for at, name in enumerate(names)]
+    return [(official.printed(name), each + (at < over)) for at, name in enumerate(names)]
 
 
 def compared(
