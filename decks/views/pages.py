@@ -1,9 +1,8 @@
-"""Pages that show decks: lists, one deck with its numbers, its history."""
+"""Pages that show decks: lists, one deck with its numbers."""
 
 import secrets
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,8 +19,8 @@ from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, sample_hand, statistics
 from decks.views import plain
-from decks.views.access import own_or_404, visible_or_404
-from engine.games import USUAL, other_kind
+from decks.views.access import visible_or_404
+from engine.games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -118,15 +117,6 @@ def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
     """Another sample hand: the part of the deck's page that shows it."""
     deck = visible_or_404(request, key, USUAL)
     return render(request, "decks/_hand.html", {"deck": deck, **_hand(request, deck)})
-
-
-@login_required
-@require_safe
-def deck_history(request: HttpRequest, key: str) -> HttpResponse:
-    """What changed in one's own deck, newest first."""
-    deck = own_or_404(request, key)
-    context = {"deck": deck, "kind": other_kind(deck.game), "changes": queries.history(deck)}
-    return render(request, "decks/history.html", context)
 
 
 def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
