@@ -207,20 +207,28 @@ def deck_text(deck: Deck) -> str:
             description=deck.description,
             role=role_title(deck.kind, deck.role) if len(deck_roles(deck.kind)) > 1 else "",
             sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
-                      for section, cards in deck.counts.items()],
+                      for section, cards in deck.counts.items()]
+                     + [("Maybeboard", list(deck.maybe.items()))],
         )  # fmt: skip
     found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
     return listed(deck_file(deck), found)
 
 
 def deck_file(deck: Deck) -> DeckFile:
-    """A deck of CIDWaM's as files have it."""
+    """A deck of CIDWaM's as files have it: they can hold no Persona on the maybeboard."""
+    left = maybe_personas(deck)
     return DeckFile(
         name=deck.name,
         description=deck.description,
         persona=deck.persona_name,
         main=dict(deck.counts.get(SECTION, {})),
+        maybe={name: count for name, count in deck.maybe.items() if name not in left},
     )
+
+
+def maybe_personas(deck: Deck) -> dict[str, int]:
+    """The Personas on the maybeboard; a list that had one would make it the deck's."""
+    return {row.name: row.count for row in deck.maybes.all() if row.any_card.kind == "Persona"}
 
 
 def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
@@ -283,6 +291,8 @@ class Change:
 
     revision: DeckRevision
     words: list[str]
+    cards: list[CardChange]
+    is_known: bool = True
 
 
 def history(deck: Deck) -> list[Change]:
@@ -292,8 +302,6 @@ def history(deck: Deck) -> list[Change]:
     is in the list only if it is pinned.
     """
     revisions = list(deck.revisions.select_related("by"))
-    cards: list[CardChange]
-    is_known: bool = True
     befores: list[DeckRevision | None] = [*revisions[1:], None]
     called = titles(deck.kind, deck.role) if deck.game != USUAL else None
     changes = []

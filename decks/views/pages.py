@@ -81,7 +81,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "formats": [
             (name, format)
             for name, format in FORMATS.items()
-            if not (name == "code" and deck.drafts)  # a draft has no number that lasts
+            if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
         ],
         "mine": deck.may_edit(request.user),
         "groups": queries.groups(deck, request.user),
