@@ -28,6 +28,7 @@ from cards.queries import current_pool
 from decks import limits, queries, services
 from decks.api_access import IF_MATCH, REFUSED, if_match, own, player, shown, valid, visible
 from decks.archives import archived
+from decks.figure_api import FigureActions
 from decks.formats import FORMATS
 from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
@@ -79,7 +80,7 @@ class DeckPages(CursorPages):
 
 
 @extend_schema(tags=["decks"])
-class DeckApi(VersionActions, viewsets.ViewSet):
+class DeckApi(VersionActions, FigureActions, viewsets.ViewSet):
     """Decks by their key."""
 
     pagination_class = DeckPages

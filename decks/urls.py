@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.views import editor, history, pages, reporting, transfer
+from decks.views import editor, figures, history, pages, reporting, transfer
 
 app_name = "decks"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("export/", transfer.export_decks, name="export-all"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),
+    path("<slug:key>/figures/", figures.deck_figures, name="figures"),
     path("<slug:key>/history/", history.deck_history, name="history"),
     path("<slug:key>/history/restore/", history.restore_version, name="restore"),
     path("<slug:key>/history/name/", history.name_version, name="name_version"),
