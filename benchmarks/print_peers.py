@@ -1,7 +1,7 @@
 """The same faces by other hands: what sheets of them cost pycairo and a table of Platypus.
 
-Both get the vectors that our own pen gets, and nothing to lay out but the sheet. pycairo has no
-wheel: it is Debian's python3-cairo, for the Python that Debian has.
+pycairo gets the vectors that our own pen gets; Platypus lays them out like us, once a cell. pycairo
+has no wheel: it is Debian's python3-cairo, for the Python that Debian has.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path as File
 from typing import Any
@@ -55,9 +55,9 @@ def load_cairo() -> Any:
     return cairo
 
 
-def sheets_of(prints: Sequence[tuple[Face, int]]) -> Iterator[list[int]]:
+def sheets_of(prints: Sequence[tuple[object, int]]) -> Iterator[list[int]]:
     """The faces on each sheet, by their places in `prints`."""
-    places = [at for at, (_face, count) in enumerate(prints) for _copy in range(count)]
+    places = [at for at, (_what, count) in enumerate(prints) for _copy in range(count)]
     for begin in range(0, len(places), COLUMNS * ROWS):
         yield places[begin : begin + COLUMNS * ROWS]
 
@@ -156,17 +156,20 @@ def _paint(
 
 
 class _Card(Flowable):
-    def __init__(self, face: Face) -> None:
+    """A cell: like any of Platypus it lays itself out, then draws itself."""
+
+    def __init__(self, laid_out: Callable[[], Face]) -> None:
         super().__init__()
-        self.face = face
+        self.laid_out = laid_out
         self.width, self.height = CARD_WIDTH * mm, CARD_HEIGHT * mm
 
     def draw(self) -> None:
-        ground = Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, fill=self.face.ground)
-        Pen(self.canv, CARD_HEIGHT).draw([ground, *self.face.items])
+        face = self.laid_out()
+        ground = Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, fill=face.ground)
+        Pen(self.canv, CARD_HEIGHT).draw([ground, *face.items])
 
 
-def by_platypus(prints: Sequence[tuple[Face, int]]) -> bytes:
+def by_platypus(prints: Sequence[tuple[Callable[[], Face], int]]) -> bytes:
     """A table a sheet, whose cells draw their faces: ReportLab's own way to lay out cards."""
     register_fonts()
     buffer = BytesIO()

@@ -4,7 +4,7 @@ Everything that may be private goes through `visible_deck` or `own_deck`: a deck
 not see does not exist for them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks import formats, text_format
 from decks.cidwam import deck_problems, game_problems
-from decks.differences import difference
+from decks.differences import CardChange, card_changes, difference
 from decks.formats import DeckFile
 from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
@@ -207,20 +207,28 @@ def deck_text(deck: Deck) -> str:
             description=deck.description,
             role=role_title(deck.kind, deck.role) if len(deck_roles(deck.kind)) > 1 else "",
             sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
-                      for section, cards in deck.counts.items()],
+                      for section, cards in deck.counts.items()]
+                     + [("Maybeboard", list(deck.maybe.items()))],
         )  # fmt: skip
     found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
     return listed(deck_file(deck), found)
 
 
 def deck_file(deck: Deck) -> DeckFile:
-    """A deck of CIDWaM's as files have it."""
+    """A deck of CIDWaM's as files have it: they can hold no Persona on the maybeboard."""
+    left = maybe_personas(deck)
     return DeckFile(
         name=deck.name,
         description=deck.description,
         persona=deck.persona_name,
         main=dict(deck.counts.get(SECTION, {})),
+        maybe={name: count for name, count in deck.maybe.items() if name not in left},
     )
+
+
+def maybe_personas(deck: Deck) -> dict[str, int]:
+    """The Personas on the maybeboard; a list that had one would make it the deck's."""
+    return {row.name: row.count for row in deck.maybes.all() if row.any_card.kind == "Persona"}
 
 
 def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
@@ -314,25 +322,60 @@ def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Change:
-    """One revision and how it differs from the one before, as sentences."""
+    """One revision and how it differs from the one before, as sentences and by cards.
+
+    `is_known`: whether the one before is kept, or it is the first.
+    """
 
     revision: DeckRevision
     words: list[str]
+    cards: list[CardChange]
+    is_known: bool = True
 
 
 def history(deck: Deck) -> list[Change]:
-    """The deck's revisions, newest first; the oldest kept is left out if it is not the first.
+    """The deck's revisions, newest first.
 
-    What it changed is unknown then: the one before it has been let go (limits.REVISIONS).
+    What the oldest changed is unknown if the one before it has been let go (limits.REVISIONS); it
+    is in the list only if it is pinned.
     """
     revisions = list(deck.revisions.select_related("by"))
     befores: list[DeckRevision | None] = [*revisions[1:], None]
     called = titles(deck.kind, deck.role) if deck.game != USUAL else None
-    return [
-        Change(revision, difference(before.content if before else {}, revision.content, called))
-        for revision, before in zip(revisions, befores, strict=True)
-        if before is not None or revision.number == 1
-    ]
+    changes = []
+    for revision, before in zip(revisions, befores, strict=True):
+        is_known = before is not None or revision.number == 1
+        if is_known or revision.is_pinned:
+            was = before.content if before else {}
+            words = difference(was, revision.content, called) if is_known else []
+            cards = card_changes(was, revision.content) if is_known else []
+            changes.append(Change(revision, words, cards, is_known))
+    return changes
+
+
+def cards_called(names: Iterable[str], decks: Sequence[Deck], viewer: Who) -> dict[str, Printed]:
+    """The cards behind names in contents of `decks`, of one game: official ones, and drafts that
+    the decks hold or that are the viewer's own. Names of what is no more are missing.
+    """
+    wanted = list(names)
+    found: dict[str, Printed] = dict(cards_by_name(wanted, decks[0].game))
+    codes = [code for name in wanted if (code := code_of(name))]
+    if codes:
+        drafts = [*own_drafts(viewer).coded(codes), *(d for deck in decks for d in deck.all_drafts)]
+        found |= {draft.deck_name: draft for draft in drafts if draft.deck_name in wanted}
+    return found
+
+
+def content_at(deck: Deck, number: int | None) -> dict[str, Any] | None:
+    """What a deck held at a version, None if that is not kept; without a number, what it holds."""
+    if number is None or number == deck.version:
+        held = {"name": deck.name, "description": deck.description, "maybe": deck.maybe}
+        counts = deck.counts
+        if deck.game != USUAL:
+            return {**held, "role": deck.role, "sections": counts}
+        return {**held, "persona": deck.persona_name, "cards": counts.get(SECTION, {})}
+    found = deck.revisions.filter(number=number).first()
+    return None if found is None else found.content
 
 
 SEARCH_PAGE = 30

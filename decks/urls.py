@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from decks.views import adding, changes, editor, finder, pages, plain_editor, reporting, transfer
+from decks.views import (
+    adding,
+    changes,
+    editor,
+    figures,
+    finder,
+    history,
+    pages,
+    plain_editor,
+    reporting,
+    transfer,
+)
 
 app_name = "decks"
 
@@ -16,7 +27,11 @@ urlpatterns = [
     path("export/", transfer.export_decks, name="export-all"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),
-    path("<slug:key>/history/", pages.deck_history, name="history"),
+    path("<slug:key>/figures/", figures.deck_figures, name="figures"),
+    path("<slug:key>/history/", history.deck_history, name="history"),
+    path("<slug:key>/history/restore/", history.restore_version, name="restore"),
+    path("<slug:key>/history/name/", history.name_version, name="name_version"),
+    path("<slug:key>/compare/", history.compare, name="compare"),
     path("<slug:key>/copy/", transfer.copy_deck, name="copy"),
     path("<slug:key>/export.txt", transfer.export_deck, name="export"),
     path("<slug:key>/export.<str:ending>", transfer.export_as, name="export-as"),

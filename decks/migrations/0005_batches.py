@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0003_maybeboard"),
+        ("decks", "0004_versions"),
     ]
 
     operations = [

@@ -16,6 +16,7 @@ from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, T
 from decks.services.importing import import_deck, read_list, read_sections, replace_from_list
 from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
+from decks.services.versions import Restored, name_version, pin_version, restore_version
 
 __all__ = [
     "KEEP",
@@ -27,6 +28,7 @@ __all__ = [
     "ListProblems",
     "Loaded",
     "NoArchive",
+    "Restored",
     "StaleDeck",
     "TooManyDecks",
     "Unpacked",
@@ -41,10 +43,13 @@ __all__ = [
     "import_archive",
     "import_deck",
     "load_preconstructed",
+    "name_version",
+    "pin_version",
     "read_list",
     "read_sections",
     "replace_from_list",
     "report_deck",
+    "restore_version",
     "set_entry",
     "set_visibility",
 ]

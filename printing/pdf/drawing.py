@@ -2,7 +2,7 @@
 pages. Millimetres from the top left corner in, PDF points from the bottom left out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from threading import Lock
 
@@ -107,12 +107,15 @@ class Pen:
         self.canvas = canvas
         self.parts = parts or {}
         self.unit = unit
+        # Finer than any printer, and shorter to write than all digits.
+        self.digits = 3 if unit == mm else None
         self.height = height
         self.grey = grey
         self.cmyk = cmyk
 
     def draw(self, items: tuple[Item, ...] | list[Item]) -> None:
         """Draws the items in their order."""
+        self._forget()
         self.canvas.setLineCap(1)
         self.canvas.setLineJoin(1)
         for item in items:
@@ -123,6 +126,7 @@ class Pen:
 
     def draw_stroke(self, line: Line) -> None:
         """Draws a line that ends exactly at its ends, where those of `draw` are round."""
+        self._forget()
         self.canvas.setLineCap(0)
         self._item(line)
 
@@ -172,6 +176,7 @@ class Pen:
                 canvas.clipPath(window, stroke=0, fill=0)
                 self.draw(item.items)
                 canvas.restoreState()
+                self._forget()
 
     def _picture(self, item: Picture) -> None:
         """Fills the box with the middle of the picture; one that is gone leaves the ground."""
@@ -202,31 +207,31 @@ class Pen:
         canvas.restoreState()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        # Finer than any printer, and shorter to write than all digits.
-        digits = 3 if self.unit == mm else 0
-        return round(x * self.unit, digits), round((self.height - y) * self.unit, digits)
+        return round(x * self.unit, self.digits), round((self.height - y) * self.unit, self.digits)
 
     def _outline(self, item: Path) -> PDFPathObject:
         outline = self.canvas.beginPath()
-        for command in item.commands:
-            numbers = [float(value) for value in command[1:]]
-            points = [
-                value
-                for x, y in zip(numbers[::2], numbers[1::2], strict=True)
-                for value in self._at(x, y)
+        steps: dict[str, Callable[..., object]] = {
+            "M": outline.moveTo, "L": outline.lineTo, "C": outline.curveTo, "Z": outline.close,
+        }  # fmt: skip
+        height, unit, digits = self.height, self.unit, self.digits
+        for letter, *numbers in item.commands:
+            points = [  # as `_at` does it; most of a drawing's time passes here
+                round((height - number if place % 2 else number) * unit, digits)
+                for place, number in enumerate(numbers)
             ]
-            match command[0]:
-                case "M":
-                    outline.moveTo(*points)
-                case "L":
-                    outline.lineTo(*points)
-                case "C":
-                    outline.curveTo(*points)
-                case "Z":
-                    outline.close()
+            steps[letter](*points)
         return outline
 
+    def _forget(self) -> None:
+        """Somebody else may have set colours and widths since."""
+        self.colours: dict[bool, str] = {}
+        self.width = 0.0
+
     def _colour(self, colour: str, is_stroke: bool) -> None:
+        if self.colours.get(is_stroke) == colour:
+            return
+        self.colours[is_stroke] = colour
         canvas = self.canvas
         if self.grey:
             level = grey_level(colour)
@@ -243,7 +248,9 @@ class Pen:
         if fill:
             self._colour(fill, is_stroke=False)
         if stroke and width:
-            self.canvas.setLineWidth(width * self.unit)
+            if width != self.width:
+                self.width = width
+                self.canvas.setLineWidth(width * self.unit)
             self._colour(stroke, is_stroke=True)
         return int(bool(fill)), int(bool(stroke and width))
 

@@ -49,7 +49,9 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/edit/cards/": ("/decks/thelist/edit/cards/?deck=thelist", "deck_cards"),
     "decks/<slug:key>/edit/find/": ("/decks/thelist/edit/find/?q=quoll", "deck_cards"),
     "decks/<slug:key>/export.txt": ("/decks/thelist/export.txt", "deck_cards"),
+    "decks/<slug:key>/figures/": ("/decks/thelist/figures/?of=quoll", "deck_cards"),
     "decks/<slug:key>/hand/": ("/decks/thelist/hand/", "deck_cards"),
+    "decks/<slug:key>/compare/": ("/decks/thelist/compare/?from=1", "deck_history"),
     "decks/<slug:key>/history/": ("/decks/thelist/history/", "deck_history"),
     "g/<game:kind>/cards/": ("/g/claims/cards/?q=quoll", "toy_cards"),
     "g/<game:kind>/cards/searches/": ("/g/claims/cards/searches/", "toy_searches"),
@@ -83,6 +85,16 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^decks/$": ("/api/decks/", "decks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/$": ("/api/decks/thelist/", "deck_cards"),
     "api/^decks/export/$": ("/api/decks/export/", "decks"),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/hand/$": ("/api/decks/thelist/hand/", "deck_cards"),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/odds/$": (
+        "/api/decks/thelist/odds/?of=quoll", "deck_cards",
+    ),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/statistics/$": (
+        "/api/decks/thelist/statistics/", "deck_cards",
+    ),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/history/$": (
+        "/api/decks/thelist/history/", "deck_history",
+    ),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/export/$": ("/api/decks/thelist/export/", "deck_cards"),
     "api/^draft-sets/$": ("/api/draft-sets/", "draft_sets"),
     "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/drafts/$": (
