@@ -74,7 +74,7 @@ class Restored:
 def restore_version(
     *, deck: Deck, by: AbstractBaseUser, number: int, expected_version: int | None = None
 ) -> Restored:
-    """Make the deck what it was at a version, as a new version. Who may see it stays as it is.
+    """A new version of the deck that is what it was at another. Who may see it stays as it is.
 
     Raises StaleDeck, BadDeck for a number that is not kept, Gone.
     """
