@@ -143,8 +143,11 @@ def test_a_game_knows_the_version_that_is_played(legal: Deck, anna: User, bert: 
     client.force_login(anna)
     path = f"/api/games/{game.key}/"
     assert client.get(path).json()["deck"] == {"key": legal.key, "version": 2}
+    page = client.get(game.get_absolute_url())
+    assert mine.deck_address in page.content.decode()
     client.force_login(bert)
     assert client.get(f"/api/games/{his.key}/").json()["deck"] is None
+    assert legal.key not in client.get(his.get_absolute_url()).content.decode()
     legal.delete()
     client.force_login(anna)
     assert client.get(path).json()["deck"] is None
