@@ -88,7 +88,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         return self.select_related(
-            "persona", "owner", "persona_draft__set", "persona_draft__picture"
+            "persona__set", "owner", "persona_draft__set", "persona_draft__picture"
         ).prefetch_related(
             *(
                 f"{held}__{row}"
@@ -401,6 +401,20 @@ class DeckRevision(models.Model):
     @property
     def is_pinned(self) -> bool:
         return bool(self.name or self.pins)
+
+
+class DeckBatch(models.Model):
+    """The key of a batch of changes that was applied, so that it is applied once."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="batches")
+    key = models.CharField(max_length=limits.BATCH_KEY_LENGTH)
+
+    class Meta:
+        verbose_name_plural = "deck batches"
+        constraints = [models.UniqueConstraint(fields=["deck", "key"], name="deck_batch_once")]
+
+    def __str__(self) -> str:
+        return self.key
 
 
 class DeckReport(AnyReport):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Q
+from django.db.models import F, OuterRef, Q, Subquery
 
 from cards.cidwam import KINDS, CardDef, CardPool
 from cards.models import Card
@@ -24,7 +24,7 @@ from decks.deck_history import History
 from decks.formats import DeckFile
 from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import SECTION, Deck, DeckQuerySet
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet, DeckRevision
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
@@ -253,8 +253,16 @@ def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
 
 def card_or_draft(number: str, owner: Who) -> Printed | None:
     """What has that number: an official card of CIDWaM's, or a draft of the owner's own."""
-    card = Card.objects.filter(game=USUAL, card_id=number).first()
-    return card or own_drafts(owner).coded([number]).first()
+    return cards_numbered([number], owner).get(number)
+
+
+def cards_numbered(numbers: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """Those of them by number, retired ones too."""
+    official = Card.objects.filter(game=USUAL, card_id__in=numbers).select_related("set")
+    found: dict[str, Printed] = {card.card_id: card for card in official}
+    if others := [number for number in numbers if number not in found]:
+        found |= {draft.card_id: draft for draft in own_drafts(owner).coded(others)}
+    return found
 
 
 def card_called(name: str, owner: Who) -> Printed | None:
@@ -262,10 +270,14 @@ def card_called(name: str, owner: Who) -> Printed | None:
     known = name_book(owner).find(name)
     if known is None or known.is_token:
         return None
-    code = code_of(known.name)
-    if code is not None:
-        return own_drafts(owner).coded([code]).first()
-    return cards_by_name([known.name]).get(known.name)
+    return cards_named([known.name], owner).get(known.name)
+
+
+def cards_named(names: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """The cards of names that a NameBook gave, tokens left out."""
+    codes = [code for name in names if (code := code_of(name)) is not None]
+    drafts = own_drafts(owner).coded(codes) if codes else []
+    return {**cards_by_name(names), **{draft.deck_name: draft for draft in drafts}}
 
 
 def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
@@ -273,6 +285,32 @@ def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
     counts = {entry.draft_id: entry.count for entry in deck.entries.all()}
     return [(draft, counts.get(draft.pk, 0)) for draft in own_drafts(owner)
             if draft.kind != "Persona"]  # fmt: skip
+
+
+DECKS_TO_ADD_TO = 100
+
+
+def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
+    """The owner's decks, the last changed first, each as `{"key", "name", "count"}`.
+
+    `count` says how many of the card it has, 1 for its Persona.
+    """
+    drafted = isinstance(card, Draft)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
+    held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
+    decks = (
+        Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
+    )
+    led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
+    rows = led.values("key", "name", "copies", "led_by")[:DECKS_TO_ADD_TO]
+    return [
+        {
+            "key": row["key"],
+            "name": row["name"],
+            "count": row["copies"] or int(row["led_by"] == card.pk),
+        }
+        for row in rows
+    ]
 
 
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
@@ -317,7 +355,7 @@ _NOT_IN_LISTS = (Is("kind", ("Persona",)), Provided("token"))
 
 
 def search_cards(
-    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = ""
+    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = "", page: int = 1
 ) -> Found:
     """Cards that can be put in a deck: a search, narrowed by what is chosen beside it.
 
@@ -328,7 +366,7 @@ def search_cards(
     own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
     among = Not(Either((*_NOT_IN_LISTS, foreign)))
-    return search(either, viewer=viewer, size=SEARCH_PAGE, among=among)
+    return search(either, viewer=viewer, page=page, size=SEARCH_PAGE, among=among)
 
 
 def search_choices() -> dict[str, list[Any]]:

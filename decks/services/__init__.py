@@ -1,6 +1,7 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
 from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
+from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
     KEEP,
     change_count,
@@ -20,7 +21,9 @@ from decks.services.versions import Restored, name_version, pin_version, restore
 __all__ = [
     "KEEP",
     "ZIP_START",
+    "Applied",
     "BadDeck",
+    "Batch",
     "DeckError",
     "ListProblems",
     "Loaded",
@@ -30,6 +33,7 @@ __all__ = [
     "TooManyDecks",
     "Unpacked",
     "UnusableDecks",
+    "apply_batch",
     "change_count",
     "copy_deck",
     "create_deck",

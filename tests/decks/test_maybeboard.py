@@ -111,7 +111,7 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
     assert (fresh(pondered).maybe["Tax"], fresh(pondered).size) == (2, 40)
     assert (
         "Remove Tax from the maybeboard"
-        in as_anna.get(f"/decks/{pondered.key}/edit/").content.decode()
+        in as_anna.get(f"/decks/{pondered.key}/edit/plain/").content.decode()
     )
     refused = as_anna.post(entry, {"section": "sideboard", "name": "tax", "change": 2})
     assert refused.status_code == 400
