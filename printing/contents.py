@@ -12,7 +12,6 @@ from hashlib import sha256
 from typing import Any
 
 from cards.cidwam import CardDef
-from cards.face.data import FaceError
 from cards.face_files import LOOK
 from cards.faces import printed
 from cards.models import Card
@@ -20,9 +19,11 @@ from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
+from printing.counter_prints import counter_style, draw_counters
 from printing.extras import EXTRAS
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.layouts import checked_layout
+from printing.list_prints import draw_list
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat
@@ -36,7 +37,7 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 5  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 6  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
@@ -154,7 +155,7 @@ def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = 
 
 
 def checked(content: Content, game: str = USUAL) -> Content:
-    """A game's cards without those that are printed no time. Raises BadOptions if they can't be."""
+    """A game's cards without those that are printed no time. Raises BadOptions for their counts."""
     for entry in content:
         count = entry["count"]
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
@@ -173,11 +174,6 @@ def checked(content: Content, game: str = USUAL) -> Content:
         raise BadOptions(
             {"counts": f"{total} {cards}; this site prints at most {limits.CARDS:,} at once."}
         )
-    try:
-        for entry in left:
-            printed(entry["card"], game).face()
-    except FaceError as error:
-        raise BadOptions({"cards": str(error)}) from error
     return left
 
 
@@ -192,7 +188,12 @@ def pages(what: str, content: Content, options: PrintOptions) -> int:
             raise BadOptions({"paper": str(refused)}) from refused
     if what == What.TABLE_MAT:
         return TILES[0] * TILES[1]
-    style = options.sheet_style()
+    if what == What.DECK_LIST:
+        try:
+            return draw_list(content, options, "")[1]
+        except PrintRefused as refused:
+            raise BadOptions({"paper": str(refused)}) from refused
+    style = counter_style(options) if what == What.COUNTERS else options.sheet_style()
     try:
         checked_layout(style)
     except PrintRefused as refused:
@@ -242,7 +243,17 @@ def draw(
         made = plain_mat(mat_of(content[0]["mat"]), options.paper, title, author, options.grey)
         progress(1, 1)
         return made
-    faces = [(printed(entry["card"], game).face(), int(entry["count"])) for entry in content]
+    if what == What.COUNTERS:
+        return draw_counters(content, options, title, progress)
+    if what == What.DECK_LIST:
+        made, total = draw_list(content, options, title)
+        progress(total, total)
+        return made
+    size = options.card_size
+    faces = [
+        (printed(entry["card"], game).face_in(options.faces, size), int(entry["count"]))
+        for entry in content
+    ]
     tokens = frozenset(n for n, entry in enumerate(content) if entry["card"].get("token"))
     style = options.sheet_style()
     made = card_sheets(faces, style, title, progress, author, one_card(game), tokens)

@@ -1,35 +1,44 @@
-"""What there is to say of a deck's print before it is drawn: what is new, and what to look at."""
+"""What there is to say of a print of cards before it is drawn: what is new, what to look at."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from cards.face.data import FaceError
 from cards.faces import printed
 from printing.changes import Changes, Shown, changes, face_hash, faces_of_report
 from printing.contents import Content
 from printing.layouts import layout_warnings
 from printing.options import BadOptions, PrintOptions
-from printing.pdf.drawing import face_scale
 from printing.pdf.papers import DoesNotFit
-from printing.proofs import Warning, face_warnings
+from printing.proofs import Warning, face_warnings, undrawable
 from printing.reports import listed
 
 
 def job_report(
     content: Content, game: str, options: PrintOptions, before: Mapping[str, Any] | None
 ) -> tuple[Content, dict[str, Any]]:
-    """What of a deck's content is new since `before` (the faces of an earlier report; None:
-    all of it), and the report. Raises BadOptions if nothing is new.
+    """What of a content can be drawn and is new since `before` (the faces of an earlier report;
+    None: all of it), and the report. Raises BadOptions if that is nothing.
     """
     faces: dict[str, Shown] = {}
     names: list[str] = []
     warnings: list[Warning] = []
-    scale = face_scale(options.card_size)
+    drawable: Content = []
     for entry in content:
-        card = printed(entry["card"], game)
         name = _name(entry["card"], faces)
+        try:
+            card = printed(entry["card"], game)
+            face = card.face_in(options.faces, options.card_size)
+        except FaceError as error:
+            warnings.append(undrawable(name, error))
+            continue
+        warnings += face_warnings(name, card, face, options.faces, options.card_size)
+        drawable.append(entry)
         names.append(name)
         faces[name] = Shown(face_hash(card), entry["count"])
-        warnings += face_warnings(name, card, card.face(), scale)
+    if not drawable:
+        raise BadOptions({"cards": " ".join(warning.message for warning in warnings)})
+    content = drawable
     style = options.sheet_style()
     try:
         warnings += layout_warnings(style, style.layout)

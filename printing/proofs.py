@@ -3,15 +3,19 @@
 from dataclasses import dataclass
 from typing import Any
 
+from PIL import Image
+
 from cards.face import icons
+from cards.face.bare_layout import LEAST, POINT
 from cards.face.boxes import Face, TextLine
 from cards.face.data import FaceError, MissingLetter, TextOver
 from cards.face.layout import FOOT_LINE, TEXT_TOP
-from cards.faces import Printed
-from cards.pictures import picture_file
+from cards.faces import USUAL_WAY, Printed
+from cards.pictures import LEAST_DPI, face_dpi, picture_file
+from printing.pdf.drawing import face_scale
+from printing.pdf.papers import Size
 
-POINT = 25.4 / 72  # millimetres
-LEAST_TEXT = 6.5 * POINT  # smaller rules text is hard to read on paper
+LEAST_TEXT = LEAST * POINT  # smaller rules text is hard to read on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +30,38 @@ class Warning:
         return {"card": self.card, "code": self.code, "message": self.message}
 
 
-def face_warnings(name: str, card: Printed, face: Face, scale: float) -> list[Warning]:
-    """What there is to say of a face that is drawn, made larger by `scale`."""
+def face_warnings(name: str, card: Printed, face: Face, way: str, on: Size) -> list[Warning]:
+    """What there is to say of a face, drawn in one of cards.faces.WAYS for a card of that size."""
+    if way != USUAL_WAY:  # made for the size, and without pictures
+        return []
     found: list[Warning] = []
-    size = rules_size(face)
+    scale, size = face_scale(on), rules_size(face)
     if size is not None and size * scale < LEAST_TEXT - 1e-6:
         points = size * scale / POINT
         words = f"The rules text of {name} is {points:.1f} pt high; below 6.5 pt it’s hard to read."
         found.append(Warning(name, "small_text", words))
+    if card.picture:
+        return found + _picture_warnings(name, card.picture, scale)
     icon = getattr(card.data, "icon", "")
-    if card.picture and picture_file(card.picture) is None:
-        found.append(Warning(name, "missing_art", f"The picture of {name} is missing."))
-    elif icon and not card.picture and not icons.known(icon):
+    if icon and not icons.known(icon):
         found.append(Warning(name, "missing_art", f"{name} names an icon that isn’t here: {icon}."))
     return found
+
+
+def _picture_warnings(name: str, picture: str, scale: float) -> list[Warning]:
+    """A picture that isn't there, can't be read or has too few dots; its head alone is read."""
+    path = picture_file(picture)
+    if path is None:
+        return [Warning(name, "missing_art", f"The picture of {name} is missing.")]
+    try:
+        with Image.open(path) as found:
+            dpi = face_dpi(*found.size) / scale
+    except OSError:
+        return [Warning(name, "missing_art", f"The picture of {name} is damaged.")]
+    if dpi >= LEAST_DPI:
+        return []
+    words = f"The picture of {name} has {dpi:.0f} dpi; below {LEAST_DPI} it looks coarse."
+    return [Warning(name, "coarse_art", words)]
 
 
 def undrawable(name: str, error: FaceError) -> Warning:

@@ -19,8 +19,6 @@ from reportlab.pdfgen.canvas import (  # type: ignore[attr-defined]
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from cards.face.boxes import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
     Circle,
     Clip,
     Face,
@@ -148,12 +146,18 @@ class Pen:
                 canvas.restoreState()
 
     def _picture(self, item: Picture) -> None:
-        """Fills the box with the middle of the picture; one that is gone leaves the ground."""
+        """Fills the box with the middle of the picture; one that is gone or damaged leaves the
+        ground, as the report says."""
         path = picture_file(item.name)
         if path is None:
             return
         kept = path.read_bytes()
-        with Image.open(BytesIO(kept)) as image:
+        try:
+            image = Image.open(BytesIO(kept))
+            image.load()
+        except OSError:
+            return
+        with image:
             if self.grey or self.cmyk:
                 shades = BytesIO()
                 image.convert("L" if self.grey else "CMYK").save(shades, "JPEG", quality=88)
@@ -218,9 +222,9 @@ class Pen:
         return int(bool(fill)), int(bool(stroke and width))
 
 
-def face_scale(card: Size) -> float:
-    """By how much a face is made larger for cards of this size."""
-    return min(card[0] / CARD_WIDTH, card[1] / CARD_HEIGHT)
+def face_scale(card: Size, face: Size = CARD) -> float:
+    """By how much a face of that size is made larger for cards of this size."""
+    return min(card[0] / face[0], card[1] / face[1])
 
 
 def add_face(
@@ -242,7 +246,7 @@ def add_face(
     width, height = card[0] + 2 * bleed, card[1] + 2 * bleed
     canvas.beginForm(key, 0, 0, width * mm, height * mm)
     Pen(canvas, height, grey, cmyk).draw([Rect(0, 0, width, height, fill=face.ground)])
-    scale = face_scale(card)
+    scale = face_scale(card, (face.width, face.height))
     left, foot = (width - face.width * scale) / 2, (height - face.height * scale) / 2
     canvas.translate(left * mm, foot * mm)
     if scale != 1:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from cards.face.data import FaceError
 from cards.queries import current_pool
 from decks.models import Deck
 from engine.games import USUAL
 from printing import contents
 from printing.models import What
-from printing.options import PrintOptions
+from printing.options import BadOptions, PrintOptions
 from printing.pdf.sheets import Progress
 
 
@@ -37,7 +38,10 @@ def write_sheets(
     else:
         pairs = [{"card": dict(card), "count": count} for card, count in cards]
         content = contents.checked(pairs, game)
-    drawn = contents.draw(What.CARDS, title or "Cards", content, chosen, progress, game)
+    try:
+        drawn = contents.draw(What.CARDS, title or "Cards", content, chosen, progress, game)
+    except FaceError as error:
+        raise BadOptions({"cards": str(error)}) from error
     if path is not None:
         Path(path).write_bytes(drawn)
     return drawn

@@ -290,10 +290,15 @@ def test_bad_counts_say_which(player, deck, counts, words):
     assert not PrintJob.objects.exists()
 
 
-def test_a_card_that_fits_on_no_face_is_named_before_anything_is_queued(player, deck, cards):
+def test_a_card_that_fits_on_no_face_fails_alone_by_name(player, deck, cards, media):
     Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
-    with pytest.raises(BadOptions, match="Tax: text and flavour are too long"):
-        ask(player, Deck.objects.get(pk=deck.pk))
+    job = ask(player, Deck.objects.get(pk=deck.pk))
+    assert sum(entry["count"] for entry in job.content) == 9
+    (warning,) = [each for each in job.report["warnings"] if each["code"] == "text_over"]
+    assert warning["message"].startswith("Tax: the text is too long for a card")
+    services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert job.state == State.DONE
 
 
 def test_an_empty_deck_can_not_be_printed(player, new_deck):
