@@ -55,7 +55,7 @@ class MatForm(PaperForm):
             (What.MAT_TILES.value, "Large mat with all places: sheets to glue"),
             (What.PLAY_MAT.value, "Large mat with all places: one page, 746 × 818 mm"),
             (What.BOOKLET.value, "Rules booklet: two-sided, to fold"),
-            (What.REFERENCE.value, "Reference cards: turn, fights, words on cards"),
+            (What.REFERENCE.value, "Reference cards: turn, fights, keywords"),
             (What.CHECKLIST.value, "Checklist of all cards"),
             (What.TEST_PAGE.value, "Two-sided test sheet: finds your printer’s offset"),
         ],

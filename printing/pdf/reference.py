@@ -1,4 +1,4 @@
-"""A turn aid as cards: the turn, fights and the words on cards, each on a face of its own."""
+"""A turn aid as cards: the turn, fights and keywords, each on a face of its own."""
 
 from collections.abc import Sequence
 
@@ -49,8 +49,8 @@ def reference_faces() -> list[Face]:
     return [
         _face("Your turn", _numbered(TURN)),
         _face("Fights", _named(FIGHTS)),
-        _face("Words on cards", _named(words[:half])),
-        _face("More words", _named(words[half:])),
+        _face("Keywords", _named(words[:half])),
+        _face("More keywords", _named(words[half:])),
     ]
 
 

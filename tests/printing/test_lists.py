@@ -115,7 +115,7 @@ def test_reference_cards_are_cards(run: Printer, tmp_path: Path):
     ran = run("--reference", deck=None)
     assert (ran.code, ran.report["cards"], ran.report["card"]) == (0, 8, [63, 88])
     words = text_of(opened(ran.content).pages[0])
-    for said in ("Your turn", "Fights", "Words on cards", "More words", "Agile", "Direct attack"):
+    for said in ("Your turn", "Fights", "Keywords", "More keywords", "Agile", "Direct attack"):
         assert said in words
     assert run("--reference", "--card", "poker", "--backs", "interleaved", deck=None).code == 0
     assert_sound(ran.content, tmp_path)
