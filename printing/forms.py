@@ -205,6 +205,34 @@ class DeckForm(CountsForm):
         return form
 
 
+class TokensForm(SheetForm):
+    """How many of each token; left empty, one sheet of all of them."""
+
+    def __init__(self, *args: Any, tokens: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.tokens = tokens
+        for place, name in enumerate(tokens):
+            self.fields[f"token_{place}"] = forms.IntegerField(
+                min_value=0,
+                max_value=limits.COPIES,
+                required=False,
+                initial=3,
+                label=name,
+                widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
+            )
+
+    def counts(self) -> dict[str, int] | None:
+        """The count of each by its name; None if none is said."""
+        said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.tokens)}
+        if all(count is None for count in said.values()):
+            return None
+        return {name: count or 0 for name, count in said.items()}
+
+    def count_fields(self) -> list[Any]:
+        """The fields of the counts, for the template."""
+        return [self[f"token_{place}"] for place in range(len(self.tokens))]
+
+
 class CountersForm(PaperForm):
     """A deck's counters and small tokens: fields `counter_<place>`, in the order of `needed`."""
 

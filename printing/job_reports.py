@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.urls import reverse
+
 from cards.face.data import FaceError
 from cards.faces import printed
 from printing.changes import Changes, Shown, changes, face_hash, faces_of_report
@@ -23,9 +25,11 @@ def job_report(
     faces: dict[str, Shown] = {}
     names: list[str] = []
     warnings: list[Warning] = []
+    addresses: dict[str | None, str] = {}
     drawable: Content = []
     for entry in content:
         name = _name(entry["card"], faces)
+        addresses[name] = _address(entry["card"])
         try:
             card = printed(entry["card"], game)
             face = card.face_in(options.faces, options.card_size)
@@ -60,7 +64,10 @@ def job_report(
         "faces": {name: {"hash": each.hash, "count": each.count} for name, each in faces.items()},
         "added": listed(found.added),
         "removed": listed(found.removed),
-        "warnings": [warning.as_data() for warning in warnings],
+        "warnings": [
+            {**warning.as_data(), "address": addresses.get(warning.card, "")}
+            for warning in warnings
+        ],
     }
 
 
@@ -68,3 +75,11 @@ def _name(card: Mapping[str, Any], known: Mapping[str, Shown]) -> str:
     """What a card is called in a report: a draft that is called like another card by its number."""
     name = str(card["name"])
     return f"{name} [{card.get('id') or card.get('card_id')}]" if name in known else name
+
+
+def _address(card: Mapping[str, Any]) -> str:
+    """Where a card's page is, or a draft's; empty for what has none, such as a token."""
+    number = card.get("id") or card.get("card_id")
+    if not number:
+        return ""
+    return reverse("workshop:draft" if card.get("mark") else "cards:card-by-id", args=[number])

@@ -5,6 +5,7 @@ options. Faces are those of the site's pages; nothing is drawn as PDF.
 from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
 from cards.face.data import FaceError
@@ -47,7 +48,7 @@ class Preview:
     cards: int
     sheets: int
     pages: int
-    notes: tuple[str, ...]
+    notes: tuple[dict[str, Any], ...]  # as in a job's report
 
 
 def preview(content: Content, game: str, options: PrintOptions) -> Preview:
@@ -76,7 +77,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         cards=total,
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
-        notes=tuple(warning["message"] for warning in report["warnings"]),
+        notes=tuple(report["warnings"]),
     )
 
 

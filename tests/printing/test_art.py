@@ -56,7 +56,9 @@ def test_a_coarse_picture_is_told(row: DraftSet, client: Client):
     assert told(ask(row, faces="placeholder")) == {}
     services.print_job(job_id=job.pk)
     client.force_login(row.owner)
-    assert "142 dpi" in client.get(job.get_absolute_url()).content.decode()
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "142 dpi" in page
+    assert f'<a href="/workshop/drafts/{row.code}-1/">View Coarse</a>' in page
 
 
 def test_the_arithmetic_of_dots():

@@ -157,6 +157,18 @@ def test_by_page_and_api(as_player: Client, deck: Deck, media: Any):
         assert bad.status_code == 400
 
 
+def test_tokens_as_cards_have_counts_too(as_player: Client, cards: Any):
+    page = as_player.get("/print/tokens/").content.decode()
+    assert page.count('name="token_') == 3
+    assert as_player.post("/print/tokens/", {"paper": "a4", "token_1": "5"}).status_code == 302
+    job = PrintJob.objects.get()
+    assert [(entry["card"]["name"], entry["count"]) for entry in job.content] == [("Rat Token", 5)]
+    none = {"paper": "a4", **{f"token_{place}": "0" for place in range(3)}}
+    answer = as_player.post("/print/tokens/", none)
+    assert answer.status_code == 400
+    assert "no cards to print" in answer.content.decode().lower()
+
+
 def test_a_private_deck_s_counters_and_list_are_nobody_else_s(client: Client, deck: Deck):
     assert client.get(f"/print/deck/{deck.key}/counters/").status_code == 404
     assert client.get(f"/print/deck/{deck.key}/list/").status_code == 404

@@ -13,8 +13,10 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from cards.faces import BARE_WAYS, USUAL_WAY
 from cards.files import CardFileError
+from engine.games import USUAL
 from printing.counter_prints import print_counters
 from printing.deck_prints import print_deck
+from printing.game_prints import print_game_deck, print_game_mat
 from printing.leaflet_prints import (
     print_booklet,
     print_checklist,
@@ -83,6 +85,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--list", action="store_true", help="the deck’s list on a page")
         parser.add_argument("--reference", action="store_true", help="a turn aid as cards")
+        parser.add_argument("--game", metavar="SLUG", help="of which game deck or mat are")
         parser.add_argument("--test-page", action="store_true", help="a two-sided test sheet")
         parser.add_argument("--booklet", action="store_true", help="the rules, to be folded")
         parser.add_argument(
@@ -127,6 +130,8 @@ class Command(BaseCommand):
             words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet, "
             raise PrintRefused("bad_option", f"{words}--reference or --checklist.")
         paper, grey = options.paper_size, options.grey
+        if given["game"] not in (None, USUAL):
+            return _of_game(given, asked[0], options)
         match asked[0]:
             case "mat":
                 form = next((form for form in MAT_FORMS if form == given["mat"]), None)
@@ -189,6 +194,16 @@ def read_options(given: dict[str, Any]) -> PrintOptions:
             "counters": given["counters"] or "half",
         }
     )
+
+
+def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[bytes, Report]:
+    """A print of another game than the usual one; raises PrintRefused and BadOptions."""
+    game = given["game"]
+    if what == "mat":
+        return print_game_mat(given["mat"], options, game)
+    if what != "file" or given["since"] or given["counters"] or given["list"]:
+        raise PrintRefused("bad_option", "game: only decks and mats of other games are printed.")
+    return print_game_deck(Path(given["file"]), options, game)
 
 
 def _counts(said: list[str]) -> dict[str, int]:
