@@ -22,7 +22,10 @@ def measure(job: PrintJob) -> str:
             return "a space should measure 66 × 91 mm"
         case What.TEST_PAGE:
             return "its two lines should measure 100 mm"
-        case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST:
+        case What.COUNTERS:
+            round_one = job.options.get("counters") == "round"
+            return f"one should measure {'25 × 25' if round_one else '63 × 44'} mm"
+        case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST | What.DECK_LIST:
             return "nothing should be cut off"
         case What.MAT:
             mat = job.content[0]["mat"]
