@@ -14,11 +14,15 @@ from api.refusals import Refusal
 from printing import previews, queries
 from printing.contents import Content
 from printing.forms import SheetForm
+from printing.job_reports import job_report
+from printing.layouts import checked_layout
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.refused import PrintRefused
+from printing.views.warnings import linked_warnings
 
 LISTED = 30  # jobs and decks on an overview
+MOST_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 
 
 def asked(
@@ -51,6 +55,15 @@ def begin(form: SheetForm, request: HttpRequest) -> PrintOptions:
 def first_sheet(content: Callable[[], Content], game: str, options: PrintOptions) -> dict[str, Any]:
     """What the template of the preview needs: the sheet, or why there is none."""
     try:
-        return {"preview": previews.preview(content(), game, options)}
-    except (BadOptions, PrintRefused) as refused:
+        checked_layout(options.sheet_style())
+        cards = content()
+        if len(cards) > MOST_PROOFED:
+            return {"preview": previews.preview(cards, game, options)}
+        drawable, report = job_report(cards, game, options)
+        shown = previews.preview(drawable, game, options)
+        return {"preview": shown, "warnings": linked_warnings(report)}
+    except BadOptions as refused:
+        sentences = refused.by_field.values()
+        return {"refused": " ".join(words[:1].upper() + words[1:] for words in sentences)}
+    except PrintRefused as refused:
         return {"refused": str(refused)}
