@@ -159,6 +159,7 @@ class SheetForm(PaperForm):
             "offset_x": x,
             "offset_y": y,
         }
+        self.initial = {name: _shortest(said) for name, said in self.initial.items()}
 
     @property
     def has_fine_errors(self) -> bool:
@@ -334,6 +335,11 @@ def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
     """The form for several cards of one game, at least one: one of each."""
     listed = [(card.card_id, card.name, 1) for card in cards]
     return SelectionForm(data, listed=listed, game=cards[0].game)
+
+
+def _shortest(said: Any) -> Any:
+    """3 for 3.0, as people write it."""
+    return int(said) if isinstance(said, float) and said.is_integer() else said
 
 
 def _field(card_id: str) -> str:

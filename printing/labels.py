@@ -2,6 +2,8 @@
 
 from printing.kinds import noun, one_card
 from printing.models import PrintJob, What
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.papers import CARD, Size, shown
 
 
 def what_label(job: PrintJob) -> str:
@@ -30,4 +32,12 @@ def measure(job: PrintJob) -> str:
         case What.MAT:
             mat = job.content[0]["mat"]
             return f"the mat should measure {mat['width']:g} × {mat['height']:g} mm"
-    return f"{one_card(job.game)} should measure 63 × 88 mm"
+    return f"{one_card(job.game)} should measure {shown(_card_size(job))}"
+
+
+def _card_size(job: PrintJob) -> Size:
+    """What its options say; the usual size if they are of a version that said it otherwise."""
+    try:
+        return PrintOptions.read(job.options).card_size
+    except BadOptions:
+        return CARD

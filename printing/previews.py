@@ -4,6 +4,7 @@ options. Faces are those of the site's pages; nothing is drawn as PDF.
 
 from base64 import b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
@@ -14,7 +15,7 @@ from cards.face_files import FaceFile, face_file, keep
 from cards.faces import USUAL_WAY, printed
 from printing.contents import Content
 from printing.job_reports import job_report
-from printing.layouts import checked_layout
+from printing.layouts import checked_layout, layout_warnings
 from printing.notes import Note, notes_of
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
@@ -22,6 +23,8 @@ from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+
+MOST_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,11 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
     """The first sheet of cards. Raises PrintRefused if none fits, BadOptions for what can't be."""
     style = options.sheet_style()
     layout = checked_layout(style)
-    content, report = job_report(content, game, options)
+    if len(content) > MOST_PROOFED:
+        notes = tuple(Note(warning.message) for warning in layout_warnings(style, layout))
+    else:
+        content, report = job_report(content, game, options)
+        notes = notes_of(report)
     total = sum(entry["count"] for entry in content)
     first = [place for place, entry in enumerate(content) for _copy in range(entry["count"])]
     page = next(sheet_pages(first[: layout.places], layout, style.backs, range(len(content))))
@@ -78,7 +85,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         cards=total,
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
-        notes=notes_of(report),
+        notes=notes,
         turned=_turned(style, layout),
     )
 
@@ -110,12 +117,14 @@ def _files(content: Content, game: str, wanted: set[int]) -> dict[int, FaceFile]
 
 
 def _drawn(content: Content, game: str, options: PrintOptions, wanted: set[int]) -> dict[int, str]:
-    """Faces of which there are no files, each as an address that holds all of it."""
+    """Faces of which there are no files, each as an address that holds all of it; one that can't
+    be drawn has none."""
     found: dict[int, str] = {}
     for place in sorted(wanted):
-        face = printed(content[place]["card"], game).face_in(options.faces, options.card_size)
-        held = b64encode(render(saved(face))).decode()
-        found[place] = f"data:image/svg+xml;base64,{held}"
+        with suppress(FaceError):
+            face = printed(content[place]["card"], game).face_in(options.faces, options.card_size)
+            held = b64encode(render(saved(face))).decode()
+            found[place] = f"data:image/svg+xml;base64,{held}"
     return found
 
 

@@ -1,7 +1,9 @@
 """`manage.py print --game SLUG`: decks and mats of other games, from files alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,6 +45,17 @@ def test_a_deck_of_another_game(run: Printer):
     assert not WORDS_OF_CIDWAM.search(said)
     again = run("--game", "claims", "--backs", "interleaved", deck=LIST)
     assert again.content == ran.content
+
+
+def test_a_card_that_can_not_be_drawn_is_left_out(run: Printer, monkeypatch: pytest.MonkeyPatch):
+    def unheard_of(card: dict[str, Any]) -> dict[str, Any]:
+        return {**card, "flavour": "漢"} if card["name"] == "Trap 1" else card
+
+    sets = tuple(replace(one, cards=[*map(unheard_of, one.cards)]) for one in game_prints._sets())
+    monkeypatch.setattr(game_prints, "_sets", lambda: sets)
+    ran = run("--game", "claims", deck=LIST)
+    assert [each["code"] for each in ran.report["warnings"]] == ["line_left_out", "missing_letter"]
+    assert (ran.report["cards"], list(ran.report["faces"])) == (2, ["Treasure 6"])
 
 
 def test_a_mat_of_another_game(run: Printer):
