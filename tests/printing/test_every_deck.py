@@ -50,8 +50,8 @@ def keep_picture(ran: Ran, name: str, folder: Path) -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.pdf"
     file.write_bytes(ran.content)
-    command = ["pdftoppm", "-r", "80", "-png", "-singlefile", "-l", "1", file, KEPT / name]
-    subprocess.run(command, check=True)
+    shape = ["pdftoppm", "-r", "80", "-png", "-singlefile", "-l", "1"]
+    subprocess.run([*shape, str(file), str(KEPT / name)], check=True)
 
 
 def words(text: str) -> str:
