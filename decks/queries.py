@@ -24,7 +24,7 @@ from decks.deck_history import History
 from decks.formats import DeckFile
 from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet, DeckRevision
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
