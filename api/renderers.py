@@ -40,6 +40,13 @@ class Pdf(JSONRenderer):
     format = "pdf"
 
 
+class Png(JSONRenderer):
+    """For a view that answers with a picture."""
+
+    media_type = "image/png"
+    format = "png"
+
+
 class Zip(JSONRenderer):
     """For a view that answers with a zip file."""
 

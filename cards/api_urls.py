@@ -3,7 +3,7 @@
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from cards.api import bulk, database, searching, texts
+from cards.api import bulk, database, pictures, searching, texts
 
 router = SimpleRouter()
 router.register("cards", database.CardApi, basename="api-card")
@@ -13,6 +13,7 @@ router.register("rulings", database.RulingApi, basename="api-ruling")
 router.register("tokens", database.TokenApi, basename="api-token")
 
 urlpatterns = [
+    path("cards/<slug:card_id>/png/", pictures.CardPngApi.as_view(), name="api-card-png"),
     *router.urls,
     path("bulk/", bulk.BulkListApi.as_view(), name="api-bulk"),
     path("bulk/<slug:slug>/", bulk.BulkFileApi.as_view(), name="api-bulk-file"),

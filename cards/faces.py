@@ -11,12 +11,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards import games
-from cards.face.boxes import Face
+from cards.face.bare import bare_data
+from cards.face.bare_layout import LARGE, PLACEHOLDER, bare_face
+from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
 from cards.face.data import FaceError
 from cards.face.plain_data import description, plain_data
 from cards.face.plain_layout import laid_out
 from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
+
+USUAL_WAY = "usual"
+BARE_WAYS = {"outline-large": LARGE, "placeholder": PLACEHOLDER}
+WAYS = (USUAL_WAY, *BARE_WAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,13 @@ class Printed:
         own = games.with_faces(self.game)
         drawn: Face = own.laid_out(self.data) if own else laid_out(self.data)
         return drawn
+
+    def face_in(self, way: str, size: tuple[float, float] = (CARD_WIDTH, CARD_HEIGHT)) -> Face:
+        """The face in one of WAYS: the usual one, or one without pictures for a card of the size,
+        in large print or as a placeholder. Raises FaceError if there is no room."""
+        if way == USUAL_WAY:
+            return self.face()
+        return bare_face(bare_data(self.data), BARE_WAYS[way], size)
 
 
 def printed(card: Any, game: str | None = None) -> Printed:

@@ -24,6 +24,9 @@ from cards.face_files import LOOK
 from cards.faces import Printed, printed
 
 MOST = 400
+MOST_LARGE = 60  # of them a few weigh as much as all the others
+LARGE = "large"  # the folder of those
+DPI = (300, 600)  # of faces to be printed or shown large
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
 _drawing_a_row = threading.Lock()
 _asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
@@ -33,14 +36,22 @@ class Busy(Exception):
     """Others have their rows drawn; ask again in a few seconds."""
 
 
-def face_png(card: Any) -> tuple[str, bytes]:
-    """The face of a Card or an engine card: its tag (for ETag) and the PNG.
+def face_png(card: Any, dpi: int | None = None) -> tuple[str, bytes]:
+    """The face of a Card or an engine card: its tag (for ETag) and the PNG, of so many dots an inch
+    (one of DPI) or as sites show it.
 
-    Raises FaceError for a card that can't be drawn.
+    Raises FaceError for a card that can't be drawn, and Busy.
     """
     on_it = printed(card)
     tag = face_tag(on_it)
-    return tag, _face(tag, on_it)
+    if dpi is None:
+        return tag, _face(tag, on_it)
+    tag = f"{tag}-{dpi}"
+
+    def draw() -> bytes:
+        return _in_turn(lambda: png(on_it.face(), dpi))
+
+    return tag, _kept(LARGE, tag, draw)
 
 
 def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
@@ -119,7 +130,8 @@ def _keep(path: Path, drawn: bytes) -> None:
         Path(half).unlink(missing_ok=True)
         raise
     kept = sorted(path.parent.glob("*.png"), key=_age)
-    for old in kept[:-MOST]:
+    most = MOST_LARGE if path.parent.name == LARGE else MOST
+    for old in kept[:-most]:
         old.unlink(missing_ok=True)
 
 

@@ -11,7 +11,10 @@ from typing import Final
 from django.conf import settings
 from PIL import Image
 
+from cards.face.layout import EMBLEM
+
 FOLDER: Final = "pictures"
+LEAST_DPI: Final = 200  # dots an inch; a picture with fewer looks coarse on paper
 NAME: Final = re.compile(r"[0-9a-f]{64}\.jpg")
 
 
@@ -45,3 +48,9 @@ def _decodes(path: Path, size: int, changed: int) -> bool:
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         return False
     return True
+
+
+def face_dpi(width: int, height: int) -> float:
+    """How many of its dots a picture has on an inch of a face, whose box it fills."""
+    _left, _top, wide, high = EMBLEM
+    return 25.4 * min(width / wide, height / high)

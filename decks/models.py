@@ -175,7 +175,7 @@ class Deck(models.Model):
         """The version's place in the history, which is its owner's alone."""
         if number is None:
             return self.get_absolute_url()
-        return f"{reverse('decks:history', args=[self.key])}#version-{number}"
+        return f"{reverse('decks:history', args=[self.key])}?at={number}#version-{number}"
 
     @property
     def kind(self) -> Kind:

@@ -20,11 +20,11 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks import formats, text_format
 from decks.cidwam import deck_problems, game_problems
-from decks.differences import CardChange, card_changes, difference
+from decks.deck_history import History
 from decks.formats import DeckFile
 from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet, DeckRevision
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
@@ -320,37 +320,9 @@ def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
 
 
-@dataclass(frozen=True)
-class Change:
-    """One revision and how it differs from the one before, as sentences and by cards.
-
-    `is_known`: whether the one before is kept, or it is the first.
-    """
-
-    revision: DeckRevision
-    words: list[str]
-    cards: list[CardChange]
-    is_known: bool = True
-
-
-def history(deck: Deck) -> list[Change]:
-    """The deck's revisions, newest first.
-
-    What the oldest changed is unknown if the one before it has been let go (limits.REVISIONS); it
-    is in the list only if it is pinned.
-    """
-    revisions = list(deck.revisions.select_related("by"))
-    befores: list[DeckRevision | None] = [*revisions[1:], None]
-    called = titles(deck.kind, deck.role) if deck.game != USUAL else None
-    changes = []
-    for revision, before in zip(revisions, befores, strict=True):
-        is_known = before is not None or revision.number == 1
-        if is_known or revision.is_pinned:
-            was = before.content if before else {}
-            words = difference(was, revision.content, called) if is_known else []
-            cards = card_changes(was, revision.content) if is_known else []
-            changes.append(Change(revision, words, cards, is_known))
-    return changes
+def history(deck: Deck) -> History:
+    """The deck's versions that are kept, newest first; read as far as they are looked at."""
+    return History(deck)
 
 
 def cards_called(names: Iterable[str], decks: Sequence[Deck], viewer: Who) -> dict[str, Printed]:

@@ -134,6 +134,11 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     if what in (What.POCKET_MAT, What.TABLE_MAT, *EXTRAS):
         check_usual(game, what)
         return services.request_mat(owner=owner, what=what, options=options)
+    if what in (What.COUNTERS, What.DECK_LIST):
+        deck = _deck(owner, key or "", game)
+        if what == What.DECK_LIST:
+            return services.request_deck_list(owner=owner, deck=deck, options=options)
+        return services.request_counters(owner=owner, deck=deck, options=options, counts=counts)
     if what == What.TOKENS:
         check_usual(game, "tokens")
         return services.request_tokens(owner=owner, options=options, counts=counts)
@@ -152,15 +157,23 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         )
     if not key:
         return services.request_cards(owner=owner, counts=counts or {}, options=options, game=game)
+    return services.request_sheets(
+        owner=owner,
+        deck=_deck(owner, key, game),
+        options=options,
+        counts=counts,
+        only_new=only_new,
+    )
+
+
+def _deck(owner: Any, key: str, game: str | None) -> Deck:
     try:
         deck = visible_deck(owner, key)
     except Deck.DoesNotExist as error:
         words = "Deck not found. It may be private."
         raise services.BadOptions({"deck": words}) from error
     check_game(deck.game, game, "deck", "This deck")
-    return services.request_sheets(
-        owner=owner, deck=deck, options=options, counts=counts, only_new=only_new
-    )
+    return deck
 
 
 def _drafts(

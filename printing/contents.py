@@ -15,16 +15,18 @@ from cards.cidwam import CardDef
 from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face_files import LOOK
-from cards.faces import printed
+from cards.faces import USUAL_WAY, printed
 from cards.models import Card
 from cards.pictures import is_readable
 from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
+from printing.counter_prints import counter_style, draw_counters
 from printing.extras import EXTRAS
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.layouts import checked_layout
+from printing.list_prints import draw_list
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import TILES, pocket_mat, table_mat
@@ -190,7 +192,12 @@ def pages(what: str, content: Content, options: PrintOptions) -> int:
             raise BadOptions({"paper": str(refused)}) from refused
     if what == What.TABLE_MAT:
         return TILES[0] * TILES[1]
-    style = options.sheet_style()
+    if what == What.DECK_LIST:
+        try:
+            return draw_list(content, options, "")[1]
+        except PrintRefused as refused:
+            raise BadOptions({"paper": str(refused)}) from refused
+    style = counter_style(options) if what == What.COUNTERS else options.sheet_style()
     try:
         checked_layout(style)
     except PrintRefused as refused:
@@ -240,7 +247,13 @@ def draw(
         made = plain_mat(mat_of(content[0]["mat"]), options.paper, title, author, options.grey)
         progress(1, 1)
         return made
-    faces = [(_face(entry["card"], game), int(entry["count"])) for entry in content]
+    if what == What.COUNTERS:
+        return draw_counters(content, options, title, progress)
+    if what == What.DECK_LIST:
+        made, total = draw_list(content, options, title)
+        progress(total, total)
+        return made
+    faces = [(_face(entry["card"], game, options), int(entry["count"])) for entry in content]
     tokens = frozenset(n for n, entry in enumerate(content) if entry["card"].get("token"))
     style = options.sheet_style()
     made = card_sheets(faces, style, title, progress, author, one_card(game), tokens)
@@ -248,12 +261,13 @@ def draw(
     return made
 
 
-def _face(card: dict[str, Any], game: str) -> Face:
+def _face(card: dict[str, Any], game: str, options: PrintOptions) -> Face:
     on_it = printed(card, game)
-    if on_it.picture and not is_readable(on_it.picture):
+    is_shown = options.faces == USUAL_WAY and on_it.picture
+    if is_shown and not is_readable(on_it.picture):
         words = "its picture was here a moment ago and is gone. Create the PDF again."
         raise FaceError(f"{card['name']}: {words}")
-    return on_it.face()
+    return on_it.face_in(options.faces, options.card_size)
 
 
 def _shown(names: Mapping[str, int] | Sequence[str]) -> str:

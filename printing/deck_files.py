@@ -8,7 +8,9 @@ from pathlib import Path
 
 from cards.cidwam import CardPool
 from decks.cidwam import deck_problems
-from decks.formats import Problem, read_file
+from decks.formats import DeckFile as File
+from decks.formats import Problem, read_file, write
+from decks.formats.code import CannotWrite
 from decks.problems import worded
 from printing.refused import PrintRefused
 
@@ -50,6 +52,16 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
         left_out=[_left_out(problem) for problem in found.problems],
         errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
     )
+
+
+def code_of(deck: DeckFile) -> str:
+    """The deck as one word; empty if there is none for it."""
+    try:
+        return write(
+            File(name=deck.name, persona=deck.persona, main=dict(deck.main)), "code"
+        ).strip()
+    except CannotWrite:
+        return ""
 
 
 def _left_out(problem: Problem) -> LeftOut:

@@ -14,9 +14,8 @@ from printing.deck_files import DeckFile, read_deck
 from printing.layouts import checked_layout, layout_warnings
 from printing.official_cards import OfficialCards, official_cards
 from printing.options import PrintOptions
-from printing.pdf.drawing import face_scale
 from printing.pdf.sheets import card_sheets, page_count, sheet_count
-from printing.proofs import Warning, face_warnings, undrawable
+from printing.proofs import Warning, face_proof, undrawable
 from printing.refused import PrintRefused
 from printing.reports import Report
 from printing.verifying import verify_sheets
@@ -50,13 +49,12 @@ def print_deck(
     drawable: dict[str, Drawable] = {}
     for name, count in wanted.items():
         try:
-            card = cards.printed(name)
-            face = card.face()
+            card, face, told = face_proof(name, cards.printed(name), options.faces, layout.card)
         except FaceError as error:
             warnings.append(undrawable(name, error))
             continue
+        warnings += told
         drawable[name] = Drawable(face, Shown(face_hash(card), count), cards.card(name).is_token)
-        warnings += face_warnings(name, card, face, face_scale(layout.card))
     shown = {name: card.shown for name, card in drawable.items()}
     found = Changes({}, {})
     counts = {name: card.count for name, card in shown.items()}

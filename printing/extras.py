@@ -2,7 +2,12 @@
 
 from collections.abc import Callable
 
-from printing.leaflet_prints import print_booklet, print_checklist, print_registration
+from printing.leaflet_prints import (
+    print_booklet,
+    print_checklist,
+    print_reference,
+    print_registration,
+)
 from printing.mat_prints import MatForm, print_mat
 from printing.models import What
 from printing.options import PrintOptions
@@ -25,4 +30,5 @@ EXTRAS: dict[str, Callable[[PrintOptions], Made]] = {
     What.BOOKLET: lambda options: print_booklet(options.paper_size, grey=options.grey),
     What.CHECKLIST: lambda options: print_checklist(options.paper_size, None, grey=options.grey),
     What.TEST_PAGE: lambda options: print_registration(options.paper_size, grey=options.grey),
+    What.REFERENCE: print_reference,
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 
+from cards.faces import USUAL_WAY
 from cards.models import Card
 from decks.models import Deck
 from engine.games import USUAL
@@ -34,6 +35,13 @@ CARD_CHOICES = [
 ]
 
 
+FACE_CHOICES = [
+    (USUAL_WAY, "With pictures"),
+    ("outline-large", "Large print, at least 11 pt"),
+    ("placeholder", "Name, figures and text only"),
+]
+
+
 class PaperForm(forms.Form):
     """The options that everything printed has."""
 
@@ -58,6 +66,7 @@ class MatForm(PaperForm):
             (What.MAT_TILES.value, "Large mat with all places: sheets to glue"),
             (What.PLAY_MAT.value, "Large mat with all places: one page, 746 × 818 mm"),
             (What.BOOKLET.value, "Rules booklet: two-sided, to fold"),
+            (What.REFERENCE.value, "Reference cards: turn, fights, keywords"),
             (What.CHECKLIST.value, "Checklist of all cards"),
             (What.TEST_PAGE.value, "Two-sided test sheet: finds your printer’s offset"),
         ],
@@ -120,6 +129,9 @@ class SheetForm(PaperForm):
     )
     gutter = Length(MAX_GUTTER, label="Gutter (mm)")
     ruler = forms.BooleanField(required=False, initial=True, label="Ruler of 100 mm")
+    faces = forms.ChoiceField(
+        choices=FACE_CHOICES, initial=USUAL_WAY, required=False, label="Faces"
+    )
     ink_saver = forms.BooleanField(required=False, label="Ink saver: line art on white")
     bleed = Length(
         MAX_BLEED,
@@ -147,6 +159,7 @@ class SheetForm(PaperForm):
             "offset_x": x,
             "offset_y": y,
         }
+        self.initial = {name: _shortest(said) for name, said in self.initial.items()}
 
     @property
     def has_fine_errors(self) -> bool:
@@ -238,6 +251,70 @@ class DeckForm(CountsForm):
         return form
 
 
+class TokensForm(SheetForm):
+    """How many of each token; left empty, one sheet of all of them."""
+
+    def __init__(self, *args: Any, tokens: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.tokens = tokens
+        for place, name in enumerate(tokens):
+            self.fields[f"token_{place}"] = forms.IntegerField(
+                min_value=0,
+                max_value=limits.COPIES,
+                required=False,
+                initial=3,
+                label=name,
+                widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
+            )
+
+    def counts(self) -> dict[str, int] | None:
+        """The count of each by its name; None if none is said."""
+        said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.tokens)}
+        if all(count is None for count in said.values()):
+            return None
+        return {name: count or 0 for name, count in said.items()}
+
+    def count_fields(self) -> list[Any]:
+        """The fields of the counts, for the template."""
+        return [self[f"token_{place}"] for place in range(len(self.tokens))]
+
+
+class CountersForm(PaperForm):
+    """A deck's counters and small tokens: fields `counter_<place>`, in the order of `needed`."""
+
+    counters = forms.ChoiceField(
+        choices=[("half", "Two to a card, 63 × 44 mm"), ("round", "Round, 23 mm")],
+        initial="half",
+        label="Shape",
+    )
+    marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
+    ink_saver = forms.BooleanField(required=False, label="Ink saver: line art on white")
+
+    def __init__(self, *args: Any, needed: list[tuple[str, int]], **kwargs: Any) -> None:
+        """`needed`: name and count of each."""
+        super().__init__(*args, **kwargs)
+        self.needed = needed
+        for place, (name, count) in enumerate(needed):
+            self.fields[f"counter_{place}"] = forms.IntegerField(
+                min_value=0,
+                max_value=limits.COPIES,
+                initial=count,
+                label=name,
+                widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
+            )
+
+    def counts(self) -> dict[str, int]:
+        """The count of each by its name."""
+        return {
+            name: self.cleaned_data[f"counter_{place}"]
+            for place, (name, _count) in enumerate(self.needed)
+        }
+
+    def count_fields(self) -> list[Any]:
+        """The fields of the counts, for the template."""
+        return [self[f"counter_{place}"] for place in range(len(self.needed))]
+
+
 class DraftsForm(SelectionForm):
     """How often each draft of a set is printed."""
 
@@ -258,6 +335,11 @@ def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
     """The form for several cards of one game, at least one: one of each."""
     listed = [(card.card_id, card.name, 1) for card in cards]
     return SelectionForm(data, listed=listed, game=cards[0].game)
+
+
+def _shortest(said: Any) -> Any:
+    """3 for 3.0, as people write it."""
+    return int(said) if isinstance(said, float) and said.is_integer() else said
 
 
 def _field(card_id: str) -> str:

@@ -2,7 +2,7 @@
 at, what is new and what goes out of the sleeves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from cards.face.data import FaceError
@@ -11,10 +11,11 @@ from printing.changes import Changes, Shown, changes, face_hash, faces_of_report
 from printing.contents import Content
 from printing.layouts import layout_warnings
 from printing.options import BadOptions, PrintOptions
-from printing.pdf.drawing import face_scale
 from printing.pdf.papers import DoesNotFit
-from printing.proofs import Warning, face_warnings, undrawable, without_broken_picture
+from printing.proofs import Warning, face_proof, undrawable
 from printing.reports import listed
+
+TOLD = 3  # cards that a refusal says something of
 
 
 def job_report(
@@ -31,28 +32,24 @@ def job_report(
     same; only what is new since then is printed. Raises BadOptions if nothing is left or new, or
     if no card fits on the paper; `of` is what is printed, in words.
     """
-    asked = content
-    content, warnings = _drawable(asked, game, options)
-    links = _links(asked, warnings)
-    names, faces, cards = _shown(content, game)
+    asked = _named(content)
+    cards, faces, warnings = _drawable(asked, game, options)
     style = options.sheet_style()
     try:
-        warnings += layout_warnings(style, style.layout)
+        layout = layout_warnings(style, style.layout)
     except DoesNotFit as error:
         raise BadOptions({"paper": str(error)}) from error
     found = Changes({}, {})
+    counts = {name: each.count for name, each in faces.items()}
     old = faces_of_report({"faces": before}) if before is not None else None
     if old is not None:
         found = changes(old, faces)
-        if not found.added:
+        counts = found.added
+        if not counts:
             words = f"nothing is new since your last print of this {of}."
             raise BadOptions({"only_new": words})
-        content = [
-            {**entry, "count": found.added[name]}
-            for name, entry in zip(names, content, strict=True)
-            if name in found.added
-        ]
-    return content, {
+    left = [{"card": card, "count": counts[name]} for name, card in cards.items() if name in counts]
+    return left, {
         "faces": {
             name: {"hash": each.hash, "count": each.count, "card": cards[name]}
             for name, each in faces.items()
@@ -60,67 +57,62 @@ def job_report(
         "added": listed(found.added),
         "removed": listed(found.removed),
         "sleeves": _sleeves(found, before or {}),
-        "warnings": [warning.as_data() for warning in warnings],
-        "links": links,
+        "warnings": [warning.as_data() for warning in [*warnings, *layout]],
+        "links": _links(asked, warnings),
     }
 
 
-def _drawable(content: Content, game: str, options: PrintOptions) -> tuple[Content, list[Warning]]:
-    """The content without cards that can't be drawn and pictures that can't be read."""
-    left: Content = []
-    warnings: list[Warning] = []
-    first: FaceError | None = None
-    scale = face_scale(options.card_size)
+def _named(content: Content) -> dict[str, dict[str, Any]]:
+    """The entries by what their cards are called in a report: a draft that is called like another
+    card by its number."""
+    found: dict[str, dict[str, Any]] = {}
     for entry in content:
-        name = str(entry["card"]["name"])
+        found[_name(entry["card"], found)] = entry
+    return found
+
+
+def _name(card: Mapping[str, Any], known: Container[str]) -> str:
+    name = str(card["name"])
+    return f"{name} [{card.get('id') or card.get('card_id')}]" if name in known else name
+
+
+def _drawable(
+    asked: Mapping[str, Mapping[str, Any]], game: str, options: PrintOptions
+) -> tuple[dict[str, dict[str, Any]], dict[str, Shown], list[Warning]]:
+    """Of the cards that can be drawn their data, without pictures that can't be read, and what
+    their faces show; and what there is to say of all. Raises BadOptions if none can be."""
+    cards: dict[str, dict[str, Any]] = {}
+    faces: dict[str, Shown] = {}
+    warnings: list[Warning] = []
+    for name, entry in asked.items():
+        card = entry["card"]
         try:
-            asked = printed(entry["card"], game)
-            card = without_broken_picture(asked)
-            face = card.face()
+            whole = printed(card, game)
+            proved, _face, told = face_proof(name, whole, options.faces, options.card_size)
         except FaceError as error:
-            first = first or error
             warnings.append(undrawable(name, error))
             continue
-        warnings += face_warnings(name, asked, face, scale)
-        is_whole = card.picture == asked.picture
-        left.append(entry if is_whole else {**entry, "card": {**entry["card"], "picture": ""}})
-    if first and not left:
-        raise BadOptions({"cards": str(first)}) from first
-    return left, warnings
+        warnings += told
+        cards[name] = card if proved.picture == whole.picture else {**card, "picture": ""}
+        faces[name] = Shown(face_hash(proved), entry["count"])
+    if not cards:
+        raise BadOptions({"cards": " ".join(warning.message for warning in warnings[:TOLD])})
+    return cards, faces, warnings
 
 
-def _links(content: Content, warnings: list[Warning]) -> dict[str, Any]:
-    """By which page each card of a warning is looked at: its id, and whether it is a draft."""
-    told = {warning.card for warning in warnings}
-    cards = [entry["card"] for entry in content if entry["card"]["name"] in told]
-    return {
-        str(card["name"]): {"id": card["id"], "is_draft": bool(card.get("mark"))}
-        for card in cards
-        if card.get("id")
-    }
-
-
-def _shown(
-    content: Content, game: str
-) -> tuple[list[str], dict[str, Shown], dict[str, dict[str, Any]]]:
-    """What each card is called in the report, in order; what its face shows; its data."""
-    faces: dict[str, Shown] = {}
-    names: list[str] = []
-    for entry in content:
-        name = _name(entry["card"], faces)
-        names.append(name)
-        faces[name] = Shown(face_hash(printed(entry["card"], game)), entry["count"])
-    cards = {name: entry["card"] for name, entry in zip(names, content, strict=True)}
-    return names, faces, cards
+def _links(asked: Mapping[str, Mapping[str, Any]], warnings: list[Warning]) -> dict[str, Any]:
+    """By which page each card of a warning is looked at: its id, and whether it is a draft. What
+    has no page, such as a token, is left out."""
+    found: dict[str, Any] = {}
+    for name in dict.fromkeys(warning.card or "" for warning in warnings):
+        card = asked[name]["card"]
+        number = card.get("id") or card.get("card_id")
+        if number:
+            found[name] = {"id": number, "is_draft": bool(card.get("mark"))}
+    return found
 
 
 def _sleeves(found: Changes, before: Mapping[str, Any]) -> dict[str, Any]:
     """The cards that are taken out as they were printed, by name."""
     kept = {name: before[name].get("card") for name in found.removed if name in before}
     return {name: card for name, card in kept.items() if isinstance(card, dict)}
-
-
-def _name(card: Mapping[str, Any], known: Mapping[str, Shown]) -> str:
-    """What a card is called in a report: a draft that is called like another card by its number."""
-    name = str(card["name"])
-    return f"{name} [{card.get('id') or card.get('card_id')}]" if name in known else name

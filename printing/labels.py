@@ -2,6 +2,8 @@
 
 from printing.kinds import noun, one_card
 from printing.models import PrintJob, What
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.papers import CARD, Size, shown
 
 
 def what_label(job: PrintJob) -> str:
@@ -22,9 +24,20 @@ def measure(job: PrintJob) -> str:
             return "a space should measure 66 × 91 mm"
         case What.TEST_PAGE:
             return "its two lines should measure 100 mm"
-        case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST:
+        case What.COUNTERS:
+            round_one = job.options.get("counters") == "round"
+            return f"one should measure {'25 × 25' if round_one else '63 × 44'} mm"
+        case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST | What.DECK_LIST:
             return "nothing should be cut off"
         case What.MAT:
             mat = job.content[0]["mat"]
             return f"the mat should measure {mat['width']:g} × {mat['height']:g} mm"
-    return f"{one_card(job.game)} should measure 63 × 88 mm"
+    return f"{one_card(job.game)} should measure {shown(_card_size(job))}"
+
+
+def _card_size(job: PrintJob) -> Size:
+    """What its options say; the usual size if they are of a version that said it otherwise."""
+    try:
+        return PrintOptions.read(job.options).card_size
+    except BadOptions:
+        return CARD

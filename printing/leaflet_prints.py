@@ -1,13 +1,17 @@
 """What is printed beside cards and mats: booklet, checklist and test sheet, with their reports."""
 
 from cards.rulebook import book
+from printing.layouts import checked_layout, layout_warnings
 from printing.official_cards import official_sets
-from printing.pdf import booklet, checklist, registration
+from printing.options import PrintOptions
+from printing.pdf import booklet, checklist, reference, registration
 from printing.pdf.papers import DoesNotFit, Size
+from printing.pdf.sheets import card_sheets, page_count, sheet_count
 from printing.refused import PrintRefused
 from printing.reports import Report
-from printing.verifying import verify_document
+from printing.verifying import verify_document, verify_sheets
 
+REFERENCES = 2  # of each reference card: one for each player
 LEAST_HALF = (90.0, 120.0)  # of a booklet's page: less holds no words
 
 
@@ -59,3 +63,22 @@ def print_registration(paper: Size, *, grey: bool = False) -> tuple[bytes, Repor
         raise PrintRefused("does_not_fit", str(error)) from error
     verify_document(content, registration.TITLE, 2)
     return content, Report(pages=2, sheets=1, paper=size)
+
+
+def print_reference(options: PrintOptions) -> tuple[bytes, Report]:
+    """The turn aid as cards, laid out as other cards are; raises PrintRefused."""
+    style = options.sheet_style()
+    layout = checked_layout(style)
+    faces = [(face, REFERENCES) for face in reference.reference_faces()]
+    total = REFERENCES * len(faces)
+    content = card_sheets(faces, style, reference.TITLE)
+    verify_sheets(content, style, reference.TITLE, total)
+    return content, Report(
+        pages=page_count(total, style),
+        sheets=sheet_count(total, style),
+        paper=(layout.width, layout.height),
+        cards=total,
+        per_sheet=(layout.columns, layout.rows),
+        card=layout.card,
+        warnings=tuple(layout_warnings(style, layout)),
+    )

@@ -41,6 +41,9 @@ class What(models.TextChoices):
     BOOKLET = "booklet", "Rules booklet"
     CHECKLIST = "checklist", "Checklist"
     TEST_PAGE = "test-page", "Two-sided test sheet"
+    REFERENCE = "reference", "Reference cards"
+    COUNTERS = "counters", "Counters and small tokens"
+    DECK_LIST = "deck-list", "Deck list"
 
 
 class PrintJobQuerySet(JobQuerySet):

@@ -7,8 +7,10 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from api.refusals import Refusal
+from cards.faces import USUAL_WAY, WAYS
 from printing.measures import read_length, read_point, read_scale, read_size
 from printing.pdf.corrections import Correction
+from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, LEAST_MARGIN, PAPER_NAMES, PAPERS, Size
 from printing.pdf.plan import BACKS, FLIPS, Backs
@@ -44,9 +46,11 @@ class BadOptions(Refusal):
 class PrintOptions:
     """paper, card: a name or "WxH" in mm. marks: True for lines on the edge, False for none, or
     "corners", "crosses". grey: greys alone. bleed: mm around cards, True for 3.
-    ink_saver: cards in lines on white. backs, flip: see pdf.plan; offset: of back pages in mm,
-    X right and Y down. rotate: of every page's drawing, degrees clockwise; scale: of it, per cent.
-    ruler: 100 mm on the first sheet. shop: a file for a print shop, which has neither.
+    ink_saver: cards in lines on white. faces: one of cards.faces.WAYS; those without pictures are
+    drawn as the ink saver draws. counters: "half" (two to a card) or "round". backs, flip: see
+    pdf.plan; offset: of back pages in mm, X right and Y down. rotate: of every page's drawing,
+    degrees clockwise; scale: of it, per cent. ruler: 100 mm on the first sheet. shop: a file for a
+    print shop, which has neither turning nor scaling.
     persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
     """
 
@@ -67,6 +71,8 @@ class PrintOptions:
     scale: float = 100.0
     ruler: bool = True
     shop: bool = False
+    faces: str = USUAL_WAY
+    counters: str = "half"
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PrintOptions":
@@ -108,7 +114,7 @@ class PrintOptions:
             marks=self.marks,
             grey=self.grey,
             bleed=self.bleed,
-            ink_saver=self.ink_saver,
+            ink_saver=self.ink_saver or self.faces != USUAL_WAY,
             card=self.card_size,
             gutter=self.gutter,
             bleed_outer=self.bleed_outer,
@@ -123,7 +129,7 @@ class PrintOptions:
     def sheet_style_data(self) -> dict[str, Any]:
         """What of the options can be seen on paper; what changes nothing has no entry."""
         style = self.sheet_style()
-        data = asdict(style)
+        data = {**asdict(style), "faces": self.faces, "counters": self.counters}
         if style.correction.is_none:
             del data["correction"]
         return data
@@ -252,6 +258,8 @@ _READERS: dict[str, Callable[[object], Any]] = {
     "bleed_outer": _length(MAX_BLEED),
     "backs": _one_of(*BACKS),
     "flip": _one_of(*FLIPS),
+    "faces": _one_of(*WAYS),
+    "counters": _one_of(*SHAPES),
     "offset": _offset,
     "rotate": _rotation,
     "scale": _scale,

@@ -2,20 +2,29 @@
 options. Faces are those of the site's pages; nothing is drawn as PDF.
 """
 
+from base64 import b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
 from cards.face.data import FaceError
+from cards.face.file_svg import render
+from cards.face.ink_saver import saved
 from cards.face_files import FaceFile, face_file, keep
+from cards.faces import USUAL_WAY, printed
 from printing.contents import Content
+from printing.job_reports import job_report
 from printing.layouts import checked_layout, layout_warnings
+from printing.notes import Note, notes_of
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
 from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+
+MOST_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +51,7 @@ class Preview:
     cards: int
     sheets: int
     pages: int
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
 
 
@@ -50,22 +59,33 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
     """The first sheet of cards. Raises PrintRefused if none fits, BadOptions for what can't be."""
     style = options.sheet_style()
     layout = checked_layout(style)
+    if len(content) > MOST_PROOFED:
+        notes = tuple(Note(warning.message) for warning in layout_warnings(style, layout))
+    else:
+        content, report = job_report(content, game, options)
+        notes = notes_of(report)
     total = sum(entry["count"] for entry in content)
     first = [place for place, entry in enumerate(content) for _copy in range(entry["count"])]
     page = next(sheet_pages(first[: layout.places], layout, style.backs, range(len(content))))
-    files = _files(content, game, {card.face for card in page.cards})
+    shown = {card.face for card in page.cards}
+    if style.ink_saver:
+        urls = _drawn(content, game, options, shown)
+    else:
+        urls = {place: file.url for place, file in _files(content, game, shown).items()}
     scale = face_scale(layout.card)
     wide, high = scale * CARD_WIDTH, scale * CARD_HEIGHT
+    if options.faces != USUAL_WAY:
+        wide, high = layout.card
     return Preview(
         layout=layout,
         face_width=wide,
         face_height=high,
-        places=tuple(_places(page, layout, wide, high, content, files.get)),
+        places=tuple(_places(page, layout, wide, high, content, urls.get)),
         marks=() if style.shop else tuple(marks_of(page, layout, style.mark_style)),
         cards=total,
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
-        notes=tuple(warning.message for warning in layout_warnings(style, layout)),
+        notes=notes,
         turned=_turned(style, layout),
     )
 
@@ -96,19 +116,30 @@ def _files(content: Content, game: str, wanted: set[int]) -> dict[int, FaceFile]
     return found
 
 
+def _drawn(content: Content, game: str, options: PrintOptions, wanted: set[int]) -> dict[int, str]:
+    """Faces of which there are no files, each as an address that holds all of it; one that can't
+    be drawn has none."""
+    found: dict[int, str] = {}
+    for place in sorted(wanted):
+        with suppress(FaceError):
+            face = printed(content[place]["card"], game).face_in(options.faces, options.card_size)
+            held = b64encode(render(saved(face))).decode()
+            found[place] = f"data:image/svg+xml;base64,{held}"
+    return found
+
+
 def _places(
     page: Page,
     layout: Grid,
     wide: float,
     high: float,
     content: Content,
-    file_of: Callable[[int], FaceFile | None],
+    url_of: Callable[[int], str | None],
 ) -> list[Place]:
     left, top = (layout.card[0] - wide) / 2, (layout.card[1] - high) / 2
     found = []
     for card in page.cards:
-        file = file_of(card.face)
         name = str(content[card.face]["card"]["name"])
-        url = file.url if file else ""
+        url = url_of(card.face) or ""
         found.append(Place(card.x, card.y, card.x + left, card.y + top, url, name))
     return found

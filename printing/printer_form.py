@@ -27,7 +27,7 @@ def _line(label: str) -> forms.FloatField:
     return forms.FloatField(
         min_value=LEAST_LINE,
         max_value=LONGEST_LINE,
-        initial=RULER,
+        initial=round(RULER),
         label=label,
         widget=forms.NumberInput(attrs={"class": "input", "step": "0.1"}),
     )

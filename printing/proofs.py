@@ -3,15 +3,19 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from PIL import Image
+
 from cards.face import icons
+from cards.face.bare_layout import LEAST, POINT
 from cards.face.boxes import Face, TextLine
 from cards.face.data import FaceError, MissingLetter, TextOver
 from cards.face.layout import FOOT_LINE, TEXT_TOP
-from cards.faces import Printed
-from cards.pictures import is_readable
+from cards.faces import USUAL_WAY, Printed
+from cards.pictures import LEAST_DPI, face_dpi, is_readable, picture_file
+from printing.pdf.drawing import face_scale
+from printing.pdf.papers import Size
 
-POINT = 25.4 / 72  # millimetres
-LEAST_TEXT = 6.5 * POINT  # smaller rules text is hard to read on paper
+LEAST_TEXT = LEAST * POINT  # smaller rules text is hard to read on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +30,43 @@ class Warning:
         return {"card": self.card, "code": self.code, "message": self.message}
 
 
-def face_warnings(name: str, card: Printed, face: Face, scale: float) -> list[Warning]:
-    """What there is to say of a face that is drawn, made larger by `scale`."""
+def face_proof(name: str, card: Printed, way: str, on: Size) -> tuple[Printed, Face, list[Warning]]:
+    """The card as it can be printed, its face, and what there is to say of it.
+
+    The face is in one of cards.faces.WAYS, for a card of that size; in place of a picture that
+    can't be read it has the emblem. Raises FaceError.
+    """
+    if way != USUAL_WAY:  # made for the size, and without pictures
+        return card, card.face_in(way, on), []
+    scale = face_scale(on)
     found: list[Warning] = []
+    if card.picture:
+        found = _picture_warnings(name, card.picture, scale)
+        if not is_readable(card.picture):
+            card = Printed(card.game, replace(card.data, picture=""))
+    elif (icon := getattr(card.data, "icon", "")) and not icons.known(icon):
+        found = [Warning(name, "missing_art", f"{name} names an icon that isn’t here: {icon}.")]
+    face = card.face()
     size = rules_size(face)
     if size is not None and size * scale < LEAST_TEXT - 1e-6:
         points = size * scale / POINT
         words = f"The rules text of {name} is {points:.1f} pt high; below 6.5 pt it’s hard to read."
-        found.append(Warning(name, "small_text", words))
-    icon = getattr(card.data, "icon", "")
-    if card.picture and not is_readable(card.picture):
+        found.insert(0, Warning(name, "small_text", words))
+    return card, face, found
+
+
+def _picture_warnings(name: str, picture: str, scale: float) -> list[Warning]:
+    """A picture that can't be read, or has too few dots."""
+    path = picture_file(picture)
+    if path is None or not is_readable(picture):
         words = f"The picture of {name} is missing or damaged; it has its emblem."
-        found.append(Warning(name, "missing_art", words))
-    elif icon and not card.picture and not icons.known(icon):
-        found.append(Warning(name, "missing_art", f"{name} names an icon that isn’t here: {icon}."))
-    return found
-
-
-def without_broken_picture(card: Printed) -> Printed:
-    """The card, with its emblem if its picture is missing or can't be read."""
-    if not card.picture or is_readable(card.picture):
-        return card
-    return Printed(card.game, replace(card.data, picture=""))
+        return [Warning(name, "missing_art", words)]
+    with Image.open(path) as found:
+        dpi = face_dpi(*found.size) / scale
+    if dpi >= LEAST_DPI:
+        return []
+    words = f"The picture of {name} has {dpi:.0f} dpi; below {LEAST_DPI} it looks coarse."
+    return [Warning(name, "coarse_art", words)]
 
 
 def undrawable(name: str, error: FaceError) -> Warning:

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
+from cards.faces import USUAL_WAY, WAYS
 from cards.search.parsing import MOST_CHARACTERS
 from decks.serializers import DeckVersionSerializer
 from jobs.models import State
@@ -20,6 +21,7 @@ from printing.options import (
     MAX_SCALE,
     MIN_SCALE,
 )
+from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
@@ -146,7 +148,8 @@ class PrintJobInput(serializers.Serializer[Any]):
         child=StrictIntegerField(min_value=0, max_value=limits.COPIES),
         required=False,
         help_text="Copies by card id (a draft's is like k7f2p-3): beside a deck, drafts, a set or a"
-        " search, other than its own; alone, the cards to print; for tokens, by the token's name",
+        " search, other than its own; alone, the cards to print; for tokens and counters, by their"
+        " names",
     )
     paper = Choice(choices=sorted(PAPERS), default="a4")
     card = Choice(choices=list(CARDS), default="63x88", help_text="The size, by name or in mm")
@@ -197,6 +200,16 @@ class PrintJobInput(serializers.Serializer[Any]):
     )
     grey = StrictBooleanField(default=False, help_text="Greyscale")
     ink_saver = StrictBooleanField(default=False, help_text="Cards in lines on white")
+    faces = Choice(
+        choices=list(WAYS),
+        default=USUAL_WAY,
+        help_text="Cards without pictures: in large print, or name, figures and text alone",
+    )
+    counters = Choice(
+        choices=list(SHAPES),
+        default="half",
+        help_text="Of counters and small tokens: two to a card, or round",
+    )
     bleed = BleedField(default=False, help_text="Around each card, in mm; true stands for 3")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")
     tokens = StrictBooleanField(default=False, help_text="Tokens that a deck's cards make")
@@ -224,6 +237,8 @@ class PrintJobInput(serializers.Serializer[Any]):
         if len(sources) > 1:
             words = f"You named {sources[0]} too. Print one at a time."
             raise serializers.ValidationError({sources[1]: [words]})
+        if attrs["what"] in (What.COUNTERS, What.DECK_LIST) and not attrs.get("deck"):
+            raise serializers.ValidationError({"deck": ["Name a deck by its key."]})
         named = sources or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(

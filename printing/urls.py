@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from printing.views import jobs, print_requests, printers, selections
+from printing.views import deck_extras, jobs, print_requests, printers, selections
 
 app_name = "printing"
 
@@ -10,6 +10,8 @@ urlpatterns = [
     path("", print_requests.overview, name="list"),
     path("deck/<slug:key>/", print_requests.deck_sheets, name="deck"),
     path("deck/<slug:key>/preview/", print_requests.deck_preview, name="deck-preview"),
+    path("deck/<slug:key>/counters/", deck_extras.counters, name="deck-counters"),
+    path("deck/<slug:key>/list/", deck_extras.deck_list, name="deck-list"),
     path("card/<slug:card_id>/", print_requests.card_sheets, name="card"),
     path("set/<slug:slug>/", selections.set_sheets, name="set"),
     path("set/<slug:slug>/preview/", selections.set_preview, name="set-preview"),

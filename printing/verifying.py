@@ -9,6 +9,7 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
+from printing.glyph_reader import fonts_lacking_glyphs
 from printing.page_reader import Box, PageMarks, Point, fonts_of, read_page
 from printing.pdf.papers import LEAST_MARGIN, Grid
 from printing.pdf.plan import turns_about_upright
@@ -75,6 +76,7 @@ def _document_faults(reader: PdfReader, title: str, pages: int) -> list[str]:
             descriptor = font.get("/FontDescriptor", {}).get_object()
             if not any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")):
                 found.append(f"the font {font.get('/BaseFont')} is not in it")
+    found += [f"the font {name} lacks a letter of it" for name in fonts_lacking_glyphs(reader)]
     return found
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.pictures import LEAST_DPI, face_dpi
 from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
 from workshop.models import Draft, DraftSet, Picture
@@ -77,7 +78,14 @@ def _feedback(
     if picture is not None and not picture.hidden:
         shown["picture"] = picture.file_name
         shown["artist"] = card.get("artist") or picture.artist
-    said = warnings(str(card.get("name") or ""), owner, draft)
+    said = []
+    if "picture" in shown and picture is not None:
+        dpi = face_dpi(picture.width, picture.height)
+        if dpi < LEAST_DPI:
+            said.append(
+                f"The picture has {dpi:.0f} dpi on a card; below {LEAST_DPI} it looks coarse."
+            )
+    said += warnings(str(card.get("name") or ""), owner, draft)
     strange = strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)

@@ -240,6 +240,23 @@ class BundleForm(forms.Form):
     )
 
 
+class ArtForm(forms.Form):
+    """A zip file of pictures for the drafts of a set."""
+
+    file = forms.FileField(
+        label="Zip file",
+        help_text="Pictures (JPEG, PNG or WebP, up to "
+        f"{limits.PICTURE_BYTES // 1_000_000} MB each), each named after its card, such as "
+        "<code>bell-witch.png</code>. From 424 × 260 pixels on they’re sharp on paper.",
+        widget=forms.ClearableFileInput(
+            {"accept": ".zip,application/zip", "data-most-bytes": limits.BUNDLE_BYTES}
+        ),
+    )
+    artist = forms.CharField(label="Artist of all of them", max_length=limits.ARTIST_LENGTH)
+    licence = forms.ChoiceField(label="Licence", choices=Licence.choices, initial=Licence.OWN)
+    rights = forms.BooleanField(label="I have the right to share them under this licence")
+
+
 class NewSetBundleForm(BundleForm):
     """A zip file that makes a new set."""
 

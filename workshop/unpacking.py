@@ -62,8 +62,8 @@ class Unpacked:
         return self.pictures[name].comment.decode("ascii", "replace")
 
 
-def unpacked(file: BinaryIO) -> Unpacked:
-    """The parts of a zip file. Raises NoBundle."""
+def unpacked(file: BinaryIO, *, has_set: bool = True) -> Unpacked:
+    """The parts of a zip file, with a set file or of pictures alone. Raises NoBundle."""
     _check_end(file)
     try:
         archive = ZipFile(file)
@@ -71,16 +71,19 @@ def unpacked(file: BinaryIO) -> Unpacked:
         raise NoBundle("This zip file is damaged; pack it again.") from error
     files = _files(archive.infolist())
     set_files = [name for name in files if name.lower().endswith(SET_FILES)]
-    if len(set_files) != 1:
+    if has_set and len(set_files) != 1:
         found = f"{len(set_files)} of them" if set_files else "none"
         raise NoBundle(f"It should have one set file, ending in .yaml; it has {found}.")
     credits, not_sent = _credits(_text(archive, files.get(CREDITS)))
-    made = Unpacked(archive, _text(archive, files[set_files[0]]), credits, not_sent)
+    set_file = _text(archive, files[set_files[0]]) if has_set else ""
+    made = Unpacked(archive, set_file, credits, not_sent)
     for name, info in files.items():
         if name.lower().endswith(PICTURES):
             made.pictures[name] = info
         elif name not in (CREDITS, *set_files):
             made.others.append(name)
+    if not has_set and not made.pictures:
+        raise NoBundle("It has no picture in it (JPEG, PNG or WebP).")
     return made
 
 

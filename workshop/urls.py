@@ -25,6 +25,7 @@ urlpatterns = [
     path("sets/<slug:key>/export/pictures/", files.export_with_pictures, name="export-pictures"),
     path("sets/<slug:key>/import/", files.import_into, name="import-into"),
     path("sets/<slug:key>/import/zip/", bundles.import_into, name="import-zip-into"),
+    path("sets/<slug:key>/import/zip/pictures/", bundles.import_art, name="import-art"),
     path("sets/<slug:key>/official/", files.official, name="official"),
     path("sets/<slug:key>/report/", reporting.report_set, name="report"),
     path("sets/<slug:key>/<int:number>/", pages.draft_by_link, name="draft-by-link"),

@@ -4,6 +4,7 @@ Millimetres from the top left corner. Nothing is drawn in here, and no text is e
 steps down in size, and below the smallest size the card is refused with its name.
 """
 
+from math import ceil
 from typing import Any
 
 from cards.face import icons
@@ -38,7 +39,9 @@ EMBLEM = (4.6, 15.4, 53.8, 33.0)
 PLAQUE = (14.0, 13.6)
 TEXT_LEFT, TEXT_RIGHT = 5.8, 57.2
 TEXT_TOP, TEXT_BOTTOM = 50.0, 79.8
-TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(34))  # 3.55 to 1.9 mm
+TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(26))  # 3.55 to 2.3 mm, 6.5 pt
+LEADING = 1.27
+LETTERS = 50  # in a line of the smallest size
 FLAVOUR_SHARE = 0.92  # of the rules text's size
 FLAVOUR_GAP = 3.4
 FOOT_LINE, FOOT_BASE, FOOT_SIZE = 80.9, 83.3, 1.75
@@ -160,9 +163,9 @@ def _words(data: FaceData) -> list[Item]:
     room, high = TEXT_RIGHT - TEXT_LEFT, TEXT_BOTTOM - TEXT_TOP
     total = 0.0
     for size in TEXT_SIZES:
-        rules = Style(size, size * 1.27, size * 0.5, INK, "text", emphasis=True)
+        rules = Style(size, size * LEADING, size * 0.5, INK, "text", emphasis=True)
         small = size * FLAVOUR_SHARE
-        telling = Style(small, small * 1.27, 0, SOFT_INK, "italic")
+        telling = Style(small, small * LEADING, 0, SOFT_INK, "italic")
         rules_high = block_height(paragraphs, rules, room)
         flavour_high = block_height(flavour, telling, room)
         gap = FLAVOUR_GAP if paragraphs and flavour else 0.0
@@ -180,10 +183,12 @@ def _words(data: FaceData) -> list[Item]:
             return items + list(
                 set_block(flavour, TEXT_LEFT, top + rules_high + gap, telling, room)
             )
-    over = total - high
+    lines = ceil((total - high) / (TEXT_SIZES[-1] * LEADING))
+    both = "text and flavour are" if paragraphs and flavour else "the text is"
     raise TextOver(
-        f"{data.name}: text and flavour are too long for a card: at the smallest type "
-        f"({TEXT_SIZES[-1]} mm) they stand {over:.1f} mm over their {high:.0f} mm. Shorten them."
+        f"{data.name}: {both if paragraphs else 'the flavour is'} too long for a card by {lines} "
+        f"line{'' if lines == 1 else 's'}, even at 6.5 pt. Shorten it by some {lines * LETTERS} "
+        "letters."
     )
 
 

@@ -8,7 +8,7 @@ steps down in size, and below the smallest size the card is refused with its nam
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, PLAIN_FAMILIES, SOFT_INK, WHITE, Family, mix
 from cards.face.data import TextOver
-from cards.face.layout import FLAVOUR_SHARE, FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL, TEXT_SIZES
+from cards.face.layout import FLAVOUR_SHARE, FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description
 from cards.face.plain_figures import Drawn, block, marks_line, number_rows, word_table
@@ -25,6 +25,8 @@ LEFT, RIGHT = 6.6, 56.4
 ROOM = RIGHT - LEFT
 NAME_SIZES = tuple(round(5.4 - 0.1 * step, 1) for step in range(20))  # 5.4 to 3.5
 NAME_TWO_LINES = tuple(round(3.5 - 0.1 * step, 1) for step in range(14))  # 3.5 to 2.2
+# A game that only has plain faces may say much in its figures: down to 5.4 pt, which prints tell.
+TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(34))  # 3.55 to 1.9 mm
 NAME_BASE, KIND_BASE, RULE = 10.6, 14.6, 17.0
 BODY_TOP, BODY_BOTTOM = 19.6, 79.4
 GAP = 2.2  # between numbers, words and marks; of a text and its flavour

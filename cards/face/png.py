@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
+from math import ceil, floor
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageOps
 
@@ -27,23 +28,31 @@ from cards.face.metrics import FONTS
 from cards.pictures import picture_file
 
 WIDTH, HEIGHT = 504, 704  # 8 pixels a millimetre
+_USUAL = 8
 _FINER = 3
-_SCALE = 8 * _FINER
+_LARGE = 20  # pixels a millimetre; from here on twice as fine is fine enough
 _STEPS = 12  # straight pieces of a curve
 Point = tuple[float, float]
 
 
-def png(face: Face) -> bytes:
+def png(face: Face, dpi: int | None = None) -> bytes:
     """The face as a PNG, a card's of WIDTH x HEIGHT, its corners square and filled with its ground.
 
-    Others are as large for their millimetres.
+    Others are as large for their millimetres. `dpi`: so many dots an inch instead, and said so in
+    the file, so that it has the card's size where it is placed.
     """
-    size = (round(face.width * _SCALE), round(face.height * _SCALE))
-    pen = _Pen(Image.new("RGB", size, face.ground))
+    each = dpi / 25.4 if dpi else _USUAL
+    finer = 2 if each >= _LARGE else _FINER
+    size = (round(face.width * each), round(face.height * each))
+    drawn = (size[0] * finer, size[1] * finer)
+    pen = _Pen(Image.new("RGB", drawn, face.ground), each * finer)
     pen.draw(face.items)
-    small = pen.image.resize((size[0] // _FINER, size[1] // _FINER), Image.Resampling.LANCZOS)
+    small = pen.image.resize(size, Image.Resampling.LANCZOS)
     buffer = BytesIO()
-    small.save(buffer, "PNG", optimize=True)
+    if dpi:
+        small.save(buffer, "PNG", dpi=(dpi, dpi))
+    else:
+        small.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
@@ -53,10 +62,11 @@ def _font(key: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 class _Pen:
-    """Draws items on an image whose pixels are 1/_SCALE mm."""
+    """Draws items on an image of `scale` pixels a millimetre."""
 
-    def __init__(self, image: Image.Image) -> None:
+    def __init__(self, image: Image.Image, scale: float) -> None:
         self.image = image
+        self.scale = scale
         self.brush = ImageDraw.Draw(image)
 
     def draw(self, items: Iterable[Item]) -> None:
@@ -67,17 +77,17 @@ class _Pen:
         match item:
             case Rect():
                 self.brush.rounded_rectangle(
-                    _box(item.x, item.y, item.x + item.width, item.y + item.height),
-                    radius=item.radius * _SCALE,
+                    self._box(item.x, item.y, item.x + item.width, item.y + item.height),
+                    radius=item.radius * self.scale,
                     fill=item.fill,
                     outline=item.stroke if item.stroke_width else None,
-                    width=_thick(item.stroke_width),
+                    width=self._thick(item.stroke_width),
                 )
             case Circle():
                 edge = item.stroke if item.stroke_width else None
-                box = _box(item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r)
+                box = self._box(item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r)
                 self.brush.ellipse(
-                    box, fill=item.fill, outline=edge, width=_thick(item.stroke_width)
+                    box, fill=item.fill, outline=edge, width=self._thick(item.stroke_width)
                 )
             case Line():
                 self._line([(item.x1, item.y1), (item.x2, item.y2)], item.stroke, item.stroke_width)
@@ -85,8 +95,8 @@ class _Pen:
                 self._path(item)
             case TextLine():
                 for run in item.runs:
-                    place = (run.x * _SCALE, run.y * _SCALE)
-                    font = _font(run.font, round(run.size * _SCALE))
+                    place = (run.x * self.scale, run.y * self.scale)
+                    font = _font(run.font, round(run.size * self.scale))
                     self.brush.text(
                         place, run.text, fill=run.colour, font=font, anchor="ls", features=["-liga"]
                     )
@@ -96,20 +106,35 @@ class _Pen:
                 self._picture(item)
 
     def _line(self, points: list[Point], colour: str, width: float) -> None:
-        thick = _thick(width)
-        self.brush.line([_at(*p) for p in points], fill=colour, width=thick, joint="curve")
+        thick = self._thick(width)
+        self.brush.line([self._at(*p) for p in points], fill=colour, width=thick, joint="curve")
         for x, y in (points[0], points[-1]):
             r = width / 2
-            self.brush.ellipse(_box(x - r, y - r, x + r, y + r), fill=colour)
+            self.brush.ellipse(self._box(x - r, y - r, x + r, y + r), fill=colour)
 
     def _path(self, item: Path) -> None:
         outlines = list(_outlines(item.commands))
         if item.fill:
-            mask = _filled(outlines, self.image.size, item.rule)
-            self.image.paste(item.fill, mask=mask)
+            drawn = [[self._at(*point) for point in outline] for outline in outlines]
+            self._fill(drawn, item.fill, item.rule)
         if item.stroke and item.stroke_width:
             for outline in outlines:
                 self._line(outline, item.stroke, item.stroke_width)
+
+    def _fill(self, outlines: list[list[Point]], colour: str, rule: str) -> None:
+        """Fills them by a mask that is no larger than they are."""
+        xs = [x for outline in outlines for x, _y in outline]
+        ys = [y for outline in outlines for _x, y in outline]
+        if not xs:
+            return
+        left, top = max(0, floor(min(xs)) - 1), max(0, floor(min(ys)) - 1)
+        right = min(self.image.width, ceil(max(xs)) + 2)
+        bottom = min(self.image.height, ceil(max(ys)) + 2)
+        if right <= left or bottom <= top:
+            return
+        moved = [[(x - left, y - top) for x, y in outline] for outline in outlines]
+        mask = _filled(moved, (right - left, bottom - top), rule)
+        self.image.paste(colour, (left, top, right, bottom), mask)
 
     def _picture(self, item: Picture) -> None:
         """Fills the box with the middle of the picture; one that is gone, be it this very moment,
@@ -118,20 +143,29 @@ class _Pen:
         if path is None:
             return
         left, top, right, bottom = (
-            round(v) for v in _box(item.x, item.y, item.x + item.width, item.y + item.height)
+            round(v) for v in self._box(item.x, item.y, item.x + item.width, item.y + item.height)
         )
         with suppress(OSError), Image.open(path) as kept:
             size = (right - left, bottom - top)
             self.image.paste(ImageOps.fit(kept.convert("RGB"), size), (left, top))
 
     def _clip(self, item: Clip) -> None:
-        inside = _Pen(self.image.copy())
+        inside = _Pen(self.image.copy(), self.scale)
         inside.draw(item.items)
         left, top, right, bottom = (
-            round(v) for v in _box(item.x, item.y, item.x + item.width, item.y + item.height)
+            round(v) for v in self._box(item.x, item.y, item.x + item.width, item.y + item.height)
         )
         part = inside.image.crop((left, top, right, bottom))
         self.image.paste(part, (left, top))
+
+    def _at(self, x: float, y: float) -> Point:
+        return x * self.scale, y * self.scale
+
+    def _box(self, x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
+        return x1 * self.scale, y1 * self.scale, x2 * self.scale, y2 * self.scale
+
+    def _thick(self, width: float) -> int:
+        return max(1, round(width * self.scale)) if width else 0
 
 
 def _filled(outlines: list[list[Point]], size: tuple[int, int], rule: str) -> Image.Image:
@@ -157,7 +191,7 @@ def _filled(outlines: list[list[Point]], size: tuple[int, int], rule: str) -> Im
 def _polygon(outline: list[Point], size: tuple[int, int]) -> Image.Image:
     mask = Image.new("1", size)
     if len(outline) > 2:
-        ImageDraw.Draw(mask).polygon([_at(*point) for point in outline], fill=1)
+        ImageDraw.Draw(mask).polygon(outline, fill=1)
     return mask
 
 
@@ -193,15 +227,3 @@ def _curve(start: Point, numbers: list[float]) -> Iterable[Point]:
         s = 1 - t
         a, b, c, d = s**3, 3 * s * s * t, 3 * s * t * t, t**3
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
-
-
-def _at(x: float, y: float) -> Point:
-    return x * _SCALE, y * _SCALE
-
-
-def _box(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
-    return x1 * _SCALE, y1 * _SCALE, x2 * _SCALE, y2 * _SCALE
-
-
-def _thick(width: float) -> int:
-    return max(1, round(width * _SCALE)) if width else 0

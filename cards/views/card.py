@@ -15,7 +15,7 @@ from cards.examples.showing import shown
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.models import Card
-from cards.picture_files import face_png
+from cards.picture_files import DPI, Busy, face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
 from cards.views import plain
@@ -132,11 +132,22 @@ def _preview(card: Card) -> Preview:
 
 
 def face_picture(request: HttpRequest, card: Any, caching: str = FOR_ALL) -> HttpResponse:
-    """The face of anything that has one, as a PNG."""
+    """The face of anything that has one, as a PNG; `?dpi=300` or 600 as large as for print."""
+    said = request.GET.get("dpi")
+    dpi = next((each for each in DPI if str(each) == said), None)
+    if said is not None and dpi is None:
+        return HttpResponse("Use dpi=300 or dpi=600.", "text/plain", HTTPStatus.BAD_REQUEST)
     try:
-        tag, drawn = face_png(card)
+        tag, drawn = face_png(card, dpi)
     except FaceError as error:
         raise Http404(str(error)) from error
+    except Busy:
+        return HttpResponse(
+            "Busy drawing other pictures. Try again in 5 seconds.",
+            "text/plain",
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            headers={"Retry-After": "5", "Cache-Control": "no-store"},
+        )
     return picture(request, tag, drawn, caching)
 
 

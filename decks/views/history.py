@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -18,13 +19,26 @@ from engine.games import USUAL, other_kind
 from workshop.checking import drawable
 from workshop.models import Draft
 
+PAGE = 50
+"""Versions on a page."""
+
 
 @login_required
 @require_safe
 def deck_history(request: HttpRequest, key: str) -> HttpResponse:
     """What changed in one's own deck, newest first."""
     deck = own_or_404(request, key)
-    context = {"deck": deck, "kind": other_kind(deck.game), "changes": queries.history(deck)}
+    history = queries.history(deck)
+    paginator = Paginator(history, PAGE)
+    place = history.place_of(_number(request.GET.get("at")))
+    page = paginator.get_page(request.GET.get("page") if place is None else place // PAGE + 1)
+    context = {
+        "deck": deck,
+        "kind": other_kind(deck.game),
+        "changes": page.object_list,
+        "page": page,
+        "page_numbers": paginator.get_elided_page_range(page.number),
+    }
     return render(request, "decks/history.html", context)
 
 

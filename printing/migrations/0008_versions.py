@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("printing", "0006_sources"),
+        ("printing", "0007_counters"),
     ]
 
     operations = [

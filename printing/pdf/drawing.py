@@ -20,8 +20,6 @@ from reportlab.pdfgen.canvas import (  # type: ignore[attr-defined]
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from cards.face.boxes import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
     Circle,
     Clip,
     Face,
@@ -33,7 +31,7 @@ from cards.face.boxes import (
     TextLine,
 )
 from cards.face.metrics import FONTS
-from cards.pictures import picture_file
+from cards.pictures import is_readable, picture_file
 from printing.pdf.inks import cmyk_of, grey_level, rgb_of
 from printing.pdf.papers import CARD, Size
 
@@ -179,9 +177,10 @@ class Pen:
                 self._forget()
 
     def _picture(self, item: Picture) -> None:
-        """Fills the box with the middle of the picture; one that is gone leaves the ground."""
+        """Fills the box with the middle of the picture; one that is gone or damaged leaves the
+        ground, as the report says."""
         path = picture_file(item.name)
-        if path is None:
+        if path is None or not is_readable(item.name):
             return
         kept = path.read_bytes()
         with Image.open(BytesIO(kept)) as image:
@@ -255,9 +254,9 @@ class Pen:
         return int(bool(fill)), int(bool(stroke and width))
 
 
-def face_scale(card: Size) -> float:
-    """By how much a face is made larger for cards of this size."""
-    return min(card[0] / CARD_WIDTH, card[1] / CARD_HEIGHT)
+def face_scale(card: Size, face: Size = CARD) -> float:
+    """By how much a face of that size is made larger for cards of this size."""
+    return min(card[0] / face[0], card[1] / face[1])
 
 
 def add_face(
@@ -280,7 +279,7 @@ def add_face(
     width, height = card[0] + 2 * bleed, card[1] + 2 * bleed
     canvas.beginForm(key, 0, 0, width * mm, height * mm)
     Pen(canvas, height, grey, cmyk).draw([Rect(0, 0, width, height, fill=face.ground)])
-    scale = face_scale(card)
+    scale = face_scale(card, (face.width, face.height))
     left, foot = (width - face.width * scale) / 2, (height - face.height * scale) / 2
     canvas.translate(left * mm, foot * mm)
     canvas.scale(scale * mm / FINE, scale * mm / FINE)

@@ -12,9 +12,10 @@ def remember(*, job: PrintJob) -> None:
     faces = job.report.get("faces")
     if not faces or (job.deck_id is None and not job.source):
         return
+    deck_id: Any = job.deck_id  # None for a source
     LastPrint.objects.update_or_create(
         owner_id=job.owner_id,
-        deck_id=job.deck_id,
+        deck_id=deck_id,
         source="" if job.deck_id else job.source,
         defaults={"faces": faces, "made": job.made},
     )

@@ -18,9 +18,11 @@ from decks.services import pin_version
 from engine.games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
-from printing import contents, limits
+from printing import contents, limits, queries
+from printing.counter_prints import counter_title, drawable_counters
+from printing.counters import counted
 from printing.job_reports import job_report
-from printing.kinds import check_game, mat_named
+from printing.kinds import check_game, check_usual, mat_named
 from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import TooManyJobs
@@ -68,11 +70,30 @@ def request_cards(
         check_game(card.game, game, "counts", card.card_id)
     own_game, content = contents.chosen_content(cards, counts)
     _check_tokens(own_game, options)
-    names = [entry["card"]["name"] for entry in content]
-    title = title or (names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more")
     last = last_faces(owner=owner, source=source) if only_new else None
     content, report = job_report(content, own_game, options, last, of=_of(source))
+    names = [entry["card"]["name"] for entry in content]
+    title = title or (names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more")
     return _request(owner, What.CARDS, title, content, options, None, own_game, report, source)
+
+
+def request_counters(
+    *, owner: User, deck: Deck, options: PrintOptions, counts: Mapping[str, int] | None = None
+) -> PrintJob:
+    """The counters and small tokens that a deck can need; `counts` by their names stand in for
+    that. Raises BadOptions."""
+    check_usual(deck.game, "counters")
+    drawable, warnings = drawable_counters(counted(queries.needed(deck), counts), options)
+    report = {"warnings": [warning.as_data() for warning in warnings]}
+    title = counter_title(deck.name)
+    content = [dict(entry) for entry in drawable]
+    return _request(owner, What.COUNTERS, title, content, options, None, report=report)
+
+
+def request_deck_list(*, owner: User, deck: Deck, options: PrintOptions) -> PrintJob:
+    """A deck's list on a page. Raises BadOptions."""
+    content = queries.deck_list(deck)
+    return _request(owner, What.DECK_LIST, deck.name, content, options, None, deck.game)
 
 
 def request_drafts(

@@ -52,5 +52,8 @@ def first_sheet(content: Callable[[], Content], game: str, options: PrintOptions
     """What the template of the preview needs: the sheet, or why there is none."""
     try:
         return {"preview": previews.preview(content(), game, options)}
-    except (BadOptions, PrintRefused) as refused:
+    except BadOptions as refused:
+        sentences = refused.by_field.values()
+        return {"refused": " ".join(words[:1].upper() + words[1:] for words in sentences)}
+    except PrintRefused as refused:
         return {"refused": str(refused)}

@@ -1,13 +1,10 @@
 """Pages of one job: its progress, its file, taking it off the list."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -15,6 +12,7 @@ from engine.games import other_kind
 from printing import queries, services
 from printing.labels import measure, what_label
 from printing.models import PrintJob
+from printing.notes import notes_of
 from printing.sleeves import taken_out
 
 
@@ -33,7 +31,7 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
         "what": what_label(found),
         "measure": measure(found),
         "taken_out": taken_out(found),
-        "warnings": _linked(found),
+        "notes": notes_of(found.report),
     }
     return render(request, template, context)
 
@@ -66,22 +64,6 @@ def delete_job(request: HttpRequest, key: str) -> HttpResponse:
     messages.success(request, "PDF removed.")
     kind = other_kind(found.game)
     return redirect("game_print:list", kind) if kind else redirect("printing:list")
-
-
-def _linked(job: PrintJob) -> list[tuple[str, str, str]]:
-    """Each warning: the address of its card or nothing, the card's name, the words."""
-    links = job.report.get("links", {})
-    return [
-        (_address(links.get(warning["card"])), warning["card"] or "", warning["message"])
-        for warning in job.report.get("warnings", [])
-    ]
-
-
-def _address(link: dict[str, Any] | None) -> str:
-    if not link:
-        return ""
-    name = "workshop:draft" if link["is_draft"] else "cards:card-by-id"
-    return reverse(name, args=[link["id"]])
 
 
 def _own_or_404(request: HttpRequest, key: str) -> PrintJob:

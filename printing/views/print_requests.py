@@ -12,7 +12,7 @@ from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
 from engine.games import GAMES, USUAL, other_kind
 from printing import contents, queries, services
-from printing.forms import DeckForm, DraftsForm, MatForm, SheetForm, card_form
+from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from printing.views.asked import LISTED, asked, begin, first_sheet
@@ -177,11 +177,16 @@ def mat(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
-    """A sheet of tokens."""
-    form = SheetForm(request.POST if request.method == "POST" else None)
+    """Sheets of tokens, as many of each as wanted."""
+    names = [token.name for token in current_pool().tokens]
+    form = TokensForm(request.POST if request.method == "POST" else None, tokens=names)
     begin(form, request)
 
     def ask() -> PrintJob:
-        return services.request_tokens(owner=request.user, options=form.options())  # type: ignore[arg-type]
+        return services.request_tokens(
+            owner=request.user,  # type: ignore[arg-type]
+            options=form.options(),
+            counts=form.counts(),
+        )
 
     return asked(request, form, ask, "printing/tokens.html", {})

@@ -92,7 +92,7 @@ def test_costs_are_bold_where_they_are_paid():
 
 def test_text_steps_down_and_never_leaves_its_box():
     previous = TEXT_SIZES[0]
-    for sentences in range(1, 13):
+    for sentences in range(1, 9):
         drawn = face(soul(text="Your opponent discards a card at random. " * sentences))
         sizes = {run.size for run in runs(drawn) if run.font == "text" and "random" in run.text}
         assert len(sizes) == 1

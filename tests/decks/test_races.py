@@ -116,6 +116,21 @@ def the_limit_holds(deck: Deck) -> None:
     assert Deck.objects.filter(owner=guest).count() == most
 
 
+def what_is_pinned_stays(deck: Deck) -> None:
+    more_tax(deck)  # the first version is never merged
+    taken = Deck.objects.with_content().get(pk=deck.pk)
+    held = taken.counts["cards"]
+
+    def pin() -> int:
+        return services.pin_version(deck=taken, by=owner(deck), reason="played")
+
+    results = at_once(*[pin] * 4, *[lambda: more_tax(deck)] * 4)
+    assert results.count(2) == 4, results
+    (pinned,) = deck.revisions.filter(is_played=True)
+    assert (pinned.number, pinned.content["cards"]) == (2, held)
+    assert Deck.objects.get().version == deck.revisions.latest("number").number == 6
+
+
 def a_batch_is_applied_once(deck: Deck) -> None:
     batch = Batch("same", {Card.objects.get(name="Tax").card_id: 1})
     results = at_once(
@@ -146,6 +161,7 @@ RACES = [
     no_copy_is_lost,
     deleting_ends_it,
     the_limit_holds,
+    what_is_pinned_stays,
     a_batch_is_applied_once,
     batches_of_many_tabs_are_merged,
 ]

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks import limits, services
+from decks import limits, queries, services
 from decks.models import Deck
 from play import services as play
 from printing.models import PrintJob
@@ -72,7 +72,7 @@ def test_what_others_do_with_it_does_not_show(legal: Deck, anna: User, bert: Use
     mine = request_sheets(owner=anna, deck=fresh(legal), options=PrintOptions())
     assert PrintJob.objects.get(pk=mine.pk).deck_version == 1
     assert (mine.deck_address, job.deck_address) == (
-        f"/decks/{legal.key}/history/#version-1", f"/decks/{legal.key}/"
+        f"/decks/{legal.key}/history/?at=1#version-1", f"/decks/{legal.key}/"
     )  # fmt: skip
     assert legal.revisions.get().pins == ["shared", "printed"]
 
@@ -132,7 +132,7 @@ def test_a_game_knows_the_version_that_is_played(legal: Deck, anna: User, bert: 
     assert {(seat.source_id, seat.deck_version) for seat in game.seats.all()} == {(legal.pk, 2)}
     assert legal.revisions.get(number=2).pins == ["played"]
     mine, bots = game.seats.get(user=anna), game.seats.get(user=None)
-    assert mine.deck_address == f"/decks/{legal.key}/history/#version-2"
+    assert mine.deck_address == f"/decks/{legal.key}/history/?at=2#version-2"
     assert bots.deck_address == ""
     edit(legal, cards={"Cellar Rat": 41})
     his = play.create_game(user=bert, deck=fresh(legal), opponent="link")
@@ -143,8 +143,11 @@ def test_a_game_knows_the_version_that_is_played(legal: Deck, anna: User, bert: 
     client.force_login(anna)
     path = f"/api/games/{game.key}/"
     assert client.get(path).json()["deck"] == {"key": legal.key, "version": 2}
+    page = client.get(game.get_absolute_url())
+    assert mine.deck_address in page.content.decode()
     client.force_login(bert)
     assert client.get(f"/api/games/{his.key}/").json()["deck"] is None
+    assert legal.key not in client.get(his.get_absolute_url()).content.decode()
     legal.delete()
     client.force_login(anna)
     assert client.get(path).json()["deck"] is None
@@ -291,3 +294,54 @@ def test_decks_of_two_games_are_not_compared(as_anna: Client, hunter: Deck, clai
     assert as_anna.get(page + claims.key).status_code == 404
     edit(hunter, sections={"cards": {"Trap 1": 6}})
     assert "Trap 6" in as_anna.get(page).content.decode()
+
+
+def test_a_long_history_is_read_page_by_page(
+    as_anna: Client, make: Make, anna: User, bert: User, django_assert_max_num_queries: Any
+) -> None:
+    deck = make(cards={"Tax": 1})
+    for version in range(1, 121):  # two people in turn: nothing is merged
+        services.edit_deck(
+            deck=deck, by=(anna, bert)[version % 2], expected_version=version,
+            cards={"Tax": version + 1},
+        )  # fmt: skip
+    whole = queries.history(deck)
+    assert (len(whole), whole[0].revision.number, whole[-1].revision.number) == (121, 121, 1)
+    assert [one.revision.number for one in whole] == list(range(121, 0, -1))
+    assert whole[119].words == ["+1 Tax"]
+    with django_assert_max_num_queries(1):
+        (middle,) = whole[60:61]
+    assert (middle.revision.number, middle.words) == (61, ["+1 Tax"])
+    address = f"/decks/{deck.key}/history/"
+    assert "?page=3" in as_anna.get(address).content.decode()
+    for query, numbered in (("", 121), ("?page=3", 21), ("?at=21", 21), ("?at=999", 121)):
+        answer = as_anna.get(address + query)
+        assert answer.context["changes"][0].revision.number == numbered
+    assert "Created" in as_anna.get(f"{address}?at=1").content.decode()
+    listed = as_anna.get(f"/api/decks/{deck.key}/history/?page_size=100").json()
+    assert (listed["count"], len(listed["results"])) == (121, 100)
+    rest = as_anna.get(listed["next"]).json()["results"]
+    assert [one["number"] for one in rest] == list(range(21, 0, -1))
+
+
+def test_what_a_version_changed_may_be_unknown(
+    make: Make, anna: User, bert: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REVISIONS", 2)
+    deck = make(cards={"Tax": 1})
+
+    def change(version: int) -> None:
+        services.edit_deck(
+            deck=deck, by=(anna, bert)[version % 2], expected_version=version,
+            cards={"Tax": version + 1},
+        )  # fmt: skip
+
+    change(1)
+    services.name_version(deck=deck, number=2, name="Two")
+    for version in (2, 3, 4):
+        change(version)
+    assert numbers(deck) == [5, 4, 2]
+    told = [(one.revision.number, one.is_known, one.words) for one in queries.history(deck)]
+    assert told == [(5, True, ["+1 Tax"]), (4, True, ["+2 Tax"]), (2, False, [])]
+    services.name_version(deck=deck, number=2, name="")
+    assert [one.revision.number for one in queries.history(deck)] == [5, 4]

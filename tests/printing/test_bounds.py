@@ -118,7 +118,7 @@ def test_the_page_takes_any_bleed(as_player: Client, deck: Deck, bleed: str) -> 
     assert options["bleed"] == (3 if bleed == "on" else float(bleed))
     assert options["bleed_outer"] == 2.5
     page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
-    assert f'name="bleed" value="{options["bleed"]}"' in page
+    assert f'name="bleed" value="{options["bleed"]:g}"' in page
 
 
 @pytest.mark.parametrize(("bleed", "kept"), [(True, True), (False, False), (1.5, 1.5), (0, 0)])

@@ -42,32 +42,37 @@ def picture_of(row: DraftSet, media: Path) -> Path:
     return media / "pictures" / picture.file_name
 
 
-def asked(player: User, row: DraftSet) -> PrintJob:
-    return services.request_drafts(owner=player, title=row.name, drafts=drafts_in(row), options=A4)
+def asked(player: User, row: DraftSet, options: PrintOptions = A4) -> PrintJob:
+    return services.request_drafts(
+        owner=player, title=row.name, drafts=drafts_in(row), options=options
+    )
 
 
-@pytest.mark.parametrize("damage", ["half", "other", "none", "gone"])
+@pytest.mark.parametrize("grey", [False, True])
+@pytest.mark.parametrize("damage", ["half", "head", "other", "none", "gone"])
 def test_a_damaged_picture_costs_its_card_nothing_else(
-    row: DraftSet, player: User, media: Path, client: Client, damage: str
+    row: DraftSet, player: User, media: Path, client: Client, damage: str, grey: bool
 ) -> None:
     path = picture_of(row, media)
     whole = path.read_bytes()
     match damage:
         case "half":
             path.write_bytes(whole[: len(whole) // 2])
+        case "head":
+            path.write_bytes(whole[:700])
         case "other":
             path.write_bytes(b"not a picture at all" * 40)
         case "none":
             path.write_bytes(b"")
         case "gone":
             path.unlink()
-    job = asked(player, row)
+    job = asked(player, row, PrintOptions(grey=grey))
     assert [(each["card"], each["code"]) for each in job.report["warnings"]] == [
         ("Bell Witch", "missing_art")
     ]
     assert services.print_job(job_id=job.pk)
     job.refresh_from_db()
-    assert (job.state, job.attempts) == (State.DONE, 1)
+    assert (job.state, job.attempts, job.error) == (State.DONE, 1, "")
     written = (media / job.file_name).read_bytes()
     words = text_of(opened(written).pages[0])
     assert "Bell Witch" in words
@@ -102,3 +107,15 @@ def test_a_picture_that_goes_before_its_job_begins_fails_it_once(
     job.refresh_from_db()
     assert (job.state, job.attempts) == (State.FAILED, 1)
     assert job.error.startswith("Bell Witch: its picture was here a moment ago")
+
+
+@pytest.mark.parametrize("way", ["outline-large", "placeholder"])
+def test_a_face_without_pictures_needs_none(
+    row: DraftSet, player: User, media: Path, way: str
+) -> None:
+    picture_of(row, media).unlink()
+    job = asked(player, row, PrintOptions(faces=way))
+    assert job.report["warnings"] == []
+    assert services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.error) == (State.DONE, "")

@@ -123,17 +123,21 @@ def test_nobody_prints_what_they_may_not_see(row: DraftSet, db: None) -> None:
     assert not PrintJob.objects.exists()
 
 
-def test_a_draft_with_too_much_text_says_so(row: DraftSet, player: User) -> None:
+def test_a_draft_with_too_much_text_is_told_and_the_rest_is_printed(
+    row: DraftSet, player: User
+) -> None:
     long = "Draw a card. " * 150
-    workshop.create_draft(row=row, content={"name": "Long", "kind": "Spell", "text": long})
-    job = services.request_drafts(
-        owner=player, title=row.name, drafts=drafts_in(row), options=PrintOptions()
-    )
-    assert [(each["card"], each["code"]) for each in job.report["warnings"]] == [
-        ("Long", "text_over")
-    ]
-    assert [entry["card"]["name"] for entry in job.content] == ["Bell Witch", "Idea"]
-    with pytest.raises(BadOptions, match="too long"):
-        services.request_drafts(
-            owner=player, title="Long", drafts=drafts_in(row)[2:], options=PrintOptions()
+    made = workshop.create_draft(row=row, content={"name": "Long", "kind": "Spell", "text": long})
+
+    def ask(drafts: list[Draft]) -> PrintJob:
+        return services.request_drafts(
+            owner=player, title=row.name, drafts=drafts, options=PrintOptions()
         )
+
+    job = ask(drafts_in(row))
+    assert [entry["card"]["name"] for entry in job.content] == ["Bell Witch", "Idea"]
+    (warning,) = [each for each in job.report["warnings"] if each["code"] == "text_over"]
+    assert warning["card"] == "Long"
+    assert "too long for a card" in warning["message"]
+    with pytest.raises(BadOptions, match="Long: the text is too long"):
+        ask([made])

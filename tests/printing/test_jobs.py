@@ -310,9 +310,10 @@ def test_a_card_that_fits_on_no_face_is_left_out_by_name(player, deck, cards, me
     """The others are printed; what is missing is said at once, and stays said."""
     Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
     job = ask(player, Deck.objects.get(pk=deck.pk))
-    assert [(each["card"], each["code"]) for each in job.report["warnings"]] == [
-        ("Tax", "text_over")
-    ]
+    (warning,) = job.report["warnings"]
+    assert (warning["card"], warning["code"]) == ("Tax", "text_over")
+    assert warning["message"].startswith("Tax: the text is too long for a card")
+    assert sum(entry["count"] for entry in job.content) == 9
     assert services.print_job(job_id=job.pk)
     job.refresh_from_db()
     assert (job.state, job.total) == (State.DONE, 1)
@@ -323,7 +324,7 @@ def test_a_card_that_fits_on_no_face_is_left_out_by_name(player, deck, cards, me
 
 def test_only_cards_that_fit_on_no_face_are_refused(player, cards):
     Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
-    with pytest.raises(BadOptions, match="Tax: text and flavour are too long"):
+    with pytest.raises(BadOptions, match="Tax: the text is too long"):
         services.request_cards(owner=player, counts={"t-3": 4}, options=A4)
     assert not PrintJob.objects.exists()
 

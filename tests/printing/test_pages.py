@@ -70,6 +70,27 @@ def test_what_is_ready_says_what_to_measure(as_player, deck, player, media, what
     assert size in as_player.get(job.get_absolute_url()).content.decode()
 
 
+def test_a_card_of_another_size_is_measured_as_that(as_player, deck, player, media):
+    options = services.PrintOptions(card="mini")
+    job = services.request_sheets(owner=player, deck=deck, options=options)
+    services.print_job(job_id=job.pk)
+    page = as_player.get(job.get_absolute_url()).content.decode()
+    assert "a card should measure 44 × 63 mm" in page
+
+
+def test_a_job_that_waits_can_be_cancelled(as_player, deck, player):
+    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    page = as_player.get(job.get_absolute_url()).content.decode()
+    assert f'action="/print/jobs/{job.key}/delete/"' in page
+    assert ">Cancel</button>" in page
+    as_player.post(f"/print/jobs/{job.key}/delete/")
+    job.refresh_from_db()
+    assert job.state == State.CANCELLED
+    assert not services.print_job(job_id=job.pk)
+    job.refresh_from_db()
+    assert job.state == State.CANCELLED
+
+
 def test_from_the_form_to_the_file(as_player, deck, media):
     address = reverse("printing:deck", args=[deck.key])
     form = as_player.get(address).content.decode()

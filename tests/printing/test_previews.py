@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from cards.models import Card
 from printing import services
 from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
@@ -64,6 +65,23 @@ def test_what_can_not_be_is_said(as_player, deck):
     form = sent(deck, gutter="-3")
     page = as_player.get(f"/print/deck/{deck.key}/preview/", form).content.decode()
     assert "Look at the form" in page
+
+
+def test_what_will_be_left_out_is_said_before(as_player, deck, cards):
+    Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
+    page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
+    assert "9 cards on 1 sheet." in page
+    assert "Tax: the text is too long for a card" in page
+    assert '<a href="/cards/t-3/">View Tax</a>' in page
+    form = sent(deck, gutter="8")
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", form).content.decode()
+    assert page.count("without gutter and bleed it would be 9") == 1
+
+
+def test_what_leaves_nothing_to_print_is_said_in_a_sentence(as_player, deck):
+    nothing = {f"count_t-{number}": "0" for number in (1, 2, 3, 4, 7)}
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, **nothing)).content.decode()
+    assert ">No cards to print. Set at least one count above 0.<" in page
 
 
 def test_a_private_deck_is_nobody_else_s(client, deck):

@@ -9,10 +9,11 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject, StreamObject
 
 from cards.face.layout import face
+from printing.pdf.drawing import new_canvas
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import SheetStyle, card_sheets
 from printing.refused import PrintRefused
-from printing.verifying import verify_sheets
+from printing.verifying import verify_document, verify_sheets
 from tests.cards_face.sample import soul
 
 PLAIN = SheetStyle()
@@ -114,3 +115,23 @@ def test_paper_that_may_be_scaled_is_told():
     out = BytesIO()
     writer.write(out)
     assert "scaled" in fault(out.getvalue(), PLAIN)
+
+
+@pytest.mark.parametrize(("words", "lacks"), [("Rats (and) 5\\6 ‘Žofie’", False), ("Rat 漢", True)])
+@pytest.mark.parametrize("shaping", [False, True])
+def test_a_letter_without_a_glyph_is_found(words: str, lacks: bool, shaping: bool):
+    buffer = BytesIO()
+    canvas = new_canvas(buffer, (100, 100), "Letters")
+    canvas.beginForm("face", 0, 0, 50, 50)
+    canvas.setFont("text", 9)
+    canvas.drawString(5, 5, words, shaping=shaping)
+    canvas.endForm()
+    canvas.doForm("face")
+    canvas.bookmarkPage("first")
+    canvas.addOutlineEntry("First", "first")
+    canvas.save()
+    if lacks:
+        with pytest.raises(PrintRefused, match="lacks a letter"):
+            verify_document(buffer.getvalue(), "Letters", 1)
+    else:
+        verify_document(buffer.getvalue(), "Letters", 1)

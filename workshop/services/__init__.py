@@ -1,5 +1,6 @@
 """Everything that writes in the workshop. Keyword-only arguments, one transaction, named errors."""
 
+from workshop.services.art import Art, add_art
 from workshop.services.bundles import import_new_set_with_pictures, import_with_pictures
 from workshop.services.drafts import (
     clean_content,
@@ -34,6 +35,7 @@ from workshop.services.sets import (
 )
 
 __all__ = [
+    "Art",
     "BadDraft",
     "BadPicture",
     "Busy",
@@ -44,6 +46,7 @@ __all__ = [
     "TooMany",
     "UnreadableFile",
     "WorkshopError",
+    "add_art",
     "add_picture",
     "clean_content",
     "content_of_card",

@@ -5,7 +5,8 @@ files are put in their place when everything else is done, and taken away again 
 nothing.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -64,13 +65,20 @@ def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
     return _import(row.owner, file, lambda: locked_set(row))
 
 
-def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """While a zip file is read in this process. Raises Busy for a second one."""
     if not _reading.acquire(blocking=False):
         raise Busy("We’re busy importing another zip file. Try again in a few minutes.")
     try:
-        return _read_in(owner, file, into)
+        yield
     finally:
         _reading.release()
+
+
+def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
+    with one_at_a_time():
+        return _read_in(owner, file, into)
 
 
 def _read_in(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from workshop import services
-from workshop.forms import BundleForm, NewSetBundleForm
+from workshop.forms import ArtForm, BundleForm, NewSetBundleForm
 from workshop.models import DraftSet
 from workshop.services import Imported, WorkshopError
 from workshop.views.access import own_set_or_404, person
@@ -51,6 +51,36 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
     request.upload_handlers = [OneBundle(request)]
     page: HttpResponse = _page(request, BundleForm, row)
     return page
+
+
+@csrf_exempt
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_art(request: HttpRequest, key: str) -> HttpResponse:
+    """A zip file of pictures onto the drafts of a set."""
+    row = own_set_or_404(request, key)
+    request.upload_handlers = [OneBundle(request)]
+    page: HttpResponse = _art_page(request, row)
+    return page
+
+
+@csrf_protect
+def _art_page(request: HttpRequest, row: DraftSet) -> HttpResponse:
+    form = ArtForm()
+    if request.method == "POST":
+        form = ArtForm(request.POST, request.FILES)
+        if form.is_valid():
+            data = form.cleaned_data
+            try:
+                done = services.add_art(
+                    row=row, file=data["file"], artist=data["artist"], licence=data["licence"]
+                )
+            except WorkshopError as error:
+                error.add_to(form, "file")
+            else:
+                return render(request, "workshop/art_taken.html", {"row": row, "done": done})
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "workshop/import_art.html", {"form": form, "row": row}, status=status)
 
 
 @csrf_protect

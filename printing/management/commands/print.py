@@ -11,11 +11,22 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from cards.faces import BARE_WAYS, USUAL_WAY
 from cards.files import CardFileError
+from engine.games import USUAL
+from printing.counter_prints import print_counters
 from printing.deck_prints import print_deck
-from printing.leaflet_prints import print_booklet, print_checklist, print_registration
+from printing.game_prints import print_game_deck, print_game_mat
+from printing.leaflet_prints import (
+    print_booklet,
+    print_checklist,
+    print_reference,
+    print_registration,
+)
+from printing.list_prints import print_list
 from printing.mat_prints import MAT_FORMS, print_mat
 from printing.options import BadOptions, PrintOptions
+from printing.pdf.counter_faces import SHAPES
 from printing.pdf.plan import BACKS, FLIPS
 from printing.refused import PrintRefused
 from printing.reports import Report
@@ -25,7 +36,7 @@ VALUES = (
     "scale",
 )  # fmt: skip
 SIGNED = ("--offset", "--rotate")  # whose values may begin with a minus
-INKS = ("full", "saver", "grey")
+INKS = ("full", "saver", "grey", *BARE_WAYS)
 TOKENS = ("none", "auto")
 ALL_SETS = ""
 
@@ -74,6 +85,13 @@ class Command(BaseCommand):
         parser.add_argument("--no-ruler", action="store_true", help="no ruler on the first sheet")
         parser.add_argument("--shop", action="store_true", help="a file for a print shop")
         parser.add_argument("--mat", help=f"a play mat instead of a deck: {', '.join(MAT_FORMS)}")
+        parser.add_argument("--counters", help=f"those the deck can need: {' or '.join(SHAPES)}")
+        parser.add_argument(
+            "--count", action="append", default=[], metavar="NAME=N", help="so many of a counter"
+        )
+        parser.add_argument("--list", action="store_true", help="the deck’s list on a page")
+        parser.add_argument("--reference", action="store_true", help="a turn aid as cards")
+        parser.add_argument("--game", metavar="SLUG", help="of which game deck or mat are")
         parser.add_argument("--test-page", action="store_true", help="a two-sided test sheet")
         parser.add_argument("--booklet", action="store_true", help="the rules, to be folded")
         parser.add_argument(
@@ -112,12 +130,14 @@ class Command(BaseCommand):
 
     def _printed(self, given: dict[str, Any]) -> tuple[bytes, Report]:
         options = read_options(given)
-        kinds = ("file", "mat", "test_page", "booklet", "checklist")
+        kinds = ("file", "mat", "test_page", "booklet", "checklist", "reference")
         asked = [kind for kind in kinds if given[kind] not in (None, False)]
         if len(asked) != 1:
-            words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet or "
-            raise PrintRefused("bad_option", f"{words}--checklist.")
+            words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet, "
+            raise PrintRefused("bad_option", f"{words}--reference or --checklist.")
         paper, grey = options.paper_size, options.grey
+        if given["game"] not in (None, USUAL):
+            return _of_game(given, asked[0], options)
         match asked[0]:
             case "mat":
                 form = next((form for form in MAT_FORMS if form == given["mat"]), None)
@@ -128,9 +148,15 @@ class Command(BaseCommand):
                 return print_registration(paper, grey=grey)
             case "booklet":
                 return print_booklet(paper, grey=grey)
+            case "reference":
+                return print_reference(options)
             case "checklist":
                 wanted = given["checklist"]
                 return print_checklist(paper, None if wanted == ALL_SETS else wanted, grey=grey)
+        if given["list"]:
+            return print_list(Path(given["file"]), options)
+        if given["counters"] is not None:
+            return print_counters(Path(given["file"]), options, _counts(given["count"]))
         since = Path(given["since"]) if given["since"] is not None else None
         return print_deck(Path(given["file"]), options, since)
 
@@ -167,11 +193,34 @@ def read_options(given: dict[str, Any]) -> PrintOptions:
             **chosen,
             "ink_saver": given["ink"] == "saver",
             "grey": given["ink"] == "grey",
+            "faces": given["ink"] if given["ink"] in BARE_WAYS else USUAL_WAY,
             "tokens": given["tokens"] == "auto",
             "ruler": not given["no_ruler"],
             "shop": given["shop"],
+            "counters": given["counters"] or "half",
         }
     )
+
+
+def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[bytes, Report]:
+    """A print of another game than the usual one; raises PrintRefused and BadOptions."""
+    game = given["game"]
+    if what == "mat":
+        return print_game_mat(given["mat"], options, game)
+    if what != "file" or given["since"] or given["counters"] or given["list"]:
+        raise PrintRefused("bad_option", "game: only decks and mats of other games are printed.")
+    return print_game_deck(Path(given["file"]), options, game)
+
+
+def _counts(said: list[str]) -> dict[str, int]:
+    """Counts by name; raises PrintRefused."""
+    counts: dict[str, int] = {}
+    for words in said:
+        name, _, number = words.rpartition("=")
+        if not name or not (number.isascii() and number.isdigit()):
+            raise PrintRefused("bad_option", "count: write NAME=N, such as “Rat Token=4”.")
+        counts[name.strip()] = int(number[:9])
+    return counts
 
 
 def _joined(argv: list[str]) -> list[str]:

@@ -1,0 +1,116 @@
+"""Sheets of a deck of another game than the usual one, and its mats: from files alone, as its KIND
+says. No database.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cards.face.data import FaceError
+from cards.files import SetFile, read_sets
+from decks.kinds import deck_roles
+from decks.names import NameBook, NamedCard
+from decks.text_format import LineProblem, SectionText, TextTooLong, read_sections
+from engine.kernel.kind import Kind
+from printing import contents
+from printing.changes import Shown
+from printing.job_reports import job_report
+from printing.kinds import kind_of, mat_named
+from printing.layouts import checked_layout
+from printing.models import What
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.papers import PAPERS
+from printing.pdf.sheets import page_count, sheet_count
+from printing.proofs import Warning
+from printing.refused import PrintRefused
+from printing.reports import Report
+
+MAX_BYTES = 2_000_000
+
+
+def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes, Report]:
+    """The sheets of a deck's list in a file; raises PrintRefused and BadOptions."""
+    kind = kind_of(game)
+    layout = checked_layout(options.sheet_style())
+    if options.tokens:
+        raise PrintRefused("bad_option", f"tokens: {kind.title} has none to print.")
+    listed = _read(path, kind, game)
+    entries = _entries(game)
+    counts: dict[str, int] = {}
+    for section in listed.sections.values():
+        for name, count in section.items():
+            counts[name] = counts.get(name, 0) + count
+    asked = [{"card": entries[name], "count": count} for name, count in counts.items()]
+    if not asked:
+        raise PrintRefused("no_cards", "There’s nothing in this list to print.")
+    title = listed.name or path.stem
+    content, found = job_report(contents.checked(asked, game), game, options, None)
+    try:
+        made = contents.draw(What.CARDS, title, content, options, game=game)
+    except FaceError as error:
+        raise PrintRefused("bad_option", str(error)) from error
+    total = sum(entry["count"] for entry in content)
+    style = options.sheet_style()
+    left_out = [Warning(None, "line_left_out", _said(problem)) for problem in listed.problems]
+    return made, Report(
+        pages=page_count(total, style),
+        sheets=sheet_count(total, style),
+        paper=(layout.width, layout.height),
+        cards=total,
+        per_sheet=(layout.columns, layout.rows),
+        card=layout.card,
+        warnings=(*left_out, *(Warning(**warning) for warning in found["warnings"])),
+        faces={name: Shown(face["hash"], face["count"]) for name, face in found["faces"].items()},
+    )
+
+
+def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
+    """A mat that a game's KIND declares, on one sheet; raises BadOptions."""
+    mat = mat_named(game, name)
+    if options.paper not in PAPERS:
+        raise BadOptions({"paper": f"a mat is printed on {', '.join(PAPERS)}."})
+    title = f"{kind_of(game).title}: {mat.label}"
+    made = contents.draw(What.MAT, title, contents.mat_content(mat), options, game=game)
+    return made, Report(pages=1, sheets=1, paper=options.paper_size)
+
+
+def _read(path: Path, kind: Kind, game: str) -> SectionText:
+    roles = deck_roles(kind)
+    if not roles:
+        raise PrintRefused("no_cards", f"{kind.title} is played without {kind.nouns['deck'].many}.")
+    entries = _entries(game)
+    try:
+        with path.open("rb") as file:
+            text = file.read(MAX_BYTES + 1)
+        if len(text) > MAX_BYTES:
+            raise PrintRefused("deck_unreadable", f"{path}: the file is larger than 2 MB.")
+        book = NameBook([NamedCard(name, "") for name in entries])
+        return read_sections(
+            text.decode("utf-8-sig"),
+            kind,
+            roles[0].name,
+            book,
+            lambda name: kind.read_card(_bare(entries[name]), name),
+        )
+    except (OSError, UnicodeDecodeError, TextTooLong) as error:
+        raise PrintRefused("deck_unreadable", f"{path}: {error}") from error
+
+
+def _bare(entry: dict[str, Any]) -> dict[str, Any]:
+    """A card as its file has it."""
+    return {key: value for key, value in entry.items() if key != "set"}
+
+
+def _said(problem: LineProblem) -> str:
+    return f"Line {problem.line}: “{problem.text}”: {problem.message}"
+
+
+def _entries(game: str) -> dict[str, dict[str, Any]]:
+    """The cards of a game by name, with the names of their sets."""
+    sets = [found for found in _sets() if found.game == game]
+    return {card["name"]: {**card, "set": found.name} for found in sets for card in found.cards}
+
+
+@cache
+def _sets() -> tuple[SetFile, ...]:
+    return tuple(read_sets())

@@ -1,0 +1,95 @@
+"""A turn aid as cards: the turn, fights and keywords, each on a face of its own."""
+
+from collections.abc import Sequence
+
+from cards.cidwam import MIN_CARDS
+from cards.face.boxes import Face, Item, Line, Rect
+from cards.face.colours import INK, SOFT_INK, WHITE, mix
+from cards.face.typeset import Style, block_height, one_line, set_block
+from cards.glossary import KEYWORDS
+from printing.pdf.mat import HOME, LIFE
+
+Part = tuple[str, str]  # what stands in the margin or before, and what is said
+
+TITLE = "CIDWaM reference cards"
+LEFT, RIGHT, TOP, FOOT = 5.6, 57.4, 17.6, 83.6
+INDENT = 4.6
+SIZES = tuple(round(3.4 - 0.05 * step, 2) for step in range(22))  # 3.4 to 2.35 mm, 6.7 pt
+
+TURN: tuple[Part, ...] = (
+    ("1", "Earn 1 Coin."),
+    ("2", "Draw a card. If your deck is empty, shuffle your discard into it first."),
+    ("3", "Effects of the beginning of the turn."),
+    ("4", "Summon, as often as you like: play a card for its value; sell a card to earn 1; buy a "
+          "Shield for 2; cash a Shield for its value, at most 2."),
+    ("5", "Move/Combat: take each Soul once. It may move, then attack."),
+    ("6", "Effects of the end of the turn."),
+    ("", "Six Souls at most. Souls enter in your own Zone, Environments in any slot."),
+    ("", f"You start with {LIFE} Life; a deck has {MIN_CARDS} cards or more. At 0 Life you lose."),
+)  # fmt: skip
+FIGHTS: tuple[Part, ...] = (
+    ("Fight", "Attack a Soul on an adjacent space. Both roll their Hit Dice and add bonuses; a "
+              "Soul rolls once a turn."),
+    ("Higher roll", "The other Soul is discarded. For the rest of the turn the winner’s roll is "
+                    "less by the loser’s."),
+    ("Equal", "Both stay, with 0 left."),
+    ("Joining", "If the attacker survives, further Souls that reach it may fight it, one after "
+                "another."),
+    ("Direct attack", "From the rank closest to your opponent, who answers first: break a Shield "
+                      "(it goes to the hand) or discard an Incantation, and nothing comes through. "
+                      "Only without a Shield may the damage be taken."),
+    ("Damage", "You roll: your opponent loses as much Life."),
+)  # fmt: skip
+
+
+def reference_faces() -> list[Face]:
+    """The cards. Each of their texts has room at a size that can be read."""
+    words = tuple((term.name, term.meaning) for term in KEYWORDS)
+    half = (len(words) + 1) // 2
+    return [
+        _face("Your turn", _numbered(TURN)),
+        _face("Fights", _named(FIGHTS)),
+        _face("Keywords", _named(words[:half])),
+        _face("More keywords", _named(words[half:])),
+    ]
+
+
+def _numbered(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
+    return [(number, words, INDENT if number else 0.0) for number, words in parts]
+
+
+def _named(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
+    """A name stands on a line of its own over what is said."""
+    return [(name, words, 0.0) for name, words in parts]
+
+
+def _face(title: str, parts: list[tuple[str, str, float]]) -> Face:
+    items: list[Item] = [
+        Rect(3, 3, 57, 82, WHITE, HOME, 0.3, radius=1.8),
+        one_line(title, LEFT, 12.2, "name", 6.4, HOME),
+        Line(LEFT, 14.8, RIGHT, 14.8, mix(HOME, WHITE, 0.6), 0.3),
+    ]
+    for size in SIZES:
+        drawn, end = _set(parts, size)
+        if end <= FOOT:
+            break
+    told = " ".join(f"{name} {words}".strip() for name, words, _indent in parts)
+    return Face(title, f"{title}. {told}", mix(HOME, WHITE, 0.14), (*items, *drawn))
+
+
+def _set(parts: list[tuple[str, str, float]], size: float) -> tuple[list[Item], float]:
+    """The parts from TOP down, and where they end."""
+    items: list[Item] = []
+    y = TOP
+    style = Style(size, 1.2 * size, 0, INK)
+    for label, words, indent in parts:
+        if label and indent:
+            items.append(one_line(label, LEFT, y + 0.91 * size, "bold", size, HOME))
+        elif label:
+            items.append(one_line(label, LEFT, y + 0.91 * size, "bold", size, HOME))
+            y += 1.18 * size
+        room = RIGHT - LEFT - indent
+        shown = style if label else Style(0.94 * size, 1.14 * size, 0, SOFT_INK)
+        items += set_block([words], LEFT + indent, y, shown, room)
+        y += block_height([words], shown, room) + 0.42 * size
+    return items, y - 0.42 * size

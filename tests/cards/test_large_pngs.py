@@ -1,0 +1,77 @@
+"""Faces as PNGs to be printed: as many dots as asked for, by page and API."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from PIL import Image, ImageChops, ImageStat
+
+from cards import picture_files
+from cards.face.png import HEIGHT, WIDTH, png
+from cards.faces import printed
+from cards.models import Card
+from cards.services import LoadReport
+
+DATA = {"name": "Oak Guard", "kind": "Soul", "value": 2, "types": ["Sworn"], "movement": "rook",
+        "hit_dice": "1d6+1", "text": "Agile, Range 2.", "id": "t-1"}  # fmt: skip
+
+
+def opened(content: bytes) -> Image.Image:
+    image = Image.open(BytesIO(content))
+    image.load()
+    return image
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("dpi", "size"), [(300, (744, 1039)), (600, (1488, 2079))])
+def test_a_png_has_the_card_s_size_at_its_dots(dpi, size):
+    face = printed(DATA).face()
+    image = opened(png(face, dpi))
+    assert image.size == size
+    assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.1)
+    small = opened(png(face)).convert("L")
+    shrunk = image.convert("L").resize(small.size, Image.Resampling.LANCZOS)
+    assert ImageStat.Stat(ImageChops.difference(small, shrunk)).mean[0] < 3
+    assert png(face, dpi) == png(face, dpi)
+
+
+@pytest.fixture
+def kept(settings: Any, tmp_path: Path) -> Path:
+    settings.VAR_DIR = tmp_path
+    return tmp_path
+
+
+def test_by_page_and_api(client: Client, small_set: LoadReport, kept: Path):
+    page = client.get(Card.objects.get(card_id="t-1").get_absolute_url()).content.decode()
+    assert "/cards/t-1.png?dpi=300" in page
+    for address in ("/cards/t-1.png?dpi=300", "/api/cards/t-1/png/", "/api/cards/t-1/png/?dpi=300"):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert answer.headers["Content-Type"] == "image/png"
+        assert opened(answer.content).size == (744, 1039)
+    assert len(list((kept / "large").glob("*.png"))) == 1  # drawn once
+    for address in ("/cards/t-1.png?dpi=72", "/cards/t-1.png?dpi=", "/api/cards/t-1/png/?dpi=x"):
+        assert client.get(address).status_code == 400
+    assert client.get("/api/cards/t-99/png/").status_code == 404
+    assert opened(client.get("/cards/t-1.png").content).size == (WIDTH, HEIGHT)
+
+
+def test_few_large_ones_are_kept(small_set: LoadReport, kept: Path, monkeypatch: Any):
+    monkeypatch.setattr(picture_files, "MOST_LARGE", 2)
+    for card in Card.objects.all():
+        picture_files.face_png(card, 300)
+    assert len(list((kept / "large").glob("*.png"))) == 2
+
+
+def test_while_others_are_drawn_one_is_asked_to_wait(
+    client: Client, small_set: LoadReport, kept: Path, monkeypatch: Any
+):
+    def busy(*_args: object) -> None:
+        raise picture_files.Busy
+
+    monkeypatch.setattr(picture_files, "_in_turn", busy)
+    answer = client.get("/cards/t-1.png?dpi=600")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    assert client.get("/api/cards/t-1/png/?dpi=600").status_code == 409
