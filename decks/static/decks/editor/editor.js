@@ -152,8 +152,9 @@ export class Editor {
     this.draw();
   }
 
+  // At once: what is on the tab can be focused when this returns, and no letter typed is lost.
   turnTo(tab) {
     this.tab = tab;
-    this.draw();
+    this.paint(this);
   }
 }

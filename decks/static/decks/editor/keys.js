@@ -61,10 +61,8 @@ function leaveField(event, root, editor) {
 
 function go(editor, tab, field) {
   editor.turnTo(tab);
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    document.getElementById(field)?.focus();
-    document.getElementById(field)?.select();
-  }));
+  document.getElementById(field)?.focus();
+  document.getElementById(field)?.select();
 }
 
 // To the nearest card in the arrow's direction; beyond the column's edge, to the other column.

@@ -21,12 +21,12 @@ function mending(editor, { code, card: name, limit }) {
   if (code === "copies" && held) return { words: `Keep ${limit}`, act: () => editor.set(held, limit) };
   if (["unknown_card", "token", "persona_card", "unplayable"].includes(code) && held) return { words: "Take out", act: () => editor.set(held, 0) };
   if (["unknown_persona", "no_such_persona", "unplayable"].includes(code)) return { words: "Change", act: () => showPersonas(editor) };
-  if (code === "too_few") return { words: "Find cards", act: () => { editor.turnTo("cards"); requestAnimationFrame(() => document.getElementById("find")?.focus()); } };
+  if (code === "too_few") return { words: "Find cards", act: () => { editor.turnTo("cards"); document.getElementById("find")?.focus(); } };
   return null;
 }
 
 function showPersonas(editor) {
   editor.choosing = true;
   editor.turnTo("deck");
-  requestAnimationFrame(() => document.getElementById("personas")?.scrollIntoView({ block: "nearest" }));
+  document.getElementById("personas")?.scrollIntoView({ block: "nearest" });
 }
