@@ -49,6 +49,7 @@ class Preview:
     sheets: int
     pages: int
     notes: tuple[dict[str, Any], ...]  # as in a job's report
+    is_grey: bool
 
 
 def preview(content: Content, game: str, options: PrintOptions) -> Preview:
@@ -78,6 +79,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
         notes=tuple(report["warnings"]),
+        is_grey=style.grey,
     )
 
 

@@ -50,7 +50,17 @@ def keep_picture(ran: Ran, name: str, folder: Path) -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.pdf"
     file.write_bytes(ran.content)
-    command = ["pdftoppm", "-r", "80", "-png", "-singlefile", "-l", "1", file, KEPT / name]
+    command = [
+        "pdftoppm",
+        "-r",
+        "80",
+        "-png",
+        "-singlefile",
+        "-l",
+        "1",
+        str(file),
+        str(KEPT / name),
+    ]
     subprocess.run(command, check=True)
 
 
