@@ -45,6 +45,13 @@ def test_a_deck_of_another_game(run: Printer):
     assert again.content == ran.content
 
 
+def test_what_is_to_be_said_of_a_card_is_said(run: Printer):
+    ran = run("--game", "claims", "--card", "30x42", "--ink", "outline-large", deck=LIST)
+    assert {each["code"] for each in ran.report["warnings"]} <= {"line_left_out", "text_over"}
+    ran = run("--game", "claims", "--gutter", 30, deck=LIST)
+    assert "fewer_fit" in {each["code"] for each in ran.report["warnings"]}
+
+
 def test_a_mat_of_another_game(run: Printer):
     slug, mat = next((slug, kind.mats[0]) for slug, kind in GAMES.items()
                      if slug != "cidwam" and kind.mats)  # fmt: skip
