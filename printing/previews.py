@@ -53,6 +53,7 @@ class Preview:
     pages: int
     notes: tuple[Note, ...]
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
+    is_grey: bool = False
 
 
 def preview(content: Content, game: str, options: PrintOptions) -> Preview:
@@ -87,6 +88,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         pages=page_count(total, style),
         notes=notes,
         turned=_turned(style, layout),
+        is_grey=style.grey,
     )
 
 
