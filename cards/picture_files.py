@@ -27,6 +27,7 @@ MOST = 400
 MOST_LARGE = 60  # of them a few weigh as much as all the others
 LARGE = "large"  # the folder of those
 DPI = (300, 600)  # of faces to be printed or shown large
+_PNG_LOOK = "2"  # changes when PNGs alone are drawn in another way
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
 _drawing_a_row = threading.Lock()
 _asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
@@ -56,7 +57,7 @@ def face_png(card: Any, dpi: int | None = None) -> tuple[str, bytes]:
 
 def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
     """Any face that is no card's: its tag and the PNG, kept in a folder of its own. Raises Busy."""
-    tag = hashlib.sha256(f"{LOOK}{face}".encode()).hexdigest()[:32]
+    tag = hashlib.sha256(f"{LOOK}{_PNG_LOOK}{face}".encode()).hexdigest()[:32]
     return tag, _kept(folder, tag, lambda: _in_turn(lambda: png(face)))
 
 
@@ -77,7 +78,7 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
 
 def face_tag(on_it: Printed) -> str:
     """A name for what is printed; the same for the same face."""
-    return hashlib.sha256(f"{LOOK}{on_it.told}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{LOOK}{_PNG_LOOK}{on_it.told}".encode()).hexdigest()[:32]
 
 
 def _face(tag: str, on_it: Printed) -> bytes:

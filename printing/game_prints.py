@@ -59,7 +59,7 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
         cards=total,
         per_sheet=(layout.columns, layout.rows),
         card=layout.card,
-        warnings=(*left_out, *(Warning(**warning) for warning in found["warnings"])),
+        warnings=(*left_out, *map(_warning, found["warnings"])),
         faces={name: Shown(face["hash"], face["count"]) for name, face in found["faces"].items()},
     )
 
@@ -99,6 +99,10 @@ def _read(path: Path, kind: Kind, game: str) -> SectionText:
 def _bare(entry: dict[str, Any]) -> dict[str, Any]:
     """A card as its file has it."""
     return {key: value for key, value in entry.items() if key != "set"}
+
+
+def _warning(data: dict[str, Any]) -> Warning:
+    return Warning(data["card"], data["code"], data["message"])
 
 
 def _said(problem: LineProblem) -> str:

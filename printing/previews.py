@@ -52,6 +52,7 @@ class Preview:
     sheets: int
     pages: int
     notes: tuple[Note, ...]
+    is_grey: bool
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
 
 
@@ -86,6 +87,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
         notes=notes,
+        is_grey=style.grey,
         turned=_turned(style, layout),
     )
 

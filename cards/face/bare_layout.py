@@ -147,9 +147,9 @@ class _Bare:
         self.y += 0.4 * self.by + size
         for place, (label, said) in enumerate(row):
             x = self.left + place * cell
-            fitting = _fitting(said, "figure", size, cell - 1)
+            fitting = _fitting(said, "figure", size, cell - 2.4)
             self.items.append(one_line(said, x, self.y - 0.1 * size, "figure", fitting, INK))
-            fitting = _fitting(label, "text", label_size, cell - 1)
+            fitting = _fitting(label, "text", label_size, cell - 2.4)
             at = self.y + 1.05 * label_size
             self.items.append(one_line(label, x, at, "text", fitting, SOFT_INK))
         self.y += 1.6 * label_size

@@ -32,6 +32,9 @@ _USUAL = 8
 _FINER = 3
 _LARGE = 20  # pixels a millimetre; from here on twice as fine is fine enough
 _STEPS = 12  # straight pieces of a curve
+_NEITHER = 128  # of the two ways around
+_ONE = [0] + 255 * [1]
+_SOME = [255 * (ways != _NEITHER) for ways in range(256)]
 Point = tuple[float, float]
 
 
@@ -169,23 +172,19 @@ class _Pen:
 
 
 def _filled(outlines: list[list[Point]], size: tuple[int, int], rule: str) -> Image.Image:
-    """A mask of what the outlines fill. "nonzero" counts how they run, as far as holes need it."""
-    mask = Image.new("1", size)
+    """A mask of what the outlines fill: where an odd number of them lies, or, by "nonzero", where
+    not as many run one way around as the other."""
     if rule == "evenodd":
+        mask = Image.new("1", size)
         for outline in outlines:
             mask = ImageChops.logical_xor(mask, _polygon(outline, size))
         return mask
-    turns = [(_area(outline), outline) for outline in outlines]
-    if not turns:
-        return mask
-    way = max(turns, key=lambda turn: abs(turn[0]))[0] > 0
-    for area, outline in turns:
-        if (area > 0) == way:
-            mask = ImageChops.logical_or(mask, _polygon(outline, size))
-    for area, outline in turns:
-        if (area > 0) != way:
-            mask = ImageChops.logical_and(mask, ImageChops.invert(_polygon(outline, size)))
-    return mask
+    ways = Image.new("L", size, _NEITHER)
+    for outline in outlines:
+        once = _polygon(outline, size).convert("L").point(_ONE)
+        turn = ImageChops.add if _area(outline) > 0 else ImageChops.subtract
+        ways = turn(ways, once)
+    return ways.point(_SOME, "1")
 
 
 def _polygon(outline: list[Point], size: tuple[int, int]) -> Image.Image:

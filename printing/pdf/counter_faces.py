@@ -56,6 +56,8 @@ def _round_token(data: BareData, kind: str, middle: float) -> list[Item]:
     name = data.name
     said = dict(data.figures)
     figures = " · ".join(said[label] for label in ("Hit Dice", "Moves") if label in said)
+    if not figures and data.paragraphs and data.paragraphs[0].startswith("Pay "):
+        figures = data.paragraphs[0].partition(":")[0]  # what one has to know of a sign for sale
     light = mix(data.ink, WHITE, 0.5)
     items: list[Item] = [
         Circle(middle, middle, DISC, WHITE, data.ink, 0.3),

@@ -25,6 +25,8 @@ READ_WELL = 5.0  # the height of a row
 ROWS = tuple(round(6.6 - 0.2 * step, 1) for step in range(18))  # 6.6 to 3.2 mm high
 QR = 30.0  # the side of the code's picture
 CODE_SIZE = 2.2
+CODE_TOP = 9.0  # from the foot's top to the first line of letters
+MOST_IN_QR = 900  # letters; a picture of more is too fine
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,28 +172,36 @@ def _head(deck: DeckList, wide: float) -> list[Item]:
 
 
 def _foot_height(deck: DeckList, wide: float) -> float:
-    return max(QR, 1.4 * CODE_SIZE * len(_code_lines(deck.code, wide))) + 4 if deck.code else 0.0
+    return _code_height(deck.code, wide) + 4 if deck.code else 0.0
+
+
+def _code_height(code: str, wide: float) -> float:
+    letters = CODE_TOP + 1.4 * CODE_SIZE * len(_code_lines(code, wide))
+    return max(QR, letters) if len(code) <= MOST_IN_QR else letters
 
 
 def _foot(code: str, wide: float, high: float) -> list[Item]:
-    """The code as a picture and as letters."""
-    top = high - MARGIN - QR
-    x = MARGIN + QR + 4
-    lines = _code_lines(code, wide)
+    """The code as letters and, if they are not too many for a phone, as a picture."""
+    top = high - MARGIN - _code_height(code, wide)
+    x = _code_left(code)
     words = "Scan or type this code under “Import” to get the deck."
     return [
-        *_qr(code, MARGIN, top),
+        *(_qr(code, MARGIN, top) if len(code) <= MOST_IN_QR else ()),
         one_line(words, x, top + 4, "bold", 2.8, INK),
         *(
-            one_line(line, x, top + 9 + 1.4 * CODE_SIZE * place, "text", CODE_SIZE, SOFT_INK)
-            for place, line in enumerate(lines)
+            one_line(line, x, top + CODE_TOP + 1.4 * CODE_SIZE * place, "text", CODE_SIZE, SOFT_INK)
+            for place, line in enumerate(_code_lines(code, wide))
         ),
     ]
 
 
+def _code_left(code: str) -> float:
+    return MARGIN + QR + 4 if len(code) <= MOST_IN_QR else MARGIN
+
+
 def _code_lines(code: str, wide: float) -> list[str]:
     """The letters in lines that have room beside the picture, whichever letters they are."""
-    room = wide - 2 * MARGIN - QR - 4
+    room = wide - MARGIN - _code_left(code)
     widest = max(width(letter, "text", CODE_SIZE) for letter in code or "M")
     each = max(8, int(room / widest))
     return [code[at : at + each] for at in range(0, len(code), each)]

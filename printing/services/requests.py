@@ -86,13 +86,13 @@ def request_counters(
     report = {"warnings": [warning.as_data() for warning in warnings]}
     title = counter_title(deck.name)
     content = [dict(entry) for entry in drawable]
-    return _request(owner, What.COUNTERS, title, content, options, None, report=report)
+    return _request(owner, What.COUNTERS, title, content, options, deck, report=report)
 
 
 def request_deck_list(*, owner: User, deck: Deck, options: PrintOptions) -> PrintJob:
     """A deck's list on a page. Raises BadOptions."""
     content = queries.deck_list(deck)
-    return _request(owner, What.DECK_LIST, deck.name, content, options, None, deck.game)
+    return _request(owner, What.DECK_LIST, deck.name, content, options, deck, deck.game)
 
 
 def request_drafts(

@@ -9,6 +9,8 @@ from django.test import Client
 from PIL import Image, ImageChops, ImageStat
 
 from cards import picture_files
+from cards.face.boxes import Command, Face
+from cards.face.boxes import Path as Outline
 from cards.face.png import HEIGHT, WIDTH, png
 from cards.faces import printed
 from cards.models import Card
@@ -75,3 +77,23 @@ def test_while_others_are_drawn_one_is_asked_to_wait(
     answer = client.get("/cards/t-1.png?dpi=600")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
     assert client.get("/api/cards/t-1/png/?dpi=600").status_code == 409
+
+
+@pytest.mark.once
+def test_outlines_within_outlines_are_filled_by_how_they_run():
+    """A square, a hole in it, a dot in the hole; and a square over another that run alike."""
+
+    def square(low: float, high: float, *, back: bool = False) -> tuple[Command, ...]:
+        corners = [(low, low), (high, low), (high, high), (low, high)]
+        points = corners[::-1] if back else corners
+        return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+
+    outlines = square(2, 18) + square(4, 16, back=True) + square(6, 14) + square(8, 12)
+    face = Face("x", "x", "#ffffff", (Outline(outlines, "#000000", rule="nonzero"),), 20, 20)
+    image = opened(png(face)).convert("L")
+    at = {x: image.getpixel((8 * x, 80)) for x in (1, 3, 5, 7, 10)}
+    assert at == {1: 255, 3: 0, 5: 255, 7: 0, 10: 0}
+    mirrored = square(2, 18, back=True) + square(4, 16) + square(6, 14, back=True)
+    face = Face("x", "x", "#ffffff", (Outline(mirrored, "#000000", rule="nonzero"),), 20, 20)
+    image = opened(png(face)).convert("L")
+    assert [image.getpixel((8 * x, 80)) for x in (1, 3, 5, 10)] == [255, 0, 255, 0]

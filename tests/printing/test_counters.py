@@ -116,6 +116,8 @@ def test_the_command_prints_them(run: Printer, tmp_path, shape, size):
     assert_sound(ran.content, tmp_path)
     assert run("--counters", shape, "--count", "Rat=x").error == "bad_option"
     assert run("--counters", "square").error == "bad_option"
+    assert run("--count", "Rat Token=1").error == "bad_option"
+    assert run("--counters", shape, "--list").error == "bad_option"
 
 
 def test_two_make_a_card(run: Printer):

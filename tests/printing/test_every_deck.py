@@ -98,6 +98,6 @@ def marked(way: str) -> Any:
     return way if way in ("full", "a3") else pytest.param(way, marks=pytest.mark.long)
 
 
-@pytest.mark.parametrize("way", map(marked, WAYS))
+@pytest.mark.parametrize("way", [marked(way) for way in WAYS])
 def test_the_same_request_gives_the_same_bytes(run: Printer, way: str):
     assert run(*WAYS[way]).content == run(*WAYS[way]).content

@@ -58,6 +58,13 @@ def test_a_card_that_can_not_be_drawn_is_left_out(run: Printer, monkeypatch: pyt
     assert (ran.report["cards"], list(ran.report["faces"])) == (2, ["Treasure 6"])
 
 
+def test_what_is_to_be_said_of_a_card_is_said(run: Printer):
+    ran = run("--game", "claims", "--card", "30x42", "--ink", "outline-large", deck=LIST)
+    assert {each["code"] for each in ran.report["warnings"]} <= {"line_left_out", "text_over"}
+    ran = run("--game", "claims", "--gutter", 30, deck=LIST)
+    assert "fewer_fit" in {each["code"] for each in ran.report["warnings"]}
+
+
 def test_a_mat_of_another_game(run: Printer):
     slug, mat = next((slug, kind.mats[0]) for slug, kind in GAMES.items()
                      if slug != "cidwam" and kind.mats)  # fmt: skip

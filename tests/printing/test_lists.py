@@ -14,9 +14,10 @@ from decks.models import Deck
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
+from printing.pdf.deck_list import DeckList, Entry, deck_list
 from printing.pdf.reference import SIZES, reference_faces
 from tests.printing.command import DECK, Printer
-from tests.printing.reading import assert_sound, opened, text_of
+from tests.printing.reading import POINTS, assert_sound, opened, text_of
 
 DECKS = sorted(DECK.parent.glob("*.txt"))
 
@@ -128,3 +129,16 @@ def test_reference_cards_can_be_read():
         assert lowest < 84
         assert smallest >= 0.94 * SIZES[-1]
         assert smallest >= 2.2  # 6.2 pt
+
+
+def test_a_code_of_very_many_letters_stands_without_a_picture(tmp_path: Path):
+    entries = tuple(Entry("Soul", f"Rat {n}", "1", 1) for n in range(150))
+    code = "CIDWAM1-" + "ABCDEFGH" * 200
+    content, pages = deck_list((210, 297), DeckList("Many", "", entries, code), grey=False)
+    page = opened(content).pages[0]
+    assert pages == 1
+    assert not page.rects  # no picture
+    assert "".join(text_of(page).partition("get the deck.")[2].split()) == code
+    assert max(float(word["bottom"]) for word in page.extract_words()) < page.height - 10 * POINTS
+    lowest = max(float(w["bottom"]) for w in page.extract_words() if w["text"].startswith("Rat"))
+    assert lowest < next(float(w["top"]) for w in page.extract_words() if w["text"] == "Scan")

@@ -1,6 +1,7 @@
 """The first sheet as the page shows it: as many cards, where the PDF has them."""
 
 import re
+from base64 import b64decode
 from typing import Any
 
 import pytest
@@ -97,3 +98,16 @@ def test_the_last_choices_are_kept(as_player, deck):
         assert f'<option value="{chosen}" selected>' in page
     assert re.search('name="offset_x" value="0.5"', page)
     assert 'viewBox="0 0 215.9 279.4"' in page
+
+
+@pytest.mark.parametrize("change", [{"faces": "outline-large"}, {"faces": "placeholder"},
+                                    {"ink_saver": "on"}])  # fmt: skip
+def test_faces_of_which_there_are_no_files_are_shown_as_they_will_be(as_player, deck, change):
+    page = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, **change)).content.decode()
+    held = re.findall(r'href="data:image/svg\+xml;base64,([^"]+)"', page)
+    assert len(held) == 9
+    assert len(set(held)) < 9
+    assert all(b64decode(each).startswith(b"<svg") for each in held)
+    grey = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, grey="on"))
+    assert "print-preview__sheet--grey" in grey.content.decode()
+    assert "print-preview__sheet--grey" not in page

@@ -153,6 +153,10 @@ class Command(BaseCommand):
             case "checklist":
                 wanted = given["checklist"]
                 return print_checklist(paper, None if wanted == ALL_SETS else wanted, grey=grey)
+        if given["list"] and given["counters"] is not None:
+            raise PrintRefused("bad_option", "Print --list and --counters one after the other.")
+        if given["count"] and given["counters"] is None:
+            raise PrintRefused("bad_option", "count: goes with --counters alone.")
         if given["list"]:
             return print_list(Path(given["file"]), options)
         if given["counters"] is not None:
