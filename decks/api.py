@@ -4,21 +4,16 @@ Someone else's private deck does not exist (404); someone else's visible deck ca
 (403 to change it).
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpResponse
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers, status, viewsets
+from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import (
     NotAuthenticated,
-    NotFound,
-    PermissionDenied,
     ValidationError,
 )
 from rest_framework.permissions import IsAuthenticated
@@ -29,17 +24,18 @@ from rest_framework.settings import api_settings
 from api import problems
 from api.pages import CursorPages, answer
 from api.renderers import Plain, Zip
-from api.schema import ProblemSerializer, refusals
 from cards.queries import current_pool
 from decks import limits, queries, services
+from decks.api_access import IF_MATCH, REFUSED, if_match, own, player, shown, valid, visible
 from decks.archives import archived
+from decks.figure_api import FigureActions
 from decks.formats import FORMATS
 from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
 from decks.models import SECTION, Deck, DeckQuerySet
 from decks.name_books import name_book
 from decks.parsers import PlainText
-from decks.preconditions import VersionMismatch, etag_of, expected_version, has_if_match
+from decks.preconditions import expected_version, has_if_match
 from decks.searching import by_columns, search_decks
 from decks.serializers import (
     DeckChange,
@@ -49,27 +45,12 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
+from decks.version_api import VersionActions
 from engine.games import GAMES, USUAL
 
 ABOUT = ("game", "role")
 AS = tuple(FORMATS)
 MAX_SEARCH = 1_000  # characters
-IF_MATCH = OpenApiParameter(
-    "If-Match",
-    str,
-    OpenApiParameter.HEADER,
-    description="The ETag of a deck: the deck is only written if it still has that version. "
-    "It stands in for `version`.",
-)
-
-
-class MovedOn(ProblemSerializer):
-    """The deck has another version than If-Match names."""
-
-    version = serializers.IntegerField(help_text="The deck's version now")
-
-
-REFUSED = refusals(status.HTTP_409_CONFLICT, told={status.HTTP_412_PRECONDITION_FAILED: MovedOn})
 CHANGED = {status.HTTP_200_OK: DeckSerializer, **REFUSED}
 SCOPES = ("mine", "preconstructed", "public")
 
@@ -99,7 +80,7 @@ class DeckPages(CursorPages):
 
 
 @extend_schema(tags=["decks"])
-class DeckApi(viewsets.ViewSet):
+class DeckApi(VersionActions, FigureActions, viewsets.ViewSet):
     """Decks by their key."""
 
     pagination_class = DeckPages
@@ -143,9 +124,8 @@ class DeckApi(viewsets.ViewSet):
         decks, paginator.problems = _searched(decks, text, game, request)
         page: Any = paginator.paginate_queryset(decks, request, view=self)
         context = {"request": request, "pool": current_pool()}
-        shown = DeckSerializer(page, many=True, context=context).data
-        answer: Response = paginator.get_paginated_response(shown)
-        return answer
+        decks_shown = DeckSerializer(page, many=True, context=context).data
+        return paginator.get_paginated_response(decks_shown)
 
     @extend_schema(
         summary="Create a deck",
@@ -153,13 +133,13 @@ class DeckApi(viewsets.ViewSet):
         responses={status.HTTP_201_CREATED: DeckSerializer},
     )
     def create(self, request: Request) -> Response:
-        asked = _valid(DeckInput(data=request.data))
-        deck = services.create_deck(owner=_player(request), **asked)
+        asked = valid(DeckInput(data=request.data))
+        deck = services.create_deck(owner=player(request), **asked)
         return _made(request, deck)
 
     @extend_schema(summary="Get a deck", responses={status.HTTP_200_OK: DeckSerializer})
     def retrieve(self, request: Request, key: str) -> Response:
-        return _shown(request, _visible(request, key))
+        return shown(request, visible(request, key))
 
     @extend_schema(
         summary="Replace your deck", request=DeckChange, parameters=[IF_MATCH], responses=CHANGED
@@ -185,13 +165,13 @@ class DeckApi(viewsets.ViewSet):
         responses={status.HTTP_204_NO_CONTENT: None, **REFUSED},
     )
     def destroy(self, request: Request, key: str) -> Response:
-        deck = _own(request, key)
+        deck = own(request, key)
         given = request.query_params.get("version")
         if given is not None and not (given.isascii() and given.isdigit() and len(given) < 10):
             raise ValidationError({"version": ["A whole number."]})
         sent = int(given) if given is not None else None
         expected = expected_version(request, deck, sent)
-        with _if_match(request):
+        with if_match(request):
             services.delete_deck(deck=deck, expected_version=expected)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -200,7 +180,7 @@ class DeckApi(viewsets.ViewSet):
     )
     @action(detail=True)
     def problems(self, request: Request, key: str) -> Response:
-        found = queries.problems(_visible(request, key))
+        found = queries.problems(visible(request, key))
         legal = not queries.has_error(found)
         return Response(DeckProblems({"legal": legal, "problems": found}).data)
 
@@ -211,7 +191,7 @@ class DeckApi(viewsets.ViewSet):
     )
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
-        deck, format = _visible(request, key), _format(request)
+        deck, format = visible(request, key), _format(request)
         if deck.game != USUAL and format != "text":
             raise ValidationError({"as": ["Decks of this game are text."]})
         try:
@@ -251,7 +231,7 @@ class DeckApi(viewsets.ViewSet):
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
-        made = services.copy_deck(deck=_visible(request, key), owner=_player(request))
+        made = services.copy_deck(deck=visible(request, key), owner=player(request))
         return _made(request, made)
 
     @extend_schema(
@@ -276,26 +256,26 @@ class DeckApi(viewsets.ViewSet):
         data = request.data
         if about and isinstance(data, dict):
             data = {**about, **data}
-        asked = _valid(ListInput(data=data))
+        asked = valid(ListInput(data=data))
         try:
-            deck = services.import_deck(owner=_player(request), **asked)
+            deck = services.import_deck(owner=player(request), **asked)
         except services.ListProblems as error:
             return _unusable_lines(error)
         return _made(request, deck)
 
     def _change(self, request: Request, key: str, *, partial: bool) -> Response:
-        deck = _own(request, key)
+        deck = own(request, key)
         change = DeckChange(data=request.data, partial=partial)
-        asked = _valid(change)
+        asked = valid(change)
         sent = asked.pop("version", None)
         if sent is None and not has_if_match(request):
             raise ValidationError({"version": ["Send the version you read."]})
         expected = expected_version(request, deck, sent)
         if not partial and deck.game != USUAL and "sections" not in asked:
             asked["sections"] = _whole(asked.pop("persona"), asked.pop("cards"))
-        with _if_match(request):
-            services.edit_deck(deck=deck, by=_player(request), expected_version=expected, **asked)
-        return _shown(request, _own(request, key))
+        with if_match(request):
+            services.edit_deck(deck=deck, by=player(request), expected_version=expected, **asked)
+        return shown(request, own(request, key))
 
 
 def _format(request: Request) -> str:
@@ -306,45 +286,10 @@ def _format(request: Request) -> str:
     return format
 
 
-def _valid(serializer: Any) -> dict[str, Any]:
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
-
-
 def _whole(persona: str | None, cards: dict[str, int]) -> dict[str, dict[str, int]]:
     """All sections of a deck that is said in the short way."""
     sections = {SECTION: cards} if cards else {}
     return {**sections, "persona": {persona: 1}} if persona else sections
-
-
-def _player(request: Request) -> AbstractBaseUser:
-    """Who writes; the default permission lets nobody else write."""
-    return cast(AbstractBaseUser, request.user)
-
-
-def _visible(request: Request, key: str) -> Deck:
-    try:
-        return queries.visible_deck(request.user, key)
-    except Deck.DoesNotExist as error:
-        raise NotFound("Deck not found. It may be private.") from error
-
-
-def _own(request: Request, key: str) -> Deck:
-    deck = _visible(request, key)
-    if not deck.may_edit(request.user):
-        raise PermissionDenied("This isn’t your deck. Copy it to change it.")
-    return deck
-
-
-@contextmanager
-def _if_match(request: Request) -> Iterator[None]:
-    """412 in place of 409 where another's write came between the look at If-Match and ours."""
-    try:
-        yield
-    except services.StaleDeck as error:
-        if has_if_match(request):
-            raise VersionMismatch(error.deck) from error
-        raise
 
 
 def _searched(
@@ -364,14 +309,9 @@ def _searched(
 
 
 def _made(request: Request, deck: Deck) -> Response:
-    response = _shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
+    response = shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
     response["Location"] = reverse("api-deck-detail", args=[deck.key])
     return response
-
-
-def _shown(request: Request, deck: Deck, code: int = status.HTTP_200_OK) -> Response:
-    shown = DeckSerializer(deck, context={"request": request}).data
-    return Response(shown, status=code, headers={"ETag": etag_of(deck, shown)})
 
 
 def _unusable_lines(error: services.ListProblems) -> Response:

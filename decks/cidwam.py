@@ -2,18 +2,40 @@
 in this room knows that engine; another game is known by its KIND (engine.games).
 """
 
-from engine.cidwam.cards.card import KINDS, TOKENS, CardPool
+from engine.cidwam.cards.card import KINDS, TOKENS, CardDef, CardPool
 from engine.cidwam.cards.decks import MYTHIC_COPIES, deck_problems, game_problems
-from engine.cidwam.rules.opening import START_HAND
+from engine.cidwam.cards.script import ADVANTAGE
+from engine.cidwam.rules.odds import Roll, compare, spread
+from engine.cidwam.rules.opening import START_COINS, START_HAND
 from engine.cidwam.table.words import words
 
 __all__ = [
+    "D6",
     "KINDS",
     "MYTHIC_COPIES",
+    "START_COINS",
     "START_HAND",
     "TOKENS",
     "CardPool",
+    "Roll",
+    "compare",
     "deck_problems",
     "game_problems",
+    "roll_of",
+    "spread",
     "words",
 ]
+
+D6: Roll = (((1, 6, 0),), (), False, 0)
+"""A roll of one die of six."""
+
+
+def roll_of(card: CardDef, *, plain: bool = False) -> Roll | None:
+    """What a card rolls by what is printed on it, None without Hit Dice; `plain`: Advantage aside.
+
+    What its text gives it by the board is not in it.
+    """
+    if not card.dice:
+        return None
+    advantage = bool(card.script.mask & ADVANTAGE) and not plain
+    return card.dice, (), advantage, 0

@@ -1,6 +1,7 @@
 """How two revisions of a deck differ, in words."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.remarks import Titles
@@ -49,3 +50,36 @@ def _counts(old: Mapping[str, int], new: Mapping[str, int], where: str) -> list[
         if had != has:
             words.append(f"{'+' if has > had else '−'}{abs(has - had)} {name}{where}")
     return words
+
+
+@dataclass(frozen=True)
+class CardChange:
+    """A card of a section that two contents hold differently often; `section` is its name."""
+
+    section: str
+    card: str
+    before: int
+    after: int
+
+    @property
+    def copies(self) -> int:
+        """How many more or fewer."""
+        return abs(self.after - self.before)
+
+
+def card_changes(before: Content, after: Content) -> list[CardChange]:
+    """Which cards come in and go out from one content to another, by section and name."""
+    old, new = _all_sections(before), _all_sections(after)
+    return [
+        CardChange(section, name, had, has)
+        for section in dict.fromkeys(("persona", *old, *new))
+        for name in sorted({*old.get(section, {}), *new.get(section, {})})
+        if (had := old.get(section, {}).get(name, 0)) != (has := new.get(section, {}).get(name, 0))
+    ]
+
+
+def _all_sections(content: Content) -> dict[str, Mapping[str, int]]:
+    """The Persona and the maybeboard are sections too."""
+    persona = content.get("persona")
+    led = {"persona": {persona: 1}} if persona else {}
+    return {**led, **_sections(content), "maybe": content.get("maybe", {})}

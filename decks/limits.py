@@ -24,6 +24,14 @@ DECKS_OF_ONE_PLAYER: Final = 500
 REVISIONS: Final = 200
 """Most revisions of one deck that are kept; the oldest goes for a new one."""
 
+BATCH_KEY_LENGTH: Final = 40
+
+BATCH_CARDS: Final = 400
+"""Most cards that one batch of changes may name."""
+
+PINNED_REVISIONS: Final = 1_000
+"""Most that are kept besides, for they were shared, printed or played, or have a name."""
+
 TEXT_CHARACTERS: Final = 100_000
 """Most characters of a list that is read in."""
 

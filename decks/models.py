@@ -88,7 +88,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         return self.select_related(
-            "persona", "owner", "persona_draft__set", "persona_draft__picture"
+            "persona__set", "owner", "persona_draft__set", "persona_draft__picture"
         ).prefetch_related(
             *(
                 f"{held}__{row}"
@@ -170,6 +170,12 @@ class Deck(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:detail", args=[self.key])
+
+    def version_address(self, number: int | None) -> str:
+        """The version's place in the history, which is its owner's alone."""
+        if number is None:
+            return self.get_absolute_url()
+        return f"{reverse('decks:history', args=[self.key])}?at={number}#version-{number}"
 
     @property
     def kind(self) -> Kind:
@@ -333,6 +339,17 @@ def name_of(card: Card | Draft) -> str:
     return card.deck_name if isinstance(card, Draft) else card.name
 
 
+class RevisionQuerySet(models.QuerySet["DeckRevision"]):
+    def unpinned(self) -> Self:
+        """Those that may be merged and let go."""
+        return self.filter(name="", is_shared=False, is_printed=False, is_played=False)
+
+    def pinned(self) -> Self:
+        """Those that were shared, printed or played, or have a name."""
+        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True)
+        return self.filter(~Q(name="") | why)
+
+
 class DeckRevision(models.Model):
     """What a deck was after a change. What changed is the difference to the one before.
 
@@ -347,6 +364,7 @@ class DeckRevision(models.Model):
         IMPORTED = "imported", "Imported"
         COPIED = "copied", "Copied"
         LOADED = "loaded", "Loaded"
+        RESTORED = "restored", "Restored"
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField(help_text="The deck's version after the change.")
@@ -357,6 +375,13 @@ class DeckRevision(models.Model):
     started = models.DateTimeField(default=timezone.now)
     at = models.DateTimeField(default=timezone.now)
     content = models.JSONField()
+    # What pins it: it is never merged with a later edit, and never let go.
+    name = models.CharField(max_length=limits.NAME_LENGTH, blank=True)
+    is_shared = models.BooleanField(default=False)
+    is_printed = models.BooleanField(default=False)
+    is_played = models.BooleanField(default=False)
+
+    objects = RevisionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-number"]
@@ -366,6 +391,30 @@ class DeckRevision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.deck} {self.number}"
+
+    @property
+    def pins(self) -> list[str]:
+        """Why it is kept for ever, apart from its name."""
+        reasons = ("shared", "printed", "played")
+        return [reason for reason in reasons if getattr(self, f"is_{reason}")]
+
+    @property
+    def is_pinned(self) -> bool:
+        return bool(self.name or self.pins)
+
+
+class DeckBatch(models.Model):
+    """The key of a batch of changes that was applied, so that it is applied once."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="batches")
+    key = models.CharField(max_length=limits.BATCH_KEY_LENGTH)
+
+    class Meta:
+        verbose_name_plural = "deck batches"
+        constraints = [models.UniqueConstraint(fields=["deck", "key"], name="deck_batch_once")]
+
+    def __str__(self) -> str:
+        return self.key
 
 
 class DeckReport(AnyReport):

@@ -23,4 +23,5 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _history(deck: Deck) -> list[Any]:
-    return list(deck.revisions.order_by("number").values("number", "cause", "at", "content"))
+    fields = ("number", "name", "cause", "at", "content", "is_shared", "is_printed", "is_played")
+    return list(deck.revisions.order_by("number").values(*fields))

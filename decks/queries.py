@@ -4,13 +4,13 @@ Everything that may be private goes through `visible_deck` or `own_deck`: a deck
 not see does not exist for them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Q
+from django.db.models import F, OuterRef, Q, Subquery
 
 from cards.cidwam import KINDS, CardDef, CardPool
 from cards.models import Card
@@ -20,11 +20,11 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks import formats, text_format
 from decks.cidwam import deck_problems, game_problems
-from decks.differences import difference
+from decks.deck_history import History
 from decks.formats import DeckFile
 from decks.formats.text import listed
 from decks.kinds import deck_roles, role_title, titles
-from decks.models import SECTION, Deck, DeckQuerySet, DeckRevision
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.name_books import name_book
 from decks.names import NameBook
 from decks.problems import DeckProblem, said, worded
@@ -207,20 +207,28 @@ def deck_text(deck: Deck) -> str:
             description=deck.description,
             role=role_title(deck.kind, deck.role) if len(deck_roles(deck.kind)) > 1 else "",
             sections=[(titles(deck.kind, deck.role).get(section, section), list(cards.items()))
-                      for section, cards in deck.counts.items()],
+                      for section, cards in deck.counts.items()]
+                     + [("Maybeboard", list(deck.maybe.items()))],
         )  # fmt: skip
     found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
     return listed(deck_file(deck), found)
 
 
 def deck_file(deck: Deck) -> DeckFile:
-    """A deck of CIDWaM's as files have it."""
+    """A deck of CIDWaM's as files have it: they can hold no Persona on the maybeboard."""
+    left = maybe_personas(deck)
     return DeckFile(
         name=deck.name,
         description=deck.description,
         persona=deck.persona_name,
         main=dict(deck.counts.get(SECTION, {})),
+        maybe={name: count for name, count in deck.maybe.items() if name not in left},
     )
+
+
+def maybe_personas(deck: Deck) -> dict[str, int]:
+    """The Personas on the maybeboard; a list that had one would make it the deck's."""
+    return {row.name: row.count for row in deck.maybes.all() if row.any_card.kind == "Persona"}
 
 
 def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
@@ -245,8 +253,16 @@ def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
 
 def card_or_draft(number: str, owner: Who) -> Printed | None:
     """What has that number: an official card of CIDWaM's, or a draft of the owner's own."""
-    card = Card.objects.filter(game=USUAL, card_id=number).first()
-    return card or own_drafts(owner).coded([number]).first()
+    return cards_numbered([number], owner).get(number)
+
+
+def cards_numbered(numbers: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """Those of them by number, retired ones too."""
+    official = Card.objects.filter(game=USUAL, card_id__in=numbers).select_related("set")
+    found: dict[str, Printed] = {card.card_id: card for card in official}
+    if others := [number for number in numbers if number not in found]:
+        found |= {draft.card_id: draft for draft in own_drafts(owner).coded(others)}
+    return found
 
 
 def card_called(name: str, owner: Who) -> Printed | None:
@@ -254,10 +270,14 @@ def card_called(name: str, owner: Who) -> Printed | None:
     known = name_book(owner).find(name)
     if known is None or known.is_token:
         return None
-    code = code_of(known.name)
-    if code is not None:
-        return own_drafts(owner).coded([code]).first()
-    return cards_by_name([known.name]).get(known.name)
+    return cards_named([known.name], owner).get(known.name)
+
+
+def cards_named(names: Sequence[str], owner: Who) -> dict[str, Printed]:
+    """The cards of names that a NameBook gave, tokens left out."""
+    codes = [code for name in names if (code := code_of(name)) is not None]
+    drafts = own_drafts(owner).coded(codes) if codes else []
+    return {**cards_by_name(names), **{draft.deck_name: draft for draft in drafts}}
 
 
 def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
@@ -267,6 +287,32 @@ def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
             if draft.kind != "Persona"]  # fmt: skip
 
 
+DECKS_TO_ADD_TO = 100
+
+
+def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
+    """The owner's decks, the last changed first, each as `{"key", "name", "count"}`.
+
+    `count` says how many of the card it has, 1 for its Persona.
+    """
+    drafted = isinstance(card, Draft)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
+    held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
+    decks = (
+        Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
+    )
+    led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
+    rows = led.values("key", "name", "copies", "led_by")[:DECKS_TO_ADD_TO]
+    return [
+        {
+            "key": row["key"],
+            "name": row["name"],
+            "count": row["copies"] or int(row["led_by"] == card.pk),
+        }
+        for row in rows
+    ]
+
+
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
     held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
@@ -274,27 +320,34 @@ def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
 
 
-@dataclass(frozen=True)
-class Change:
-    """One revision and how it differs from the one before, as sentences."""
-
-    revision: DeckRevision
-    words: list[str]
+def history(deck: Deck) -> History:
+    """The deck's versions that are kept, newest first; read as far as they are looked at."""
+    return History(deck)
 
 
-def history(deck: Deck) -> list[Change]:
-    """The deck's revisions, newest first; the oldest kept is left out if it is not the first.
-
-    What it changed is unknown then: the one before it has been let go (limits.REVISIONS).
+def cards_called(names: Iterable[str], decks: Sequence[Deck], viewer: Who) -> dict[str, Printed]:
+    """The cards behind names in contents of `decks`, of one game: official ones, and drafts that
+    the decks hold or that are the viewer's own. Names of what is no more are missing.
     """
-    revisions = list(deck.revisions.select_related("by"))
-    befores: list[DeckRevision | None] = [*revisions[1:], None]
-    called = titles(deck.kind, deck.role) if deck.game != USUAL else None
-    return [
-        Change(revision, difference(before.content if before else {}, revision.content, called))
-        for revision, before in zip(revisions, befores, strict=True)
-        if before is not None or revision.number == 1
-    ]
+    wanted = list(names)
+    found: dict[str, Printed] = dict(cards_by_name(wanted, decks[0].game))
+    codes = [code for name in wanted if (code := code_of(name))]
+    if codes:
+        drafts = [*own_drafts(viewer).coded(codes), *(d for deck in decks for d in deck.all_drafts)]
+        found |= {draft.deck_name: draft for draft in drafts if draft.deck_name in wanted}
+    return found
+
+
+def content_at(deck: Deck, number: int | None) -> dict[str, Any] | None:
+    """What a deck held at a version, None if that is not kept; without a number, what it holds."""
+    if number is None or number == deck.version:
+        held = {"name": deck.name, "description": deck.description, "maybe": deck.maybe}
+        counts = deck.counts
+        if deck.game != USUAL:
+            return {**held, "role": deck.role, "sections": counts}
+        return {**held, "persona": deck.persona_name, "cards": counts.get(SECTION, {})}
+    found = deck.revisions.filter(number=number).first()
+    return None if found is None else found.content
 
 
 SEARCH_PAGE = 30
@@ -302,7 +355,7 @@ _NOT_IN_LISTS = (Is("kind", ("Persona",)), Provided("token"))
 
 
 def search_cards(
-    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = ""
+    *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = "", page: int = 1
 ) -> Found:
     """Cards that can be put in a deck: a search, narrowed by what is chosen beside it.
 
@@ -313,7 +366,7 @@ def search_cards(
     own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
     among = Not(Either((*_NOT_IN_LISTS, foreign)))
-    return search(either, viewer=viewer, size=SEARCH_PAGE, among=among)
+    return search(either, viewer=viewer, page=page, size=SEARCH_PAGE, among=among)
 
 
 def search_choices() -> dict[str, list[Any]]:

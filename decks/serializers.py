@@ -10,7 +10,7 @@ from api.fields import Choice, StrictIntegerField, Text
 from decks import limits, queries
 from decks.details import UNWRITABLE, clean_description, clean_name
 from decks.kinds import titles
-from decks.models import SECTION, Deck, Visibility
+from decks.models import SECTION, Deck, DeckRevision, Visibility
 from engine.games import GAMES
 
 MAX_SECTIONS = 50
@@ -199,6 +199,67 @@ class ProblemSerializer(serializers.Serializer[Any]):
     args = serializers.DictField(help_text="Names and numbers in the message")
     message = serializers.CharField()
     card = serializers.CharField(allow_null=True)
+
+
+class DeckVersionSerializer(serializers.Serializer[Any]):
+    """A deck as it was."""
+
+    key = serializers.CharField()
+    version = serializers.IntegerField(
+        min_value=1, allow_null=True, help_text="null for what was made before versions were kept"
+    )
+
+
+class CardChangeSerializer(serializers.Serializer[Any]):
+    """A card of which there are more or fewer."""
+
+    section = serializers.CharField(help_text="“persona” and “maybe” are sections too")
+    card = serializers.CharField()
+    before = serializers.IntegerField(min_value=0)
+    after = serializers.IntegerField(min_value=0)
+
+
+class DeckRevisionSerializer(serializers.Serializer[Any]):
+    """A version that is kept. One with a name or pins is kept for ever."""
+
+    number = serializers.IntegerField(help_text="The deck's version")
+    name = serializers.CharField()
+    cause = serializers.ChoiceField(choices=DeckRevision.Cause.values)
+    by = serializers.SerializerMethodField(help_text="Who made it; null for the site")
+    at = serializers.DateTimeField()
+    pins = serializers.ListField(
+        child=serializers.ChoiceField(choices=["shared", "printed", "played"])
+    )
+
+    def get_by(self, revision: DeckRevision) -> str | None:
+        return revision.by.get_username() if revision.by is not None else None
+
+
+class DeckHistorySerializer(DeckRevisionSerializer):
+    """With what it changed; null if the version before it is no longer kept."""
+
+    changes = CardChangeSerializer(many=True, allow_null=True)
+
+
+class VersionName(serializers.Serializer[Any]):
+    """The name of a version; empty for none."""
+
+    name = Text(allow_blank=True, max_length=limits.NAME_LENGTH)
+
+
+class VersionNumber(serializers.Serializer[Any]):
+    """Which version."""
+
+    number = StrictIntegerField(min_value=1, max_value=2**31 - 1)
+
+
+class RestoredSerializer(serializers.Serializer[Any]):
+    """The deck after a version was restored."""
+
+    deck = DeckSerializer()
+    missing = serializers.ListField(
+        child=serializers.CharField(), help_text="Cards that are no more, which were left out"
+    )
 
 
 class DeckProblems(serializers.Serializer[Any]):

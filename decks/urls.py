@@ -2,27 +2,47 @@
 
 from django.urls import path
 
-from decks.views import editor, pages, reporting, transfer
+from decks.views import (
+    adding,
+    changes,
+    editor,
+    figures,
+    finder,
+    history,
+    pages,
+    plain_editor,
+    reporting,
+    transfer,
+)
 
 app_name = "decks"
 
 urlpatterns = [
     path("", pages.deck_list, name="list"),
     path("new/", editor.new_deck, name="new"),
+    path("add/", adding.add_card, name="add"),
     path("syntax/", pages.syntax, name="syntax"),
     path("import/", transfer.import_deck, name="import"),
     path("import/file/", transfer.import_file, name="import-file"),
     path("export/", transfer.export_decks, name="export-all"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),
-    path("<slug:key>/history/", pages.deck_history, name="history"),
+    path("<slug:key>/figures/", figures.deck_figures, name="figures"),
+    path("<slug:key>/history/", history.deck_history, name="history"),
+    path("<slug:key>/history/restore/", history.restore_version, name="restore"),
+    path("<slug:key>/history/name/", history.name_version, name="name_version"),
+    path("<slug:key>/compare/", history.compare, name="compare"),
     path("<slug:key>/copy/", transfer.copy_deck, name="copy"),
     path("<slug:key>/export.txt", transfer.export_deck, name="export"),
     path("<slug:key>/export.<str:ending>", transfer.export_as, name="export-as"),
     path("<slug:key>/edit/", editor.edit_deck, name="edit"),
-    path("<slug:key>/edit/entry/", editor.change_entry, name="entry"),
+    path("<slug:key>/edit/plain/", plain_editor.edit_deck, name="plain"),
+    path("<slug:key>/edit/entry/", plain_editor.change_entry, name="entry"),
     path("<slug:key>/edit/details/", editor.change_details, name="details"),
-    path("<slug:key>/edit/search/", editor.search, name="search"),
+    path("<slug:key>/edit/changes/", changes.changes, name="changes"),
+    path("<slug:key>/edit/find/", finder.find, name="find"),
+    path("<slug:key>/edit/cards/", finder.known, name="known"),
+    path("<slug:key>/edit/lines/", finder.lines, name="lines"),
     path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
     path("<slug:key>/report/", reporting.report_deck, name="report"),
     path("<slug:key>/delete/", editor.delete_deck, name="delete"),

@@ -9,8 +9,11 @@ class PlayConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import farewells
+        from decks import deck_panels
         from play.models import MailChoice
+        from play.panels import deck_panel
         from play.services.leaving import leave
 
+        deck_panels.register(deck_panel)
         farewells.on_leaving(leave)
         farewells.ignore_rows_of(MailChoice)

@@ -48,6 +48,7 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "side": seat.side_name,
         "opponent": listed([seat.name for seat in seen.others]) or None,
         "deck_name": seat.deck_name,
+        "deck_version": seat.deck_version,
         "deck": seat.deck,
         "number": game.number,
         "pace": game.pace,

@@ -15,6 +15,7 @@ from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
+from decks.serializers import DeckVersionSerializer
 from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
@@ -138,6 +139,9 @@ class GameOut(ListedGame):
     """A game as one viewer may see it. `side` is null for a spectator; `view` before it begins."""
 
     side = serializers.CharField(allow_null=True)
+    deck = DeckVersionSerializer(
+        allow_null=True, help_text="the asker's deck as it is played; null if it is not their own"
+    )
     terms = serializers.ListField(
         child=serializers.CharField(), help_text="what was agreed on beyond the pace, in words"
     )
@@ -158,7 +162,7 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "terms", "drafts", "take_back", "commitment", "rules_version",
+            "side", "deck", "terms", "drafts", "take_back", "commitment", "rules_version",
             "invite_key", "invite_url", "server_seed", "view",
         ]  # fmt: skip
 
@@ -409,6 +413,7 @@ def game_out(
         "finished": game.finished,
         "changed": game.changed,
         "side": game.seat_name(seen.side),
+        "deck": _deck_of(seen.seat),
         "take_back": can_take_back(seen),
         "commitment": game.commitment,
         "rules_version": game.book.rules_version,
@@ -421,3 +426,11 @@ def game_out(
     if game.is_over:
         body["server_seed"] = game.server_seed.seed
     return body
+
+
+def _deck_of(seat: Seat | None) -> dict[str, Any] | None:
+    """The deck's key and version; None for one that is somebody else's, or is no more."""
+    deck = seat.source if seat is not None else None
+    if seat is None or deck is None or deck.owner_id != seat.user_id:
+        return None
+    return {"key": deck.key, "version": seat.deck_version}

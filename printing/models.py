@@ -76,6 +76,9 @@ class PrintJob(Job):
         max_length=MAX_SOURCE_LENGTH, blank=True, default="",
         help_text="A set or a search whose cards these are: set:core, search:kind:soul",
     )  # fmt: skip
+    deck_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text="The deck's version that it prints."
+    )
     game = models.CharField(max_length=40, default=USUAL, editable=False)
     what = models.CharField(max_length=12, choices=What.choices, default=What.CARDS)
     title = models.CharField(max_length=120)
@@ -107,6 +110,14 @@ class PrintJob(Job):
 
     def get_absolute_url(self) -> str:
         return reverse("printing:job", args=[self.key])
+
+    @property
+    def deck_address(self) -> str:
+        """The page of its deck; of one's own, the version that it prints. Empty without a deck."""
+        if self.deck is None:
+            return ""
+        mine = self.deck.owner_id == self.owner_id
+        return self.deck.version_address(self.deck_version if mine else None)
 
     @property
     def file_name(self) -> str:

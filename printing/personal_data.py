@@ -11,7 +11,18 @@ from printing.models import LastPrint, PrinterProfile, PrintJob
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     """Give what the user has printed; the PDFs are made anew from it, and are not kept."""
     rows = PrintJob.objects.filter(owner=user).order_by("pk")
-    fields = ("key", "game", "what", "title", "options", "content", "state", "made", "finished")
+    fields = (
+        "key",
+        "game",
+        "what",
+        "title",
+        "deck_version",
+        "options",
+        "content",
+        "state",
+        "made",
+        "finished",
+    )
     yield "prints.json", list(rows.values(*fields))
     last = LastPrint.objects.filter(owner=user).order_by("pk")
     yield "last_prints.json", list(last.values("deck__name", "source", "faces", "made"))

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
 from cards.faces import USUAL_WAY, WAYS
 from cards.search.parsing import MOST_CHARACTERS
+from decks.serializers import DeckVersionSerializer
 from jobs.models import State
 from printing import limits
 from printing.models import PrintJob, What
@@ -67,6 +68,9 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     state = serializers.ChoiceField(choices=State.choices)
     progress = serializers.SerializerMethodField()
     options = serializers.JSONField()
+    deck = serializers.SerializerMethodField(
+        help_text="The deck and the version of it that it prints; null without one"
+    )
     report = serializers.SerializerMethodField(
         help_text="Of a deck: what to look at, what is new and what to take out of the sleeves"
     )
@@ -79,6 +83,11 @@ class PrintJobSerializer(serializers.Serializer[PrintJob]):
     @extend_schema_field(ProgressSerializer)
     def get_progress(self, job: PrintJob) -> dict[str, int]:
         return {"done": job.done, "total": job.total}
+
+    @extend_schema_field(DeckVersionSerializer(allow_null=True))
+    def get_deck(self, job: PrintJob) -> dict[str, Any] | None:
+        deck = job.deck
+        return None if deck is None else {"key": deck.key, "version": job.deck_version}
 
     @extend_schema_field(ReportSerializer)
     def get_report(self, job: PrintJob) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
 from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
+from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
     KEEP,
     change_count,
@@ -15,19 +16,24 @@ from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, T
 from decks.services.importing import import_deck, read_list, read_sections, replace_from_list
 from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
+from decks.services.versions import Restored, name_version, pin_version, restore_version
 
 __all__ = [
     "KEEP",
     "ZIP_START",
+    "Applied",
     "BadDeck",
+    "Batch",
     "DeckError",
     "ListProblems",
     "Loaded",
     "NoArchive",
+    "Restored",
     "StaleDeck",
     "TooManyDecks",
     "Unpacked",
     "UnusableDecks",
+    "apply_batch",
     "change_count",
     "copy_deck",
     "create_deck",
@@ -37,10 +43,13 @@ __all__ = [
     "import_archive",
     "import_deck",
     "load_preconstructed",
+    "name_version",
+    "pin_version",
     "read_list",
     "read_sections",
     "replace_from_list",
     "report_deck",
+    "restore_version",
     "set_entry",
     "set_visibility",
 ]

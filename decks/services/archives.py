@@ -57,6 +57,7 @@ def import_archive(*, owner: AbstractBaseUser, file: IO[bytes]) -> list[Unpacked
                 description=reading.description,
                 persona=reading.persona,
                 cards=reading.main,
+                maybe=reading.maybe,
                 cause=DeckRevision.Cause.IMPORTED,
             )
         except TooManyDecks as error:

@@ -3,7 +3,7 @@
 Inside the caller's transaction, which has locked the deck's row.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils import timezone
 
 from decks import limits
-from decks.models import MAYBE, Deck, DeckEntry, DeckRevision, HeldCard, MaybeEntry
+from decks.models import MAYBE, Deck, DeckEntry, DeckRevision, HeldCard, MaybeEntry, Visibility
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import PERSONA_SECTION, Contents, cards_field
@@ -130,36 +130,45 @@ def _check_size(deck: Deck, counts: Mapping[Key, int], others: list[DeckEntry]) 
         )
 
 
-def _content(deck: Deck) -> dict[str, Any]:
-    entries = DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set")
-    details: dict[str, Any] = {
+def content_from(
+    deck: Deck, entries: Iterable[DeckEntry], maybes: Iterable[MaybeEntry]
+) -> dict[str, Any]:
+    """What a revision says of a deck that holds these rows."""
+    content: dict[str, Any] = {
         "name": deck.name,
         "description": deck.description,
         "visibility": str(deck.visibility),
     }
-    maybe = MaybeEntry.objects.filter(deck=deck).select_related("card", "draft__set")
+    maybe = dict(sorted((entry.name, entry.count) for entry in maybes))
     if maybe:
-        details["maybe"] = dict(sorted((entry.name, entry.count) for entry in maybe))
+        content["maybe"] = maybe
     if deck.game == USUAL:
         cards = dict(sorted((entry.name, entry.count) for entry in entries))
-        return {**details, "persona": deck.persona_name, "cards": cards}
+        return {**content, "persona": deck.persona_name, "cards": cards}
     sections: dict[str, dict[str, int]] = {}
     for entry in sorted(entries, key=lambda entry: (entry.section, entry.name)):
         sections.setdefault(entry.section, {})[entry.name] = entry.count
-    return {**details, "role": deck.role, "sections": sections}
+    return {**content, "role": deck.role, "sections": sections}
 
 
 def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> None:
     """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
-    content = _content(deck)
+    content = content_from(
+        deck,
+        DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set"),
+        MaybeEntry.objects.filter(deck=deck).select_related("card", "draft__set"),
+    )
     last = deck.revisions.order_by("-number").first()
     if last is not None and last.content == content:
         return
     deck.version += 1
     deck.updated = timezone.now()
     deck.save()
+    before = last.content["visibility"] if last is not None else Visibility.PRIVATE
+    is_shared = before == Visibility.PRIVATE != deck.visibility
     if (
         last is not None
+        and not last.is_pinned
         and last.number > 1  # how the deck began is kept
         and cause == last.cause
         and cause in (Cause.EDITED, Cause.IMPORTED)
@@ -168,7 +177,8 @@ def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> Non
         and deck.updated - last.started < ONE_SITTING
     ):
         last.number, last.at, last.content = deck.version, deck.updated, content
-        last.save(update_fields=["number", "at", "content"])
+        last.is_shared = is_shared
+        last.save(update_fields=["number", "at", "content", "is_shared"])
         return
     DeckRevision.objects.create(
         deck=deck,
@@ -178,12 +188,17 @@ def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> Non
         started=deck.updated,
         at=deck.updated,
         content=content,
+        is_shared=is_shared and deck.owner_id is not None,
     )
     _forget_oldest(deck)
 
 
 def _forget_oldest(deck: Deck) -> None:
-    newest = deck.revisions.order_by("-number").values_list("number", flat=True)
-    over = newest[limits.REVISIONS : limits.REVISIONS + 1].first()
-    if over is not None:
-        deck.revisions.filter(number__lte=over).delete()
+    every = deck.revisions.order_by("-number")
+    for rows, most in (
+        (every.unpinned(), limits.REVISIONS),
+        (every.pinned(), limits.PINNED_REVISIONS),
+    ):
+        over = rows.values_list("number", flat=True)[most : most + 1].first()
+        if over is not None:
+            rows.filter(number__lte=over).delete()

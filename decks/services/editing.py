@@ -97,7 +97,7 @@ def edit_deck(
     A deck stays one of its game: `game` is only held against it. `expected_version` None: whatever
     it has become. Raises StaleDeck, BadDeck, Gone.
     """
-    deck = _locked(deck, expected_version)
+    deck = locked(deck, expected_version)
     if game is not None and game != deck.game:
         title = deck.kind.title
         raise BadDeck("game", f"This deck is for {title} and stays so. Make another deck instead.")
@@ -133,7 +133,7 @@ def set_entry(
 
     Raises StaleDeck, BadDeck, Gone.
     """
-    deck = _locked(deck, expected_version)
+    deck = locked(deck, expected_version)
     return _set_one(deck, section, card, count, by)
 
 
@@ -145,7 +145,7 @@ def change_count(
 
     Raises BadDeck, Gone.
     """
-    deck = _locked(deck)
+    deck = locked(deck)
     held = contents_of(deck).get(section, {})
     count = max(0, held.get(card, 0) + change)
     return _set_one(deck, section, card, count, by)
@@ -187,7 +187,7 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
 @transaction.atomic
 def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
     """The deck is gone, with its history. Raises StaleDeck, Gone."""
-    _locked(deck, expected_version).delete()
+    locked(deck, expected_version).delete()
 
 
 @transaction.atomic
@@ -196,7 +196,7 @@ def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck
 
     Raises BadDeck, Gone.
     """
-    deck = _locked(deck)
+    deck = locked(deck)
     _set_details(deck, visibility=visibility)
     keep_revision(deck, by=by, cause=Cause.EDITED)
     return deck
@@ -213,7 +213,7 @@ def write_content(
 ) -> Deck:
     """For loading: the deck made to hold exactly this, inside the caller's transaction."""
     if deck.pk:
-        deck = _locked(deck)
+        deck = locked(deck)
     _set_details(deck, name=name, description=description)
     wanted = asked_sections(deck.game, deck.role, persona=persona or "", cards=cards, sections=None)
     contents = resolve_sections(deck.game, deck.role, wanted)
@@ -249,7 +249,8 @@ def _create(
     return deck
 
 
-def _locked(deck: Deck, expected_version: int | None = None) -> Deck:
+def locked(deck: Deck, expected_version: int | None = None) -> Deck:
+    """The deck's row as it is now, locked. Raises Gone, StaleDeck."""
     # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:

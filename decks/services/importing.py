@@ -8,8 +8,9 @@ from django.db import transaction
 
 from decks import formats, text_format
 from decks.formats import DeckFile
-from decks.models import Deck, DeckRevision, Visibility
+from decks.models import MAYBE, Deck, DeckRevision, Visibility
 from decks.name_books import card_data, game_book, name_book
+from decks.queries import maybe_personas
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
@@ -81,6 +82,7 @@ def import_deck(
             visibility=visibility,
             persona=deck.persona,
             cards=deck.main,
+            maybe=deck.maybe,
             cause=cause,
         )
     listed = read_sections(_words(text), game, _role_to_begin_with(game, role))
@@ -115,7 +117,8 @@ def _role_to_begin_with(game: str, role: str) -> str:
 def replace_from_list(
     *, deck: Deck, by: AbstractBaseUser, text: str, expected_version: int
 ) -> Deck:
-    """The deck made to hold exactly what `text` says; its name stays if the text gives none.
+    """The deck made to hold exactly what `text` says; its name stays if the text gives none, and
+    so do Personas on the maybeboard, which no list can hold.
 
     Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Gone.
     """
@@ -130,6 +133,7 @@ def replace_from_list(
             description=reading.description,
             persona=reading.persona,
             cards=reading.main,
+            maybe={**reading.maybe, **maybe_personas(deck)},
             cause=cause,
         )
     listed = read_sections(text, deck.game, deck.role)
@@ -140,6 +144,6 @@ def replace_from_list(
         name=listed.name,
         description=listed.description,
         role=listed.role,
-        sections=listed.sections,
+        sections={MAYBE: {}, **listed.sections},
         cause=cause,
     )

@@ -7,7 +7,8 @@
     Traps:
     2 Trap 1
 
-A section is headed by what pages call it. Cards above all headings go where they belong.
+A section is headed by what pages call it, the maybeboard by “Maybeboard” or “Sideboard”. Cards
+above all headings go where they belong.
 """
 
 import re
@@ -26,6 +27,10 @@ _HEADING = re.compile(r"(?P<key>name|role)\s*[:：](?P<value>.*)", re.IGNORECASE
 _AROUND = "-–—=*_[]#:： \t"
 _COUNT = re.compile(r"\s*[:：]?\s*(\(\s*\d+\s*\)|(?<=[:：])\s*\d+)$")
 
+MAYBE = "maybe"
+"""The maybeboard's section, if the game has none of that name itself."""
+_MAYBE_HEADINGS = ("maybeboard", "maybe", "sideboard", "side")
+
 CardData = Callable[[str], Data]
 """A card's checked data by its name."""
 
@@ -39,8 +44,8 @@ class SectionText(ListText):
 
     @property
     def size(self) -> int:
-        """How many cards the usable lines ask for."""
-        return sum(sum(cards.values()) for cards in self.sections.values())
+        """How many cards the usable lines ask for; those of the maybeboard are not among them."""
+        return sum(sum(cards.values()) for name, cards in self.sections.items() if name != MAYBE)
 
 
 def read_sections(
@@ -92,7 +97,8 @@ class _Reader(ListReader[SectionText]):
 
     def _called(self) -> Mapping[str, str]:
         labels = {folded(section.label): section.name for section in self.sections}
-        return {folded(section.name): section.name for section in self.sections} | labels
+        names = {folded(section.name): section.name for section in self.sections}
+        return {**dict.fromkeys(_MAYBE_HEADINGS, MAYBE), **names, **labels}
 
     def _names_a_card(self, line: str) -> bool:
         return any(self.book.find(name) for _count, name in readings(line))

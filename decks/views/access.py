@@ -8,6 +8,8 @@ from django.http import Http404, HttpRequest
 from decks import queries
 from decks.models import Deck
 
+NOT_OWN = "Deck not found. You can only change your own."
+
 
 def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
     """Any deck that the request's user may see; of one game, if it is named."""
@@ -22,7 +24,15 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
     try:
         return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. You can only change your own.") from error
+        raise Http404(NOT_OWN) from error
+
+
+def own_row_or_404(request: HttpRequest, key: str, game: str) -> Deck:
+    """The request's user's own deck of a game, without what is in it."""
+    row = Deck.objects.of(request.user).filter(key=key, game=game).first()
+    if row is None:
+        raise Http404(NOT_OWN)
+    return row
 
 
 def version_sent(request: HttpRequest) -> int:

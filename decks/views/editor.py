@@ -1,9 +1,7 @@
-"""Making and editing a deck. Every change works as a plain form; htmx gets the changed parts."""
+"""Making and editing a deck. A browser draws the editor; without scripts all is plain forms."""
 
-import json
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -13,28 +11,19 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from cards.models import Card
-from decks import queries, services
-from decks.charts import value_curve
+from decks import services
+from decks.editor_facts import editor_facts
 from decks.forms import (
     AnyDetailsForm,
     DetailsForm,
-    EntryForm,
     GameDetailsForm,
     NewDeckForm,
-    SearchForm,
 )
-from decks.models import MAYBE, SECTION, Deck
-from decks.name_books import name_book
-from decks.names import NameBook
+from decks.models import Deck
 from decks.services import DeckError
-from decks.statistics import statistics
-from decks.views import plain
+from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
-from decks.views.entries import write_entry
 from engine.games import USUAL, other_kind
-
-DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
 
 @guest_on_post
@@ -66,60 +55,16 @@ def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @login_required
-@require_safe
-def search(request: HttpRequest, key: str) -> HttpResponse:
-    """The editor's search results alone; another game's editor has none by themselves."""
-    deck = own_or_404(request, key)
-    if deck.game != USUAL:
-        return redirect("decks:edit", key=key)
-    return render(request, "decks/_results.html", _search_context(request, deck))
-
-
-@login_required
-@require_POST
-def change_entry(request: HttpRequest, key: str) -> HttpResponse:
-    """One card more, fewer, or an exact number of copies."""
-    deck = own_or_404(request, key)
-    if deck.game != USUAL:
-        return plain.change_entry(request, deck)
-    form = EntryForm(request.POST)
-    if not form.is_valid():
-        return _entry_refused(request, deck, form.sentence(), HTTPStatus.BAD_REQUEST)
-    asked = form.cleaned_data
-    card = _card(asked, player(request))
-    if card is None:
-        book = name_book(player(request))
-        near = book.nearest(asked["name"] or asked["card"], personas=False)
-        return _entry_refused(
-            request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
-        )
-    if asked["section"] not in ("", SECTION, MAYBE):
-        words = f"A deck has no section “{asked['section']}”."
-        return _entry_refused(request, deck, words, HTTPStatus.BAD_REQUEST)
-    was_listed = any(entry.any_card == card for entry in deck.entries.all())
-    try:
-        write_entry(request, deck, asked["section"] or SECTION, card, asked)
-    except DeckError as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), error.status)
-    deck = own_or_404(request, key)
-    if request.headers.get("HX-Request"):
-        response = _changed_parts(request, deck, card=card, whole_list=not was_listed)
-        count = next((entry.count for entry in deck.entries.all() if entry.any_card == card), 0)
-        added = {"card": card.card_id, "count": count}
-        response["HX-Trigger"] = json.dumps({"deck-added": added})
-        return response
-    query = f"?{request.GET.urlencode()}" if request.GET else ""
-    return redirect(f"{reverse('decks:edit', args=[key])}{query}#card-{card.card_id}")
-
-
-@login_required
 @require_POST
 def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona or role, and who sees it."""
     deck = own_or_404(request, key)
     form: AnyDetailsForm
+    editor: Callable[..., HttpResponse]
+    is_plain = "plain" in request.POST
     if deck.game == USUAL:
-        form, editor = DetailsForm(request.POST, deck=deck), _editor
+        form = DetailsForm(request.POST, deck=deck)
+        editor = plain_editor.editor if is_plain else _editor
     else:
         form, editor = GameDetailsForm(request.POST, deck=deck), plain.editor
     status: int = HTTPStatus.BAD_REQUEST
@@ -136,7 +81,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
             status = error.status
         else:
             messages.success(request, "Saved.")
-            return redirect("decks:edit", key=key)
+            return redirect("decks:plain" if is_plain else "decks:edit", key=key)
     return editor(request, own_or_404(request, key), details=form, status=status)
 
 
@@ -159,92 +104,20 @@ def _editor(
     *,
     details: AnyDetailsForm | None = None,
     status: int = HTTPStatus.OK,
-    **more: Any,
 ) -> HttpResponse:
-    drafts = queries.drafts_to_add(request.user, deck)
     context = {
+        "deck": deck,
         "details": details or DetailsForm(deck=deck),
-        "all_names": [
-            card.name for card in Card.objects.current().exclude(kind="Persona").only("name")
-        ]
-        + [draft.deck_name for draft, _count in drafts],
-        "drafts": drafts[:DRAFTS_LISTED],
-        "maybe": queries.maybe_lines(deck, request.user),
-        **_state(deck),
-        **_search_context(request, deck),
-        **more,
+        "facts": editor_facts(deck, request.user, _urls(deck)),
     }
     return render(request, "decks/edit.html", context, status=status)
 
 
-def _changed_parts(
-    request: HttpRequest, deck: Deck, *, card: queries.Printed | None = None, **more: Any
-) -> HttpResponse:
-    context = {**_state(deck), "card": card, **more}
-    if card is not None:
-        counts = {entry.any_card: entry.count for entry in deck.entries.all()}
-        context["count"] = counts.get(card, 0)
-        context["kind_count"] = sum(
-            group.count for group in context["groups"] if group.kind == card.kind
-        )
-    return render(request, "decks/_changed.html", context)
-
-
-def _entry_refused(
-    request: HttpRequest, deck: Deck, message: str, status: int, nearest: tuple[str, ...] = ()
-) -> HttpResponse:
-    refusal: dict[str, Any] = {
-        "refused": message,
-        "nearest": nearest,
-        "typed": request.POST.get("name", "")[:200],
-    }
-    if request.headers.get("HX-Request"):
-        # 200: htmx shows only answers of success, and this one puts the list right as well.
-        response = _changed_parts(
-            request, deck, whole_list=status == HTTPStatus.CONFLICT, **refusal
-        )
-        response["HX-Trigger-After-Swap"] = "deck-refused"
-        return response
-    return _editor(request, deck, status=status, **refusal)
-
-
-def _state(deck: Deck) -> dict[str, Any]:
-    numbers = statistics(queries.deck_contents(deck))
-    problems = queries.problems(deck)
+def _urls(deck: Deck) -> dict[str, str]:
+    """The addresses that the drawn editor needs."""
+    pages = ("detail", "text", "history", "delete", "changes", "find", "known", "lines")
     return {
-        "deck": deck,
-        "groups": queries.groups(deck, deck.owner),
-        "problems": problems,
-        "legal": not queries.has_error(problems),
-        "errors": sum(problem.level == "error" for problem in problems),
-        "numbers": numbers,
-        "curve": value_curve(numbers.curve),
+        **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
+        "list": reverse("decks:list"),
+        "syntax": reverse("cards:syntax"),
     }
-
-
-def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    form = SearchForm(request.GET, **queries.search_choices())
-    found = queries.search_cards(viewer=request.user, **form.wanted())
-    counts = {entry.any_card.card_id: entry.count for entry in deck.entries.all()}
-    rows = [{"card": card, "count": counts.get(card.card_id, 0)} for card in found.cards]
-    query = {name: value for name, value in form.wanted().items() if value}
-    return {
-        "deck": deck,
-        "search": form,
-        "search_query": urlencode(query),
-        "found": found,
-        "results": rows,
-    }
-
-
-def _card(asked: dict[str, Any], owner: queries.Who) -> queries.Printed | None:
-    if asked["card"]:
-        return queries.card_or_draft(asked["card"], owner)
-    return queries.card_called(asked["name"], owner)
-
-
-def _unknown(asked: dict[str, Any], book: NameBook) -> str:
-    known = book.find(asked["name"]) if asked["name"] else None
-    if known is not None and known.is_token:
-        return f"{known.name} is a token. Tokens can’t go in a deck (R2.4)."
-    return f"No card named “{asked['name'] or asked['card']}”."

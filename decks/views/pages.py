@@ -1,31 +1,33 @@
-"""Pages that show decks: lists, one deck with its numbers, its history."""
+"""Pages that show decks: lists, one deck with its numbers."""
 
 import secrets
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.cidwam import MIN_CARDS
+from cards.cidwam import MIN_CARDS, CardDef
 from cards.queries import current_pool
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.cidwam import START_HAND
+from decks.figures import sample_draws
 from decks.formats import FORMATS
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, search_decks, suggested_searches
-from decks.statistics import copies_table, opening_words, sample_hand, statistics
+from decks.statistics import copies_table, opening_words, statistics
 from decks.views import plain
-from decks.views.access import own_or_404, visible_or_404
-from engine.games import USUAL, other_kind
+from decks.views.access import visible_or_404
+from engine.games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
 
 PAGE = 24
+MOST_DRAWS = 10
+"""Turns whose card a sample hand goes on with."""
 
 
 @require_safe
@@ -82,7 +84,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "formats": [
             (name, format)
             for name, format in FORMATS.items()
-            if not (name == "code" and deck.drafts)  # a draft has no number that lasts
+            if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
         ],
         "mine": deck.may_edit(request.user),
         "groups": queries.groups(deck, request.user),
@@ -120,34 +122,31 @@ def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "decks/_hand.html", {"deck": deck, **_hand(request, deck)})
 
 
-@login_required
-@require_safe
-def deck_history(request: HttpRequest, key: str) -> HttpResponse:
-    """What changed in one's own deck, newest first."""
-    deck = own_or_404(request, key)
-    context = {"deck": deck, "kind": other_kind(deck.game), "changes": queries.history(deck)}
-    return render(request, "decks/history.html", context)
-
-
 def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     # The number is in the address so that a hand can be shown to somebody else.
-    asked = request.GET.get("hand", "")
-    seed = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 1
-    hand = sample_hand(queries.deck_contents(deck), seed)
+    seed, turns = _number(request, "hand", 1), min(_number(request, "draws", 0), MOST_DRAWS)
+    hand, draws = sample_draws(queries.deck_contents(deck), seed, turns)
     rows = {entry.name: entry.any_card for entry in deck.entries.all()}
+
+    def shown(cards: list[CardDef]) -> list[dict[str, Any]]:
+        found = [rows[card.name] for card in cards if card.name in rows]
+        return [
+            {"face": _face(row), "address": queries.address_of(row, request.user)} for row in found
+        ]
+
     return {
-        "hand": [
-            {
-                "face": _face(rows[card.name]),
-                "address": queries.address_of(rows[card.name], request.user),
-            }
-            for card in hand
-            if card.name in rows
-        ],
+        "hand": shown(hand),
+        "draws": shown(draws),
+        "next_draws": turns + 1 if len(draws) == turns < MOST_DRAWS else 0,
         "opening": opening_words(hand) if hand else "",
         "hand_number": seed,
         "next_hand": secrets.randbelow(10**6),
     }
+
+
+def _number(request: HttpRequest, field: str, otherwise: int) -> int:
+    given = request.GET.get(field, "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else otherwise
 
 
 def _face(card: queries.Printed) -> Any:

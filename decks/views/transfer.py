@@ -29,7 +29,7 @@ from engine.games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
 
 SAID = 10
-"""Headings, and cards left out, that a message names."""
+"""Headings, and cards of the maybeboard, that a message names."""
 
 
 @guest_on_post
@@ -210,7 +210,7 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
-    """The maybeboard, which is not in the deck, headings, and what the reader has to say."""
+    """What is on the maybeboard, headings, and what the reader has to say."""
     if reading.headings:
         lines = "; ".join(f"{line.line}: “{line.text}”" for line in reading.headings[:SAID])
         rest = len(reading.headings) - SAID
@@ -219,9 +219,8 @@ def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
     if reading.maybe:
         cards = [f"{count} {name}" for name, count in reading.maybe.items()]
         more = f" and {len(cards) - SAID} more" if len(cards) > SAID else ""
-        left = f"{', '.join(cards[:SAID])}{more}"
         messages.info(
-            request, f"Left out of the deck, as its maybeboard counts for nothing: {left}."
+            request, f"On the maybeboard, not in the deck: {', '.join(cards[:SAID])}{more}."
         )
     for notice in reading.notices:
         if notice.code != "merged":

@@ -252,6 +252,11 @@ class Seat(models.Model):
         default=False, help_text="Whether everyone could see the deck when the seat was taken."
     )
     deck = models.JSONField(help_text="The deck as the engine's plain data.")
+    # Where it came from, for its player alone: what the deck is now may be another.
+    source = models.ForeignKey(
+        "decks.Deck", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    deck_version = models.PositiveIntegerField(null=True, blank=True)
     seed = models.CharField(max_length=MAX_SEED_LENGTH)
     seed_maker = models.CharField(max_length=7, choices=SeedMaker.choices)
     joined = models.DateTimeField(default=timezone.now)
@@ -297,6 +302,19 @@ class Seat(models.Model):
     @property
     def is_bot(self) -> bool:
         return bool(self.bot)
+
+    @property
+    def deck_address(self) -> str:
+        """Where its player finds the deck as it was played; empty if that is not theirs to see.
+
+        One's own is looked up by version; of a starter deck there is one alone.
+        """
+        deck = self.source
+        if deck is None or self.user_id is None:
+            return ""
+        if deck.owner_id == self.user_id:
+            return deck.version_address(self.deck_version)
+        return deck.get_absolute_url() if deck.is_preconstructed else ""
 
     def deck_name_for(self, user: Any) -> str | None:
         """Return the deck's name if `user` may know it, else None.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from decks.models import Deck
+from decks.queries import can_be_played, preconstructed
 from engine.games import USUAL
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
@@ -14,13 +16,35 @@ from play.replies import usual_replies
 from play.services.starting import create_game
 
 
-def play_now(*, user: Any, game: str = USUAL, offer: str = "", seed: str = "") -> Game:
+def play_now(
+    *,
+    user: Any,
+    game: str = USUAL,
+    deck: Deck | None = None,
+    against: Deck | None = None,
+    offer: str = "",
+    seed: str = "",
+) -> Game:
     """Begin a game against bots that suit the user, with a deck that is good to begin with.
 
-    `offer` and `seed` as in `create_game`. A bot may be asked what it would do. Raises
-    UnknownGame, BotDeckRefused where no starter deck makes that possible, OfferSpent, PlayError.
+    `deck` is the user's choice instead, `against` what a bot plays; whether they may be seen was
+    asked before. `offer` and `seed` as in `create_game`. A bot may be asked what it would do.
+    Raises UnknownGame, BotDeckRefused where no starter deck makes that possible, DeckRefused,
+    OfferSpent, PlayError.
     """
     kind = kind_of(game)
+    if deck is not None:
+        return create_game(
+            user=user,
+            deck=deck,
+            opponent=level_for(user, game),
+            bot_deck=against or _any_other(deck),
+            offer=offer,
+            seed=seed,
+            game=game,
+            advice=True,
+            replies=usual_replies(kind),
+        )
     seat = first_seat(kind)
     if seat is None:
         called = kind.nouns["deck"].many
@@ -29,7 +53,7 @@ def play_now(*, user: Any, game: str = USUAL, offer: str = "", seed: str = "") -
         user=user,
         deck=seat.deck,
         opponent=level_for(user, game),
-        bot_deck=random.choice(seat.others) if game == USUAL and seat.others else None,
+        bot_deck=against or (random.choice(seat.others) if game == USUAL and seat.others else None),
         offer=offer,
         seed=seed,
         game=game,
@@ -37,3 +61,11 @@ def play_now(*, user: Any, game: str = USUAL, offer: str = "", seed: str = "") -
         advice=True,
         replies=usual_replies(kind),
     )
+
+
+def _any_other(deck: Deck) -> Deck | None:
+    """A starter deck that is not this one; None leaves it to the game, which knows what fits."""
+    if deck.game != USUAL:
+        return None
+    others = [one for one in preconstructed() if one.pk != deck.pk and can_be_played(one)]
+    return random.choice(others) if others else None

@@ -101,6 +101,8 @@ def _sit(copy: Game, old: Seat, user: Any, bot: str) -> Seat:
         deck_name=old.deck_name if is_own or old.is_bot else "",
         is_deck_public=old.is_deck_public,
         deck=old.deck,
+        source_id=old.source_id if is_own else None,
+        deck_version=old.deck_version if is_own else None,
         seed=old.seed,
         seed_maker=old.seed_maker,
     )

@@ -13,6 +13,7 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import is_seen_by_all
+from decks.services import pin_version
 from engine.games import USUAL, title_of
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
@@ -28,17 +29,23 @@ SEATING = "seating"  # the purpose of the draws
 # What goes with whoever sits there, when seats are dealt.
 A_PLAYERS_OWN = (
     "user", "bot", "name", "deck_name", "is_deck_public", "deck", "seed", "seed_maker", "joined",
-    "seen", "replies",
+    "seen", "replies", "source", "deck_version",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Brought:
-    """A deck that is brought to a table, as the game takes it; `is_public`: all may see it."""
+    """A deck that is brought to a table, as the game takes it; `is_public`: all may see it.
+
+    `row` is None for one that was at another table, and `source_id` if the deck is no more.
+    """
 
     name: str = ""
     data: Data | None = None
     is_public: bool = False
+    source_id: int | None = None
+    version: int | None = None
+    row: Deck | None = None
 
     @classmethod
     def of(cls, deck: Deck | None, game: str) -> Brought:
@@ -50,12 +57,14 @@ class Brought:
             if not kind_of(game).sections:
                 instead = f"{title_of(game)} is played without."
             raise DeckRefused(f"“{deck.name}” is a deck of {title_of(deck.game)}. {instead}")
-        return cls(deck.name, deck.as_engine(), is_seen_by_all(deck))
+        return cls(deck.name, deck.as_engine(), is_seen_by_all(deck), deck.pk, deck.version, deck)
 
     @classmethod
     def by(cls, seat: Seat) -> Brought:
         """The deck that somebody has at a table."""
-        return cls(seat.deck_name, seat.deck, seat.is_deck_public)
+        return cls(
+            seat.deck_name, seat.deck, seat.is_deck_public, seat.source_id, seat.deck_version
+        )
 
 
 def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
@@ -137,10 +146,16 @@ def sit(
     user: Any = None,
     bot: str = "",
     replies: str = "",
+    host: Any = None,
 ) -> Seat:
-    """Take a seat, for a user with the seed that they have `given`, or for a bot of a level."""
+    """Take a seat, for a user with the seed that they have `given`, or for a bot of a level.
+
+    `host` had the bot sit down: if the deck is theirs, its version is one that was played.
+    """
     seed, maker = seed_of_seat(game.server_seed.seed, game.seat_names[side], given)
     has_deck = brought.data is not None and bool(sections_at(game.slug, side))
+    if has_deck and brought.row is not None and (user or host) is not None:
+        pin_version(deck=brought.row, by=user or host, reason="played")
     return Seat.objects.create(
         game=game,
         side=side,
@@ -150,19 +165,21 @@ def sit(
         deck_name=brought.name if has_deck else "",
         is_deck_public=brought.is_public and has_deck,
         deck=brought.data if has_deck else {},
+        source_id=brought.source_id if has_deck else None,
+        deck_version=brought.version if has_deck else None,
         seed=seed,
         seed_maker=maker,
         replies=replies,
     )
 
 
-def sit_bot(game: Game, side: int, bot: str, decks: Iterable[Brought]) -> Seat:
+def sit_bot(game: Game, side: int, bot: str, decks: Iterable[Brought], host: Any = None) -> Seat:
     """Let a bot take a seat with the first of some decks that fits it. Raises DeckRefused."""
     refused: tuple[Brought, list[str]] | None = None
     for brought in decks:
         problems = problems_at(game, side, brought)
         if not problems:
-            return sit(game, side, brought, bot=bot)
+            return sit(game, side, brought, bot=bot, host=host)
         refused = refused or (brought, problems)
     if refused is None:
         raise BotDeckRefused("A bot has no deck to play there. Choose one for it.")

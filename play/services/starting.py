@@ -140,7 +140,7 @@ def create_game(
         if opponent != LINK:
             levels |= {side: opponent for side in free if side != mine}
         for side, level in sorted(levels.items()):
-            sit_bot(made, side, level, _decks_for_bots(made, own, theirs))
+            sit_bot(made, side, level, _decks_for_bots(made, own, theirs), user)
         if is_open and not free_sides(made, made.seats.all()):
             raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
         begin_if_full(made, by=user)
@@ -220,7 +220,7 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
             raise SeatTaken("The free seats are kept for the players of the game before.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
-            sit_bot(game, side, bot, _decks_for_bots(game, own, theirs))
+            sit_bot(game, side, bot, _decks_for_bots(game, own, theirs), user)
         begin_if_full(game, by=user)
     return game
 

@@ -93,6 +93,8 @@ def page_data(seen: Seen) -> Data:
     }
     if game.is_public:
         urls["share"] = game.get_absolute_url()
+    if seen.seat is not None and (address := seen.seat.deck_address):
+        urls["deck"] = address
     if seen.is_playtest and seen.is_mine:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
     return {

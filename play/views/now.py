@@ -7,9 +7,12 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
+from decks.models import Deck
+from decks.queries import visible_deck
 from engine.games import USUAL
 from engine.kernel.kind import Kind
 from play import services
+from play.errors import DeckRefused
 from play.quick_forms import read_promise
 
 
@@ -30,4 +33,19 @@ def game_now(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 def _begin(request: HttpRequest, slug: str) -> HttpResponse:
-    return redirect(services.play_now(user=request.user, game=slug, **read_promise(request.POST)))
+    mine, theirs = (_deck(request, field) for field in ("deck", "against"))
+    promise = read_promise(request.POST)
+    return redirect(
+        services.play_now(user=request.user, game=slug, deck=mine, against=theirs, **promise)
+    )
+
+
+def _deck(request: HttpRequest, field: str) -> Deck | None:
+    """The deck whose key a field has, None for an empty one. Raises DeckRefused."""
+    key = request.POST.get(field, "")
+    if not key:
+        return None
+    try:
+        return visible_deck(request.user, key.replace("\0", ""))
+    except Deck.DoesNotExist as error:
+        raise DeckRefused("Deck not found. It may be private.") from error

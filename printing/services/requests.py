@@ -14,6 +14,7 @@ from accounts.services.owning import lock_owner
 from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
+from decks.services import pin_version
 from engine.games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
@@ -167,13 +168,19 @@ def _request(
     digest = contents.digest(what, title, content, options, game)
     now = timezone.now()
     lock_owner(owner)  # the count below is exact
+    version = None if deck is None else pin_version(deck=deck, by=owner, reason="printed")
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
     same = mine.exclude(state__in=(State.FAILED, State.CANCELLED)).first()
     expires = now + limits.KEPT
     if same is not None:
         print_again(job=same)
         PrintJob.objects.filter(pk=same.pk).update(
-            expires=expires, deck=deck, source=source, made=now, report=report or {}
+            expires=expires,
+            deck=deck,
+            deck_version=version,
+            source=source,
+            made=now,
+            report=report or {},
         )
         same.refresh_from_db()
         if same.state == State.DONE:
@@ -192,6 +199,7 @@ def _request(
         owner=owner,
         deck=deck,
         source=source,
+        deck_version=version,
         game=game,
         what=what,
         title=title[:120],

@@ -119,3 +119,20 @@ def test_back_and_once_more(loaded: None, new_page: NewPage) -> None:
     page.locator(BUTTON).click()
     page.wait_for_url(lambda url: "/play/game/" in url and url != first)
     assert [game.seats.get(bot="").seed_maker for game in Game.objects.all()] == ["player"] * 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
+def test_a_deck_s_page_leads_to_the_board_with_one_click(
+    loaded: None, new_page: NewPage, axe: Callable[[Any], list[str]], width: int, height: int
+) -> None:
+    mine, theirs = Deck.objects.preconstructed().order_by("key")[:2]
+    page = new_page(width=width, height=height)
+    page.goto(mine.get_absolute_url())
+    assert axe(page) == []
+    page.select_option("#against", theirs.key)
+    page.click("[data-part=play-against]")
+    game = begun(page)
+    seat, bot = game.seats.get(bot=""), game.seats.exclude(bot="").get()
+    assert (seat.deck_name, bot.deck_name) == (mine.name, theirs.name)
+    assert seat.seed_maker == "player"
+    assert ServerSeed.objects.count() == 1

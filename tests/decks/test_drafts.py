@@ -83,7 +83,7 @@ def test_the_editor_finds_ones_own_drafts_with_their_count(
     assert queries.search_cards(viewer=anna, q="bell").total == 0
     client = Client()
     client.force_login(anna)
-    found = client.get(f"/decks/{playtest.key}/edit/search/", {"q": "is:draft bell"}).context
+    found = client.get(f"/decks/{playtest.key}/edit/plain/", {"q": "is:draft bell"}).context
     assert [(row["card"].card_id, row["count"]) for row in found["results"]] == [(witch.code, 5)]
 
 
@@ -245,7 +245,7 @@ def test_the_editor_adds_and_takes_out_drafts(
     make: Callable[..., Deck], as_anna: Client, witch: Draft, host: Draft
 ) -> None:
     deck = make()
-    page = as_anna.get(f"/decks/{deck.key}/edit/").content.decode()
+    page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert f"Bell Witch [{witch.code}]" in page
     path = f"/decks/{deck.key}/edit/entry/"
     as_anna.post(path, {"card": witch.code, "change": "2"})
@@ -255,7 +255,7 @@ def test_the_editor_adds_and_takes_out_drafts(
     details = {"name": "N", "persona": host.deck_name, "visibility": "private"}
     as_anna.post(f"/decks/{deck.key}/edit/details/", {**details, "version": fresh(deck).version})
     assert fresh(deck).persona_draft == host
-    page = as_anna.get(f"/decks/{deck.key}/edit/").content.decode()
+    page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert "Playtest" in page
     as_anna.post(path, {"card": witch.code, "change": "-1"})
     assert fresh(deck).as_engine()["cards"] == {}

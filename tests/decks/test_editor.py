@@ -1,4 +1,4 @@
-"""The editor by plain forms and by htmx's requests."""
+"""The editor by plain forms."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,6 @@ from django.test import Client
 from decks.models import Deck
 
 Make = Callable[..., Deck]
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
@@ -17,8 +16,8 @@ def deck(make: Make) -> Deck:
     return make(name="Mine", cards={"Oak Guard": 2})
 
 
-def entry(client: Client, deck: Deck, htmx: bool = False, **data: Any) -> Any:
-    return client.post(f"/decks/{deck.key}/edit/entry/", data, headers=HTMX if htmx else None)
+def entry(client: Client, deck: Deck, **data: Any) -> Any:
+    return client.post(f"/decks/{deck.key}/edit/entry/", data)
 
 
 def counts(deck: Deck) -> dict[str, int]:
@@ -37,20 +36,20 @@ def test_a_new_deck(as_anna: Client, cards: Any) -> None:
 
 def test_plain_forms(as_anna: Client, deck: Deck) -> None:
     response = entry(as_anna, deck, name="cellar rat", change=3)
-    assert response["Location"] == f"/decks/{deck.key}/edit/#card-t-2"
+    assert response["Location"] == f"/decks/{deck.key}/edit/plain/#card-t-2"
     entry(as_anna, deck, card="t-1", change=-1)
     entry(as_anna, deck, card="t-7", count=5, version=3)
     assert counts(deck) == {"Cellar Rat": 3, "Oak Guard": 1, "Tax": 5}
-    page = as_anna.get(f"/decks/{deck.key}/edit/").content.decode()
+    page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert 'id="count-t-7" name="count" value="5"' in page
 
 
 def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -> None:
-    page = as_anna.get(f"/decks/{deck.key}/edit/?q=tax&kind=Spell").content.decode()
+    page = as_anna.get(f"/decks/{deck.key}/edit/plain/?q=tax&kind=Spell").content.decode()
     address = f"/decks/{deck.key}/edit/entry/?q=tax&amp;kind=Spell"
     assert f'action="{address}"' in page
     response = as_anna.post(address.replace("&amp;", "&"), {"card": "t-7", "change": 1})
-    assert response["Location"] == f"/decks/{deck.key}/edit/?q=tax&kind=Spell#card-t-7"
+    assert response["Location"] == f"/decks/{deck.key}/edit/plain/?q=tax&kind=Spell#card-t-7"
 
 
 @pytest.mark.parametrize(
@@ -74,12 +73,11 @@ def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -
         ({"name": "a\x00b", "change": 1}, "Null characters"),
     ],
 )
-@pytest.mark.parametrize("htmx", [False, True])
 def test_what_can_t_be_done_is_said(
-    as_anna: Client, deck: Deck, data: dict[str, Any], words: str, htmx: bool
+    as_anna: Client, deck: Deck, data: dict[str, Any], words: str
 ) -> None:
-    response = entry(as_anna, deck, htmx, **data)
-    assert response.status_code == (200 if htmx else 400)
+    response = entry(as_anna, deck, **data)
+    assert response.status_code == 400
     assert words in response.content.decode()
     assert counts(deck) == {"Oak Guard": 2}
 
@@ -95,27 +93,11 @@ def test_a_lost_update_is_noticed(as_anna: Client, deck: Deck) -> None:
     response = entry(as_anna, deck, card="t-1", count=9, version=1)
     assert response.status_code == 409
     assert "changed in another tab" in response.content.decode()
-    response = entry(as_anna, deck, htmx=True, card="t-1", count=9, version=1)
-    page = response.content.decode()
-    assert "changed in another tab" in page
-    assert 'id="entries"' in page  # the list is put right, too
     assert counts(deck) == {"Oak Guard": 2, "Tax": 1}
 
 
-def test_htmx_gets_the_changed_parts(as_anna: Client, deck: Deck) -> None:
-    page = entry(as_anna, deck, htmx=True, card="t-1", change=1).content.decode()
-    assert 'id="entries"' not in page  # the row's buttons keep their place and focus
-    assert 'id="count-t-1" name="count" value="3"' in page
-    assert 'name="version" value="2"' in page
-    assert "3 cards" in page
-    page = entry(as_anna, deck, htmx=True, name="Tax", change=1).content.decode()
-    assert 'id="entries"' in page
-    page = entry(as_anna, deck, htmx=True, card="t-7", change=-1).content.decode()
-    assert 'id="count-t-7" name="count" value="0"' in page
-
-
 def test_a_notice_is_not_counted_as_a_problem(as_anna: Client, deck: Deck) -> None:
-    page = as_anna.get(f"/decks/{deck.key}/edit/").content.decode()
+    page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert "Notice:" in page  # no Persona
     assert "Not legal yet: 1 problem<" in page
 
@@ -162,7 +144,7 @@ def test_details(as_anna: Client, deck: Deck) -> None:
     ],
 )
 def test_search(as_anna: Client, deck: Deck, query: str, found: set[str]) -> None:
-    response = as_anna.get(f"/decks/{deck.key}/edit/search/?{query}")
+    response = as_anna.get(f"/decks/{deck.key}/edit/plain/?{query}")
     assert {row["card"].name for row in response.context["results"]} == found
 
 

@@ -237,8 +237,12 @@ def test_text_copy_and_delete(as_anna: Client, as_bert: Client, claims: Deck) ->
 
 def test_the_usual_game_s_own_parts_are_none_of_a_toy_s(as_anna: Client, claims: Deck) -> None:
     assert as_anna.get(f"/decks/{claims.key}/hand/").status_code == 404
-    answer = as_anna.get(f"/decks/{claims.key}/edit/search/?q=x")
-    assert answer.headers["Location"] == f"/decks/{claims.key}/edit/"
+    for part in ("changes", "find", "cards"):
+        assert as_anna.get(f"/decks/{claims.key}/edit/{part}/").status_code == 404
+    sent = {"key": "a", "changes": {"t-1": 1}, "text": "1 Oak Guard"}
+    for part in ("changes", "lines"):
+        address = f"/decks/{claims.key}/edit/{part}/"
+        assert as_anna.post(address, sent, content_type="application/json").status_code == 404
 
 
 def test_private_decks_do_not_exist_for_others(

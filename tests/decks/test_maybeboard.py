@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Callable
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from decks import panels, queries, services
+from decks.formats import FORMATS
 from decks.models import MAYBE, Deck
 from decks.searching import search_decks
 from printing.contents import deck_cards
@@ -108,7 +111,7 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
     assert (fresh(pondered).maybe["Tax"], fresh(pondered).size) == (2, 40)
     assert (
         "Remove Tax from the maybeboard"
-        in as_anna.get(f"/decks/{pondered.key}/edit/").content.decode()
+        in as_anna.get(f"/decks/{pondered.key}/edit/plain/").content.decode()
     )
     refused = as_anna.post(entry, {"section": "sideboard", "name": "tax", "change": 2})
     assert refused.status_code == 400
@@ -121,3 +124,54 @@ def test_another_game_has_one_too(claims: Deck, anna: User, as_anna: Client) -> 
     assert (deck.maybe, deck.counts["cards"]["Trap 1"]) == ({"Trap 1": 99}, 4)
     for page in ("", "edit/"):
         assert "Maybeboard" in as_anna.get(f"/decks/{deck.key}/{page}").content.decode()
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_format_keeps_it(format: str, legal: Deck, anna: User, bert: User) -> None:
+    ideas = {"The Great Eel": 9, "Cellar Rat": 1}
+    services.edit_deck(deck=legal, by=anna, expected_version=1, maybe=ideas)
+    deck = fresh(legal)
+    read = fresh(services.import_deck(owner=bert, text=queries.deck_in(deck, format)))
+    assert (read.maybe, read.counts) == (ideas, deck.counts)
+    assert queries.deck_in(deck, format) == queries.deck_in(
+        read if read.name == deck.name else deck, format
+    )
+
+
+def test_files_hold_no_persona_of_it_and_lose_none(
+    pondered: Deck, anna: User, as_anna: Client
+) -> None:
+    text = queries.deck_text(pondered)
+    assert "Maybeboard\n2 Oak Guard\n9 The Great Eel\n" in text
+    assert "Piper" not in text
+    page = f"/decks/{pondered.key}/edit/text/"
+    form = as_anna.get(page).context["form"].initial["text"]
+    assert as_anna.post(page, {"text": form, "version": 2}).status_code == 302
+    assert (fresh(pondered).maybe, fresh(pondered).version) == (IDEAS, 2)  # nothing changed
+    without = form[: form.index("Maybeboard")]
+    as_anna.post(page, {"text": without, "version": 2})
+    assert fresh(pondered).maybe == {"The Piper": 1}
+
+
+def test_a_zip_brings_it_in(legal: Deck, anna: User, bert: User) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("a.txt", "1 Tax\nSideboard\n2 Oak Guard\n")
+    (one,) = services.import_archive(owner=bert, file=packed)
+    assert one.deck is not None
+    assert (fresh(one.deck).maybe, fresh(one.deck).size) == ({"Oak Guard": 2}, 1)
+
+
+def test_a_list_of_another_game_has_one(claims: Deck, anna: User, as_anna: Client) -> None:
+    services.edit_deck(deck=claims, by=anna, expected_version=1, maybe={"Trap 1": 9})
+    deck = fresh(claims)
+    text = queries.deck_text(deck)
+    assert text.endswith("\nMaybeboard:\n9 Trap 1\n")
+    read = services.import_deck(owner=anna, text=text, game="claims")
+    assert (fresh(read).maybe, fresh(read).counts) == ({"Trap 1": 9}, deck.counts)
+    services.replace_from_list(
+        deck=read, by=anna, expected_version=1, text="2 Trap 1\nSideboard\n1 Treasure 2"
+    )
+    assert (fresh(read).maybe, fresh(read).size) == ({"Treasure 2": 1}, 2)
+    services.replace_from_list(deck=read, by=anna, expected_version=2, text="2 Trap 1")
+    assert fresh(read).maybe == {}

@@ -64,8 +64,13 @@ def test_a_hand(client: Client, legal: Deck, hand: str) -> None:
     assert response.content.count(b"card-link") == 5
 
 
-PAGES = ("", "hand/", "export.txt", "edit/", "history/", "edit/text/", "edit/search/", "delete/")
-POSTS = ("copy/", "edit/entry/", "edit/details/", "edit/text/", "delete/")
+PAGES = (
+    "", "hand/", "export.txt", "edit/", "history/", "edit/text/", "delete/",
+    "edit/changes/", "edit/find/", "edit/cards/", "edit/plain/",
+)  # fmt: skip
+POSTS = (
+    "copy/", "edit/entry/", "edit/details/", "edit/text/", "delete/", "edit/changes/", "edit/lines/"
+)  # fmt: skip
 
 
 def test_a_private_deck_does_not_exist_for_others(

@@ -20,7 +20,7 @@ from cards.models import Card
 from cards.services import load_cards
 from decks import limits, services
 from decks.models import Deck
-from decks.services import BadDeck, StaleDeck
+from decks.services import Applied, BadDeck, Batch, StaleDeck
 from tests.decks.conftest import CARDS, HEAD
 from workshop.services import Gone
 
@@ -116,7 +116,55 @@ def the_limit_holds(deck: Deck) -> None:
     assert Deck.objects.filter(owner=guest).count() == most
 
 
-RACES = [one_edit_wins, no_copy_is_lost, deleting_ends_it, the_limit_holds]
+def what_is_pinned_stays(deck: Deck) -> None:
+    more_tax(deck)  # the first version is never merged
+    taken = Deck.objects.with_content().get(pk=deck.pk)
+    held = taken.counts["cards"]
+
+    def pin() -> int:
+        return services.pin_version(deck=taken, by=owner(deck), reason="played")
+
+    results = at_once(*[pin] * 4, *[lambda: more_tax(deck)] * 4)
+    assert results.count(2) == 4, results
+    (pinned,) = deck.revisions.filter(is_played=True)
+    assert (pinned.number, pinned.content["cards"]) == (2, held)
+    assert Deck.objects.get().version == deck.revisions.latest("number").number == 6
+
+
+def a_batch_is_applied_once(deck: Deck) -> None:
+    batch = Batch("same", {Card.objects.get(name="Tax").card_id: 1})
+    results = at_once(
+        *[lambda: services.apply_batch(deck=deck, by=owner(deck), batch=batch)] * TIMES
+    )
+    assert all(isinstance(result, Applied) for result in results), results
+    now = Deck.objects.get()
+    assert (now.as_engine()["cards"], now.version) == ({"Tax": 2}, 2)
+
+
+def batches_of_many_tabs_are_merged(deck: Deck) -> None:
+    tax, guard = (Card.objects.get(name=name).card_id for name in ("Tax", "Oak Guard"))
+    batches = [Batch(str(n), {tax: 1, guard: 2}, {guard: 1}) for n in range(TIMES)]
+    results = at_once(
+        *(
+            lambda batch=batch: services.apply_batch(deck=deck, by=owner(deck), batch=batch)
+            for batch in batches
+        )
+    )
+    assert all(isinstance(result, Applied) for result in results), results
+    now = Deck.objects.get()
+    assert now.as_engine()["cards"] == {"Oak Guard": 2 * TIMES, "Tax": 1 + TIMES}
+    assert (now.maybe, now.version) == ({"Oak Guard": TIMES}, 1 + TIMES)
+
+
+RACES = [
+    one_edit_wins,
+    no_copy_is_lost,
+    deleting_ends_it,
+    the_limit_holds,
+    what_is_pinned_stays,
+    a_batch_is_applied_once,
+    batches_of_many_tabs_are_merged,
+]
 
 
 @pytest.mark.parametrize("race", RACES)

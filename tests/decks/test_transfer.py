@@ -66,15 +66,16 @@ def test_a_page_for_other_formats_links_them(client: Client, legal: Deck) -> Non
     assert client.get(f"/decks/{legal.key}/export.odt").status_code == HTTPStatus.NOT_FOUND
 
 
-def test_a_maybeboard_is_told_and_never_merged(as_anna: Client, anna: User, cards: Any) -> None:
+def test_a_maybeboard_is_kept_apart_and_told(as_anna: Client, anna: User, cards: Any) -> None:
     for send in (
         lambda: as_anna.post("/decks/import/", {"text": LIST, "name": ""}, follow=True),
         lambda: upload(as_anna, LIST) and as_anna.get("/decks/"),
     ):
         page = send().content.decode()
-        assert "Left out of the deck, as its maybeboard counts for nothing: 1 Tax." in page
+        assert "On the maybeboard, not in the deck: 1 Tax." in page
         deck = Deck.objects.get(owner=anna)
         assert counts(deck) == {"cards": {"Cellar Rat": 20}, "persona": {"The Miser": 1}}
+        assert deck.maybe == {"Tax": 1}
         deck.delete()
 
 
@@ -167,6 +168,7 @@ def test_the_api_reads_every_format(as_anna: Client, cards: Any) -> None:
     answer = as_anna.post("/api/decks/import/", text, content_type="text/plain")
     assert answer.status_code == HTTPStatus.CREATED
     assert answer.json()["cards"] == {"Cellar Rat": 3}
+    assert answer.json()["maybe"] == {"Tax": 1}
     answer = as_anna.post("/api/decks/import/", '{"main": 3', content_type="text/plain")
     assert answer.status_code == HTTPStatus.BAD_REQUEST
     (line,) = answer.json()["errors"]["lines"]

@@ -31,9 +31,7 @@ def test_files_in_and_out(
     assert axe(page) == []
     page.click("text=Apply and retry")
     page.wait_for_selector("text=“Rats” imported.")
-    assert page.is_visible(
-        "text=Left out of the deck, as its maybeboard counts for nothing: 1 Tax, 3 Cellar Rat."
-    )
+    assert page.is_visible("text=On the maybeboard, not in the deck: 1 Tax, 3 Cellar Rat.")
     assert axe(page) == []
     deck = Deck.objects.get(owner=anna)
     assert counts(deck)["cards"] == {"Cellar Rat": 20, "Oak Guard": 2}

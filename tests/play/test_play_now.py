@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from decks import services as deck_services
 from decks.first_games import is_good_first
 from decks.models import Deck
 from engine.games import GAMES, USUAL
@@ -121,3 +122,45 @@ def test_without_starter_decks_nothing_is_offered(client: Client, db: None) -> N
 
 def test_the_front_page_has_the_button(client: Client, decks: list[Deck]) -> None:
     assert 'data-part="play-now"' in client.get("/").content.decode()
+
+
+def test_a_deck_s_page_begins_a_game_with_it(client: Client, ada: User, decks: list[Deck]) -> None:
+    client.force_login(ada)
+    starter = decks[1]
+    page = client.get(decks[0].get_absolute_url()).content.decode()
+    assert 'data-part="play-against"' in page
+    assert f'value="{starter.key}"' in page
+    assert f'<option value="{decks[0].key}"' not in page
+    client.post("/play/now/", {"deck": decks[0].key, "against": starter.key})
+    game = Game.objects.get()
+    mine, bot = game.seats.order_by("-user")
+    if mine.user is None:
+        mine, bot = bot, mine
+    assert (mine.user, mine.deck_name, bot.deck_name) == (ada, decks[0].name, starter.name)
+    assert bot.bot == LADDER[0]
+    client.post("/play/now/", {"deck": decks[0].key})
+    other = Game.objects.exclude(pk=game.pk).get().seats.get(user=None)
+    assert other.deck_name not in ("", decks[0].name)
+
+
+@pytest.mark.parametrize("field", ["deck", "against"])
+def test_a_deck_that_one_may_not_see_is_not_played(
+    client: Client, ada: User, bertrand: User, decks: list[Deck], field: str
+) -> None:
+    private = deck_services.copy_deck(deck=decks[0], owner=bertrand)
+    client.force_login(ada)
+    for key in (private.key, "no such", "\0"):
+        answer = client.post("/play/now/", {field: key})
+        assert answer.status_code == 422
+        assert "Deck not found" in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_an_illegal_deck_has_no_button_and_begins_nothing(
+    client: Client, ada: User, decks: list[Deck]
+) -> None:
+    few = deck_services.create_deck(owner=ada, name="Few", cards={})
+    client.force_login(ada)
+    assert "play-against" not in client.get(few.get_absolute_url()).content.decode()
+    answer = client.post("/play/now/", {"deck": few.key})
+    assert (answer.status_code, Game.objects.count()) == (422, 0)

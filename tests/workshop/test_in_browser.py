@@ -64,9 +64,9 @@ def test_from_nothing_to_a_sheet_and_a_game(
 
     deck = decks.create_deck(owner=anna, name="Bells", cards={"Cellar Rat": 39})
     page.goto(f"/decks/{deck.key}/edit/")
-    page.click("summary:has-text('Your drafts')")
-    page.click("[aria-label='Add Bell Witch']")
-    page.wait_for_selector(f"#card-{draft.code}")
+    page.click("button:has-text('Your drafts')")
+    page.click(f"[data-part=found] [data-card='{draft.code}']")
+    page.wait_for_selector("[data-part=legal]")  # the server has it
     page.goto(f"/play/new/?deck={deck.key}")
     page.click("text=Start game")
     page.wait_for_url("**/play/game/**")

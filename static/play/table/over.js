@@ -84,6 +84,7 @@ function further(table) {
   return html`<nav class="over__further" aria-label="This game">
     ${moment ? html`<button type="button" class="button button--quiet" @click=${() => table.open(`play-on:${moment.number - 1}`)}>Play from the turning point</button>` : nothing}
     ${shareButton(table)}
+    ${urls.deck ? html`<a class="button button--quiet" href=${urls.deck}>Your deck</a>` : nothing}
     <a class="button button--quiet" href=${urls.record} download>Record</a>
     <a class="button button--quiet" href=${urls.check}>Check fairness</a>
   </nav>`;

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.template import Context, Template
 
-from play.templatetags import modules
+from cidwam_site.templatetags import modules
 
 STATIC = Path(__file__).parents[3] / "static"
 

@@ -1,0 +1,136 @@
+"""The facts from which a browser draws the deck editor: cards, what a deck holds, starter decks.
+
+Plain data for JSON; no sentences but the rules' own about the deck. Nothing here writes rows; faces
+that are missing as files are drawn.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cards import face_files
+from cards.cidwam import MIN_CARDS
+from cards.face.data import FaceError
+from cards.face.tones import tone_name
+from cards.models import Card
+from decks import limits, queries
+from decks.models import Deck, HeldCard, name_of
+from decks.queries import Printed
+from decks.tiles import difficulty
+from engine.games import USUAL
+from workshop.models import Draft
+from workshop.queries import own_drafts
+
+Facts = dict[str, Any]
+
+
+def card_facts(cards: Iterable[Printed]) -> list[Facts]:
+    """Each card as the editor shows it; `face` is its picture's address, empty if it has none."""
+    found: list[Facts] = []
+    files: list[face_files.FaceFile] = []
+    for card in cards:
+        file = _face(card)
+        if file is not None:
+            files.append(file)
+        found.append(
+            {
+                "id": card.card_id,
+                "name": name_of(card),
+                "kind": card.kind,
+                "value": card.value,
+                "types": list(card.types),
+                "line": card.type_line,
+                "movement": card.movement,
+                "dice": card.hit_dice,
+                "text": card.text,
+                "url": card.get_absolute_url(),
+                "face": file.url if file is not None else "",
+                "tone": tone_name(card.types),
+                "is_mythic": card.is_mythic,
+                "is_draft": isinstance(card, Draft),
+                "is_retired": isinstance(card, Card) and card.retired,
+            }
+        )
+    face_files.keep(files)
+    return found
+
+
+def _face(card: Printed) -> face_files.FaceFile | None:
+    shown = card.as_face() if isinstance(card, Draft) else card.shown_as or card
+    try:
+        return face_files.face_file(shown)
+    except FaceError:  # a draft that can't be drawn; its page says why
+        return None
+
+
+def deck_facts(deck: Deck) -> Facts:
+    """What a deck and its maybeboard hold, by card, its version, and what the rules say of it."""
+    problems = queries.problems(deck)
+    persona = deck.any_persona
+    return {
+        "version": deck.version,
+        "persona": persona.card_id if persona is not None else None,
+        "counts": _counts(deck.entries.all()),
+        "maybe": _counts(deck.maybes.all()),
+        "legal": not queries.has_error(problems),
+        "problems": [
+            {
+                "level": problem.level,
+                "code": problem.code,
+                "rule": problem.rule,
+                "card": problem.args.get("card"),
+                "limit": problem.args.get("limit"),
+                "message": problem.message,
+            }
+            for problem in problems
+        ],
+    }
+
+
+def _counts(held: Iterable[HeldCard]) -> dict[str, int]:
+    return {row.any_card.card_id: row.count for row in held}
+
+
+def cards_in(deck: Deck) -> list[Printed]:
+    """All cards of a deck and of its maybeboard, its Persona among them."""
+    held: list[Printed] = [row.any_card for row in (*deck.entries.all(), *deck.maybes.all())]
+    return held if deck.any_persona is None else [deck.any_persona, *held]
+
+
+def persona_cards(owner: queries.Who) -> list[Printed]:
+    """The Personas that a deck of the owner's may have."""
+    official = Card.objects.current().filter(kind="Persona").select_related("set")
+    return [*official, *own_drafts(owner).filter(kind="Persona")]
+
+
+def starters() -> list[Facts]:
+    """The decks that come with the game, for an empty deck to begin as one of them."""
+    decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
+    return [
+        {
+            "key": deck.key,
+            "name": deck.name,
+            "about": deck.summary,
+            "difficulty": difficulty(deck),
+            "persona": deck.persona.card_id if deck.persona is not None else None,
+        }
+        for deck in decks.order_by("key")
+    ]
+
+
+def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Facts:
+    """All that the editor begins with."""
+    personas = persona_cards(owner)
+    drafts = [draft for draft, _count in queries.drafts_to_add(owner, deck)]
+    facts = card_facts(dict.fromkeys([*personas, *cards_in(deck), *drafts]))
+    return {
+        "key": deck.key,
+        "name": deck.name,
+        "deck": deck_facts(deck),
+        "cards": facts,
+        "personas": [persona.card_id for persona in personas],
+        "drafts": [draft.card_id for draft in drafts],
+        "starters": starters(),
+        "needed": MIN_CARDS,
+        "most": limits.COPIES,
+        "urls": dict(urls),
+    }

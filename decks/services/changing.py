@@ -1,0 +1,130 @@
+"""Many small changes to a deck at once, as an editor sends them: by card, each once.
+
+A batch says how many more or fewer copies of each card, so what others changed meanwhile stays. Its
+key is kept with the deck: sent again, because no answer came, it changes nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from decks import queries
+from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
+from decks.queries import Printed
+from decks.services.contents import contents_of, keep_revision, set_contents
+from decks.services.editing import KEEP
+from decks.services.errors import BadDeck
+from decks.services.naming import resolve_cards, resolve_persona
+from decks.services.sections import PERSONA_SECTION
+from workshop.services import Gone
+
+BATCHES_KEPT: Final = 50
+"""Of one deck: who comes back after so many others has sent their own long ago."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What is to be changed: copies more or fewer by number of the card, and maybe the Persona.
+
+    `changes` are of the deck, `maybe` of the maybeboard. `persona` is a card's number, None for no
+    Persona, KEEP to leave it.
+    """
+
+    key: str
+    changes: Mapping[str, int] = field(default_factory=dict)
+    maybe: Mapping[str, int] = field(default_factory=dict)
+    persona: str | None = KEEP
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The deck afterwards, and why some cards of the batch were left as they were, by number."""
+
+    deck: Deck
+    refused: Mapping[str, str]
+
+
+@transaction.atomic
+def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
+    """Change what can be changed; the rest is said, and stays. Raises BadDeck, Gone."""
+    row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    if row is None:
+        raise Gone("deck")
+    if DeckBatch.objects.filter(deck=row, key=batch.key).exists():
+        return Applied(row, {})
+    refused: dict[str, str] = {}
+    wanted: dict[str, Mapping[Printed, int]] = {**_sections(row, by, batch, refused)}
+    if batch.persona != KEEP:
+        try:
+            wanted[PERSONA_SECTION] = _persona(by, batch.persona)
+        except BadDeck as error:
+            refused[batch.persona or ""] = str(error)
+    set_contents(row, wanted)
+    keep_revision(row, by=by, cause=DeckRevision.Cause.EDITED)
+    _remember(row, batch.key)
+    return Applied(row, refused)
+
+
+def _sections(
+    deck: Deck, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
+) -> dict[str, dict[Printed, int]]:
+    """Both sections as they are to be. A card goes from one to the other whole or not at all."""
+    held = contents_of(deck)
+    sections = {name: dict(held.get(name, {})) for name in (SECTION, MAYBE)}
+    changes = {SECTION: batch.changes, MAYBE: batch.maybe}
+    cards = {card.card_id: card for counts in sections.values() for card in counts}
+    numbers = list(dict.fromkeys([*batch.changes, *batch.maybe]))
+    unknown = [number for number in numbers if number not in cards]
+    cards |= queries.cards_numbered(unknown, owner) if unknown else {}
+    refused |= {
+        number: f"No card has the number “{number}”." for number in unknown if number not in cards
+    }
+    after = {
+        section: {
+            cards[number]: max(0, sections[section].get(cards[number], 0) + change)
+            for number, change in changes[section].items()
+            if number in cards
+        }
+        for section in sections
+    }
+    for section, counts in after.items():
+        # Fewer of a card that has been retired must stay possible.
+        more = {card: count for card, count in counts.items() if changes[section][card.card_id] > 0}
+        refused |= _refusals(more, owner, personas=section == MAYBE)
+    for section, counts in after.items():
+        sections[section] |= {
+            card: count for card, count in counts.items() if card.card_id not in refused
+        }
+    return sections
+
+
+def _refusals(
+    counts: Mapping[Printed, int], owner: AbstractBaseUser, *, personas: bool
+) -> dict[str, str]:
+    """Why a deck can't hold so many of some of the cards, by number."""
+    numbers = {name_of(card): card.card_id for card in counts}
+    named = {name_of(card): count for card, count in counts.items()}
+    try:
+        resolve_cards(named, owner, personas=personas)
+    except BadDeck as error:
+        return {numbers[name]: words for name, words in error.by_card.items()}
+    return {}
+
+
+def _persona(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:
+    if number is None:
+        return {}
+    card = queries.card_or_draft(number, owner)
+    persona = resolve_persona(name_of(card) if card else number, owner)
+    return {persona: 1} if persona is not None else {}
+
+
+def _remember(deck: Deck, key: str) -> None:
+    DeckBatch.objects.create(deck=deck, key=key)
+    old = DeckBatch.objects.filter(deck=deck).order_by("-pk").values_list("pk", flat=True)
+    last = old[BATCHES_KEPT : BATCHES_KEPT + 1].first()
+    if last is not None:
+        DeckBatch.objects.filter(deck=deck, pk__lte=last).delete()

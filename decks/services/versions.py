@@ -1,0 +1,125 @@
+"""A deck's versions after they were made: pinned, named, restored. Their content never changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from cards.folding import fold
+from cards.models import Card
+from decks.details import clean_name
+from decks.models import MAYBE, Deck, DeckRevision
+from decks.queries import Printed
+from decks.services.contents import content_from, keep_revision, set_contents
+from decks.services.editing import locked
+from decks.services.errors import BadDeck
+from decks.services.sections import PERSONA_SECTION
+from engine.games import USUAL
+from engine.kernel.decks import sections_of
+from workshop.queries import own_drafts
+from workshop.text_rules import code_of
+
+Reason = Literal["printed", "played"]
+
+
+@transaction.atomic
+def pin_version(*, deck: Deck, by: AbstractBaseUser, reason: Reason) -> int:
+    """Pin the version that `deck` had when it was loaded; return its number.
+
+    Only its owner pins: what others do with a shared deck must not show in its history.
+    `deck` was loaded with its content (`with_content`). Raises Gone.
+    """
+    if deck.owner_id is None or deck.owner_id != by.pk:
+        return deck.version
+    locked(deck)
+    mark = {f"is_{reason}": True}
+    if not deck.revisions.filter(number=deck.version).update(**mark):
+        # A later edit of the same sitting took the version's place after the deck was loaded.
+        DeckRevision.objects.create(
+            deck=deck,
+            number=deck.version,
+            cause=DeckRevision.Cause.EDITED,
+            by_id=by.pk,
+            started=deck.updated,
+            at=deck.updated,
+            content=content_from(deck, deck.entries.all(), deck.maybes.all()),
+            **mark,
+        )
+    return deck.version
+
+
+@transaction.atomic
+def name_version(*, deck: Deck, number: int, name: str) -> DeckRevision:
+    """Name a version, which pins it; an empty name is none. Raises BadDeck, Gone."""
+    revision = _revision(locked(deck), number)
+    try:
+        revision.name = clean_name(name) if name.strip() else ""
+    except ValueError as error:
+        raise BadDeck("name", str(error)) from error
+    revision.save(update_fields=["name"])
+    return revision
+
+
+@dataclass(frozen=True)
+class Restored:
+    """The deck after it, and the names of cards that are no more, which were left out."""
+
+    deck: Deck
+    missing: list[str]
+
+
+@transaction.atomic
+def restore_version(
+    *, deck: Deck, by: AbstractBaseUser, number: int, expected_version: int | None = None
+) -> Restored:
+    """A new version of the deck that is what it was at another. Who may see it stays as it is.
+
+    Raises StaleDeck, BadDeck for a number that is not kept, Gone.
+    """
+    deck = locked(deck, expected_version)
+    content = _revision(deck, number).content
+    sections = _sections(content)
+    rows = _rows(deck, {name for cards in sections.values() for name in cards})
+    deck.name, deck.description = content["name"], content["description"]
+    deck.role = content.get("role", deck.role)
+    known = [section.name for section in sections_of(deck.kind.sections, deck.role)]
+    wanted: dict[str, dict[Printed, int]] = {name: {} for name in (*known, MAYBE)}
+    held = deck.entries.values_list("section", flat=True)
+    wanted |= {section: {} for section in held}  # of a role that it had in between
+    for section, cards in sections.items():
+        wanted[section] = {rows[name]: count for name, count in cards.items() if name in rows}
+    set_contents(deck, wanted)
+    keep_revision(deck, by=by, cause=DeckRevision.Cause.RESTORED)
+    return Restored(deck, sorted({n for cards in sections.values() for n in cards} - set(rows)))
+
+
+def _revision(deck: Deck, number: int) -> DeckRevision:
+    found = deck.revisions.filter(number=number).first()
+    if found is None:
+        raise BadDeck("number", f"Version {number} isn’t stored. Choose one from the history.")
+    return found
+
+
+def _sections(content: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """All that a version held, the Persona and the maybeboard as sections."""
+    held = dict(content.get("sections", {}))
+    if "cards" in content:
+        held = {"cards": content["cards"]}
+        held[PERSONA_SECTION] = {content["persona"]: 1} if content.get("persona") else {}
+    return {**held, MAYBE: content.get("maybe", {})}
+
+
+def _rows(deck: Deck, names: set[str]) -> dict[str, Printed]:
+    """The card or the owner's draft for each name; a card that is retired if there is no other."""
+    codes = {name: code for name in names if deck.game == USUAL and (code := code_of(name))}
+    folded = {fold(name): name for name in names - set(codes)}
+    cards = Card.objects.filter(game=deck.game, folded_name__in=list(folded)).order_by("-retired")
+    rows: dict[str, Printed] = {folded[card.folded_name]: card for card in cards}
+    drafts = (
+        {draft.code: draft for draft in own_drafts(deck.owner).coded(list(codes.values()))}
+        if (codes and deck.owner)
+        else {}
+    )
+    return {**rows, **{name: drafts[code] for name, code in codes.items() if code in drafts}}

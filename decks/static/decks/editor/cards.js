@@ -1,0 +1,37 @@
+// The cards that the editor knows: their facts by number. Others are asked for.
+
+import { facts } from "./net.js";
+
+const folded = (name) => name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[’‘`´]/g, "'").toLowerCase().trim().replace(/\s+/g, " ");
+
+export class Cards {
+  constructor(known, url) {
+    this.url = url;
+    this.byId = new Map();
+    this.byName = new Map();
+    this.learn(known);
+  }
+
+  learn(several) {
+    for (const card of several) {
+      this.byId.set(card.id, card);
+      this.byName.set(folded(card.name), card);
+    }
+  }
+
+  get(id) {
+    return this.byId.get(id) ?? { id, name: id, kind: "", value: null, types: [], line: "", movement: "", dice: "", text: "", url: "", face: "", tone: "" };
+  }
+
+  called(name) {
+    return this.byName.get(folded(name));
+  }
+
+  // Facts of cards that were put in, or taken out, elsewhere or another day.
+  async fetchMissing(ids) {
+    const missing = ids.filter((id) => !this.byId.has(id));
+    if (!missing.length) return;
+    const { cards } = await facts(this.url, missing.map((id) => ["card", id]));
+    this.learn(cards);
+  }
+}

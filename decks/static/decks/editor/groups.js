@@ -1,0 +1,47 @@
+// A deck's cards in groups, each in order.
+
+const KINDS = ["Soul", "Spell", "Environment", "Incantation", "Relic"];
+const MOVES = ["king", "rook", "bishop", "queen", "knight"];
+
+export const WAYS = [["kind", "Kind"], ["value", "Value"], ["type", "Type"], ["movement", "Movement"]];
+
+const byName = (a, b) => a.name.localeCompare(b.name, "en");
+const byValue = (a, b) => (a.value ?? 0) - (b.value ?? 0) || byName(a, b);
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const place = (list, word) => (list.indexOf(word) + list.length + 1) % (list.length + 1);
+
+// Of a card: the group it is in, and what the groups are sorted by.
+const GROUP = {
+  all: () => ["All", 0],
+  kind: (card) => [card.kind ? `${card.kind}s` : "Unknown", place(KINDS, card.kind)],
+  value: (card) => [`Value ${card.value ?? 0}`, card.value ?? 0],
+  type: (card) => [card.types.find((type) => type !== "Mythic") ?? "No type", ""],
+  movement: (card) => [card.movement ? capital(card.movement) : "Doesn’t move", place(MOVES, card.movement)],
+};
+
+// `[{title, copies, cards}]` of what `counts` holds.
+export function grouped(counts, cards, way) {
+  const groups = new Map();
+  for (const [id, copies] of Object.entries(counts)) {
+    const card = cards.get(id);
+    const [title, order] = GROUP[way](card);
+    const group = groups.get(title) ?? { title, order, copies: 0, cards: [] };
+    group.copies += copies;
+    group.cards.push(card);
+    groups.set(title, group);
+  }
+  const sorted = [...groups.values()].sort((a, b) =>
+    typeof a.order === "number" ? a.order - b.order : (a.title === "No type") - (b.title === "No type") || a.title.localeCompare(b.title, "en"));
+  for (const group of sorted) group.cards.sort(way === "value" ? byName : byValue);
+  return sorted;
+}
+
+// Copies of each value, for the curve: `[[value, copies]]` from 0 to the highest.
+export function curve(counts, cards) {
+  const copies = [];
+  for (const [id, count] of Object.entries(counts)) {
+    const value = Math.min(cards.get(id).value ?? 0, 9);
+    copies[value] = (copies[value] ?? 0) + count;
+  }
+  return Array.from(copies, (count, value) => [value === 9 ? "9+" : String(value), count ?? 0]);
+}

@@ -1,0 +1,45 @@
+// The bar above both columns: how many cards, whether the deck is legal, whether it is saved.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { plural } from "./words.js";
+
+const STATES = { saved: "Saved", waiting: "Saving…", saving: "Saving…", offline: "Not saved yet", stopped: "Not saved" };
+
+export function head(editor) {
+  const { data, deck } = editor;
+  return html`<header class="bench__head">
+    <p class="bench__where"><a href=${data.urls.list}>Decks</a> <span aria-hidden="true">›</span></p>
+    <h1 class="bench__name" title=${data.name}>${data.name}</h1>
+    <p class="bench__size" data-part="size"><b>${deck.size}</b><span class="muted"> of ${data.needed}</span></p>
+    ${verdict(editor)}${playtest(editor)}
+    <p class="bench__state bench__state--${editor.sending.state}" data-part="saved" role="status">${state(editor)}</p>
+    <div class="bench__tools">
+      ${tool("Undo", "undo", () => editor.undo(), !editor.kept.read().undo.length)}
+      ${tool("Redo", "redo", () => editor.redo(), !editor.kept.read().redo.length)}
+      <button type="button" class="button button--small" @click=${() => editor.show("details")}>Details</button>
+      <a class="button button--small button--primary" href=${data.urls.detail}>View deck</a>
+    </div>
+  </header>`;
+}
+
+const ARROWS = { undo: "M7 4 3 8l4 4M3 8h7a4 4 0 0 1 0 8H7", redo: "m11 4 4 4-4 4m4-4H8a4 4 0 0 0 0 8h3" };
+
+const tool = (words, icon, act, off) => html`<button type="button" class="button button--small bench__tool" aria-label=${words} title="${words} (Ctrl+${icon === "undo" ? "Z" : "Y"})" ?disabled=${off} @click=${act}>
+  <svg viewBox="0 0 18 18" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${ARROWS[icon]}/></svg></button>`;
+
+// A deck with drafts: an opponent has to agree to play with them.
+const playtest = ({ deck: { now }, cards }) => ([now.persona, ...Object.keys(now.counts)].some((id) => id && cards.get(id).is_draft) ? html`<span class="tag tag--brass">Playtest</span>` : nothing);
+
+function verdict({ deck, kept }) {
+  const { legal, problems } = kept.read().base;
+  if (deck.isEmpty) return html`<span class="tag">Empty</span>`;
+  if (legal) return html`<span class="tag tag--good" data-part="legal">Legal</span>`;
+  const errors = problems.filter(({ level }) => level === "error").length;
+  return html`<a class="tag tag--bad" href="#deck-problems">${plural(errors, "problem")}</a>`;
+}
+
+function state({ sending }) {
+  const { state: now, problem } = sending;
+  if (now !== "offline" && now !== "stopped") return STATES[now];
+  return html`<b>${STATES[now]}.</b> ${problem} <button type="button" class="button button--quiet button--small" @click=${() => (now === "offline" ? sending.again() : location.reload())}>${now === "offline" ? "Try now" : "Reload"}</button>${nothing}`;
+}

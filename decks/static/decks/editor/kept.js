@@ -1,0 +1,47 @@
+// What this browser keeps of a deck, shared by its tabs and there next day: what the server said
+// last (`base`), changes that wait (`pending`), the batch that is under way (`batch`), and the
+// steps to undo and to redo. Where nothing can be kept it lasts as long as the page.
+
+import { none } from "./changes.js";
+
+const STEPS = 500;
+
+export class Kept {
+  constructor(key, base) {
+    this.place = `cidwam.deck.${key}`;
+    this.text = null;
+    this.data = { base, pending: none(), batch: null, undo: [], redo: [] };
+    const there = this.read();
+    if (there.base.version < base.version) this.write({ base });
+  }
+
+  // As it is now: another tab may have written.
+  read() {
+    try {
+      const text = localStorage.getItem(this.place);
+      if (text !== null && text !== this.text) {
+        this.data = { ...this.data, ...JSON.parse(text) };
+        this.text = text;
+      }
+    } catch {
+      // Nothing is kept here, or not by us: what the page knows goes on.
+    }
+    return this.data;
+  }
+
+  write(parts) {
+    this.data = { ...this.read(), ...parts };
+    for (const name of ["undo", "redo"]) this.data[name] = this.data[name].slice(-STEPS);
+    try {
+      this.text = JSON.stringify(this.data);
+      localStorage.setItem(this.place, this.text);
+    } catch {
+      this.text = null;
+    }
+  }
+
+  // `seen()` is called when another tab has written.
+  watch(seen) {
+    addEventListener("storage", ({ key }) => key === this.place && seen());
+  }
+}

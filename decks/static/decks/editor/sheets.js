@@ -1,0 +1,58 @@
+// What lies above the page: a card shown large, the deck's details, the keys.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { figures, mover, picture, stepper } from "./card.js";
+
+export function sheets(editor) {
+  const { sheet } = editor;
+  return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${() => editor.show(null)} @click=${(event) => event.target === event.currentTarget && editor.show(null)}>
+    ${sheet === null ? nothing : sheet === "keys" ? keys() : sheet === "details" ? html`<h2>Deck details</h2><div data-details></div>` : large(editor, editor.cards.get(sheet))}
+    <div class="sheet__foot">${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" @click=${() => editor.show(null)}>Close</button></div>
+  </dialog>`;
+}
+
+const title = ({ sheet, cards }) => ({ keys: "Keys", details: "Deck details" })[sheet] ?? (sheet ? cards.get(sheet).name : "");
+
+const large = (editor, card) => html`<div class="sheet__card"><div class="sheet__face">${picture(card)}</div>
+  <div class="sheet__words"><h2>${card.name}</h2><p class="muted">${figures(card)}</p><p>${card.text}</p>
+  ${card.kind === "Persona" ? html`<button type="button" class="button button--primary" ?disabled=${editor.deck.now.persona === card.id} @click=${() => { editor.choose(card.id); editor.show(null); }}>Choose as Persona</button>` : html`<div class="sheet__count">${stepper(editor, card)}${mover(editor, card, "deck")}</div>${thought(editor, card)}`}</div></div>`;
+
+const thought = ({ deck }, card) => (deck.count(card.id, "maybe") ? html`<p class="muted sheet__maybe">${deck.count(card.id, "maybe")} on the maybeboard</p>` : nothing);
+
+const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ← →", "Move among cards"], ["Enter", "Add one, or show"], ["+  −", "One more, one fewer"], ["0 – 9", "Set the count"], ["m", "To the maybeboard, or back"], ["Ctrl+Z  Ctrl+Y", "Undo, redo"], ["Space", "Show the card large"], ["?", "These keys"]];
+
+const keys = () => html`<h2>Keys</h2><dl class="facts">${KEYS.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl>`;
+
+// The dialog is open while something is to be shown in it.
+export function settle(root, editor) {
+  const dialog = root.querySelector("dialog.sheet");
+  if (editor.sheet !== null && !dialog.open) dialog.showModal();
+  if (editor.sheet === null && dialog.open) dialog.close();
+  const place = dialog.querySelector("[data-details]");
+  if (!place) return;
+  if (!place.firstChild) {
+    place.append(document.getElementById("deck-details").content.cloneNode(true));
+    place.firstElementChild.addEventListener("submit", (event) => saveFirst(event, editor));
+  }
+  fill(place, editor);
+}
+
+// The form is the server's; it must not bring back the version and Persona of when the page came.
+function fill(place, { kept, deck, cards }) {
+  const { base } = kept.read();
+  place.querySelector("[name=version]").value = base.version;
+  const persona = place.querySelector("[name=persona]");
+  persona.value = deck.now.persona ? cards.get(deck.now.persona).name : "";
+  persona.closest(".field").hidden = true;
+}
+
+// What waits goes before the form, which is refused if it knows an older deck.
+async function saveFirst(event, editor) {
+  if (!editor.deck.waits) return;
+  const form = event.target;
+  event.preventDefault();
+  await editor.sending.flush();
+  if (editor.deck.waits) return;
+  form.elements.version.value = editor.kept.read().base.version;
+  form.requestSubmit();
+}

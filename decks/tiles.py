@@ -1,0 +1,39 @@
+"""What a tile of a deck says beside its name: what it is about, and how hard it is to play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from decks.models import Deck
+
+FILE: Final = Path(__file__).parent / "preconstructed" / "difficulty.yaml"
+
+LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "For experts"}
+
+
+@cache
+def _levels() -> dict[str, str]:
+    """The level of each starter deck by its key: a list that is kept with their files."""
+    levels: dict[str, list[str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return {key: level for level, keys in levels.items() for key in keys}
+
+
+def difficulty(deck: Deck) -> str:
+    """In words; empty for a deck that is no starter deck, or not judged."""
+    return LEVELS.get(_levels().get(deck.key, ""), "") if deck.is_preconstructed else ""
+
+
+def about(deck: Deck) -> str:
+    """The first line of its description; without one, the two types that it has most of."""
+    if deck.summary:
+        return deck.summary
+    types: Counter[str] = Counter()
+    for entry in deck.entries.all():
+        types.update({name: entry.count for name in entry.any_card.types if name != "Mythic"})
+    most = [name for name, _ in sorted(types.items(), key=lambda one: (-one[1], one[0]))[:2]]
+    return f"Mostly {' and '.join(most)}." if most else ""

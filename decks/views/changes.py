@@ -1,0 +1,90 @@
+"""The drawn editor's changes, in batches, and what a deck holds now. JSON both ways."""
+
+import json
+import re
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.views.decorators.http import require_http_methods
+
+from decks import limits, services
+from decks.editor_facts import deck_facts
+from decks.services import Batch, DeckError
+from decks.text_format.lines import shown
+from decks.views.access import own_or_404, own_row_or_404, player
+from engine.games import USUAL
+
+NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def changes(request: HttpRequest, key: str) -> HttpResponse:
+    """Apply a batch and answer with the deck; GET gives the deck, 304 if it is `?since=` still so.
+
+    A batch is `{"key", "changes": {number: copies more or fewer}, "maybe": the same for the
+    maybeboard, "persona": number | null}`; what isn't named stays. `refused` says by number what
+    was left as it was, and why; `problem` why all of it was.
+    """
+    row = own_row_or_404(request, key, USUAL)
+    if request.method != "POST":
+        if request.GET.get("since") == str(row.version):
+            return HttpResponseNotModified()
+        return JsonResponse(deck_facts(own_or_404(request, key)))
+    status: int = HTTPStatus.OK
+    try:
+        applied = services.apply_batch(deck=row, by=player(request), batch=_batch(request))
+        said: dict[str, Any] = {"refused": dict(applied.refused)}
+    except ValueError as error:
+        status, said = HTTPStatus.BAD_REQUEST, {"problem": str(error)}
+    except DeckError as error:
+        status, said = error.status, {"problem": str(error)}
+    return JsonResponse({**deck_facts(own_or_404(request, key)), **said}, status=status)
+
+
+def sent_object(request: HttpRequest) -> dict[str, Any]:
+    """The JSON object that was sent; raises ValueError in words for people."""
+    try:
+        sent: Any = json.loads(request.body)
+    except (ValueError, RecursionError):
+        sent = None
+    if not isinstance(sent, dict):
+        raise ValueError("Send a JSON object.")
+    return sent
+
+
+def _batch(request: HttpRequest) -> Batch:
+    """The batch that was sent; raises ValueError in words for people."""
+    sent = sent_object(request)
+    key, persona = sent.get("key"), sent.get("persona", services.KEEP)
+    if (
+        not isinstance(key, str)
+        or not 0 < len(key) <= limits.BATCH_KEY_LENGTH
+        or not key.isprintable()
+    ):
+        raise ValueError(f"“key” must be a text of 1 to {limits.BATCH_KEY_LENGTH} characters.")
+    if persona is not None and not isinstance(persona, str):
+        raise ValueError("“persona” must be a card’s number, or null for none.")
+    if persona not in (None, services.KEEP):
+        _check_number(persona)
+    return Batch(key, _counts(sent, "changes"), _counts(sent, "maybe"), persona)
+
+
+def _counts(sent: dict[str, Any], name: str) -> dict[str, int]:
+    changed = sent.get(name, {})
+    if not isinstance(changed, dict) or len(changed) > limits.BATCH_CARDS:
+        raise ValueError(f"“{name}” must be an object of at most {limits.BATCH_CARDS} cards.")
+    for number, change in changed.items():
+        _check_number(number)
+        if not isinstance(change, int) or isinstance(change, bool) or abs(change) > limits.COPIES:
+            raise ValueError(
+                f"“{number}”: say how many copies more or fewer, {limits.COPIES} at most."
+            )
+    return changed
+
+
+def _check_number(number: str) -> None:
+    if not NUMBER.fullmatch(number):
+        raise ValueError(f"“{shown(number)}” is no card’s number.")

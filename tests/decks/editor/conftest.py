@@ -1,0 +1,33 @@
+"""A deck of the official cards, opened in the drawn editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from decks import services
+from decks.models import Deck
+from tests.official import load_official
+
+OpenPage = Callable[..., Any]
+
+
+@pytest.fixture
+def owner(transactional_db: None) -> User:
+    """Somebody, with the official cards and starter decks there."""
+    load_official()
+    return User.objects.create_user("anna")
+
+
+@pytest.fixture
+def empty(owner: User) -> Deck:
+    return services.create_deck(owner=owner, name="Mine")
+
+
+@pytest.fixture
+def few(owner: User) -> Deck:
+    """Two cards of three copies."""
+    return services.create_deck(owner=owner, name="Few", cards={"Cellar Rat": 3, "Tunnel Twins": 3})

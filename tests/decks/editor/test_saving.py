@@ -1,0 +1,154 @@
+"""What is changed is sent together, survives a lost connection, and is merged by card."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from decks import services
+from decks.models import Deck
+from tests.decks.editor.at_editor import AtEditor
+from tests.decks.editor.conftest import OpenPage
+
+CLICK = """([label, times, every]) => new Promise((done) => {
+  const click = () => {
+    document.querySelector(`[data-part=list] [aria-label="${label}"]`).click();
+    if (--times) setTimeout(click, every); else done();
+  };
+  click();
+})"""
+
+
+def _slow(route: Route) -> None:
+    time.sleep(0.4)
+    route.continue_()
+
+
+def test_forty_quick_clicks_while_the_network_is_slow_and_cut_off(
+    new_page: OpenPage, few: Deck
+) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    at.page.context.route("**/edit/changes/**", _slow)
+    at.page.evaluate(CLICK, ["One more Cellar Rat", 20, 50])
+    at.cut_off()
+    at.page.evaluate(CLICK, ["One more Tunnel Twins", 20, 50])
+    at.has("Tunnel Twins", 23)
+    at.page.wait_for_timeout(5_000)
+    expect(at.page.locator("[data-part=saved]")).to_contain_text("Not saved yet")
+    at.connect()
+    at.saved()
+    assert at.kept() == {"Cellar Rat": 23, "Tunnel Twins": 23}
+    assert at.batches <= 5
+    at.size(46)
+
+
+def test_a_count_changes_within_a_frame(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    shown = at.page.evaluate(
+        """() => new Promise((done) => {
+          document.querySelector('[data-part=list] [aria-label="One more Cellar Rat"]').click();
+          requestAnimationFrame(() => setTimeout(() =>
+            done(document.querySelector('[data-part=list] [data-count]').textContent)));
+        })"""
+    )
+    assert shown == "4"
+
+
+def test_a_batch_whose_answer_was_lost_is_applied_once(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    answers: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        answer = route.fetch()
+        answers.append(answer.status)
+        if len(answers) == 1:
+            route.abort("connectionfailed")
+        else:
+            route.fulfill(response=answer)
+
+    at.page.route("**/edit/changes/", lose_the_first)
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    at.saved()
+    assert answers == [200, 200]
+    assert at.kept()["Cellar Rat"] == 4
+    at.has("Cellar Rat", 4)
+
+
+def test_what_waits_is_sent_by_the_next_page(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    at.cut_off()
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    expect(at.page.locator("[data-part=saved]")).to_contain_text("Not saved yet")
+    at.page.close()
+    assert at.kept()["Cellar Rat"] == 3
+    context: Any = at.page.context
+    again = AtEditor(context.new_page(), few)
+    again.connect()
+    again.open()
+    again.has("Cellar Rat", 4)
+    again.saved()
+    assert again.kept()["Cellar Rat"] == 4
+
+
+def test_undo_and_redo_next_day(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    at.listed("Tunnel Twins").locator("[data-card]").focus()
+    at.page.keyboard.press("0")
+    at.size(4)
+    at.saved()
+    at.page.close()
+    next_day = AtEditor(at.page.context.new_page(), few).open()
+    next_day.page.keyboard.press("Control+z")
+    next_day.has("Tunnel Twins", 3)
+    next_day.page.get_by_label("Undo").click()
+    next_day.has("Cellar Rat", 3)
+    expect(next_day.page.get_by_label("Undo")).to_be_disabled()
+    next_day.page.keyboard.press("Control+y")
+    next_day.has("Cellar Rat", 4)
+    next_day.saved()
+    assert next_day.kept() == {"Cellar Rat": 4, "Tunnel Twins": 3}
+
+
+def test_two_tabs_show_the_same(new_page: OpenPage, few: Deck) -> None:
+    one = AtEditor(new_page(user=few.owner), few).open()
+    other = AtEditor(one.page.context.new_page(), few).open()
+    one.listed("Cellar Rat").get_by_label("One more").click()
+    other.has("Cellar Rat", 4)
+    other.listed("Cellar Rat").get_by_label("One more").click()
+    one.has("Cellar Rat", 5)
+    one.saved()
+    other.saved()
+    expect(one.page.locator(".bench__notes")).to_have_count(0)
+    assert one.kept()["Cellar Rat"] == 5
+
+
+def test_two_devices_are_told_and_merged_by_card(new_page: OpenPage, few: Deck) -> None:
+    one = AtEditor(new_page(user=few.owner), few).open()
+    other = AtEditor(new_page(user=few.owner), few).open()
+    other.listed("Cellar Rat").get_by_label("One more").click()
+    other.saved()
+    one.listed("Tunnel Twins").get_by_label("fewer").click()
+    one.listed("Cellar Rat").get_by_label("One more").click()
+    expect(one.page.locator(".bench__notes")).to_contain_text("Changed elsewhere: +1 Cellar Rat")
+    one.has("Cellar Rat", 5)
+    one.saved()
+    assert one.kept() == {"Cellar Rat": 5, "Tunnel Twins": 2}
+    other.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    other.has("Tunnel Twins", 2)
+    expect(other.page.locator(".bench__notes")).to_contain_text("Tunnel Twins")
+
+
+def test_what_is_refused_is_said_and_taken_back(new_page: OpenPage, few: Deck) -> None:
+    assert few.owner is not None
+    at = AtEditor(new_page(user=few.owner), few).open()
+    services.edit_deck(
+        deck=few, by=few.owner, expected_version=1, cards={"Cellar Rat": 499, "Tunnel Twins": 3}
+    )
+    at.listed("Cellar Rat").locator("[data-card]").focus()
+    at.page.keyboard.press("9")
+    expect(at.page.locator(".notice--error")).to_contain_text("500")
+    at.has("Cellar Rat", 499)
+    at.saved()
