@@ -52,8 +52,8 @@ class Preview:
     sheets: int
     pages: int
     notes: tuple[Note, ...]
+    is_grey: bool
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
-    is_grey: bool = False
 
 
 def preview(content: Content, game: str, options: PrintOptions) -> Preview:
@@ -87,8 +87,8 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
         notes=notes,
-        turned=_turned(style, layout),
         is_grey=style.grey,
+        turned=_turned(style, layout),
     )
 
 

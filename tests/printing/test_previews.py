@@ -111,11 +111,3 @@ def test_faces_of_which_there_are_no_files_are_shown_as_they_will_be(as_player, 
     grey = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, grey="on"))
     assert "print-preview__sheet--grey" in grey.content.decode()
     assert "print-preview__sheet--grey" not in page
-
-
-def test_what_will_be_left_out_is_said_before_printing(as_player, deck):
-    Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
-    page = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck)).content.decode()
-    assert "9 cards on 1 sheet." in page
-    assert "Tax: the text is too long for a card" in page
-    assert '<a href="/cards/t-3/">View Tax</a>' in page
