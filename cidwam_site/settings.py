@@ -334,6 +334,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "DeckCauseEnum": "decks.models.DeckRevision.Cause",
         "LabWhatEnum": "lab.models.What",
         "PrintWhatEnum": "printing.models.What",
         "RulesVersionEnum": [(version.name, version.title) for version in VERSIONS.values()],

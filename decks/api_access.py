@@ -31,6 +31,9 @@ class MovedOn(ProblemSerializer):
 
     version = serializers.IntegerField(help_text="The deck's version now")
 
+    class Meta:
+        ref_name = "MovedOn"
+
 
 REFUSED = refusals(status.HTTP_409_CONFLICT, told={status.HTTP_412_PRECONDITION_FAILED: MovedOn})
 

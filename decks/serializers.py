@@ -224,7 +224,7 @@ class DeckRevisionSerializer(serializers.Serializer[Any]):
 
     number = serializers.IntegerField(help_text="The deck's version")
     name = serializers.CharField()
-    cause = serializers.ChoiceField(choices=DeckRevision.Cause.values)
+    cause = serializers.ChoiceField(choices=DeckRevision.Cause.choices)
     by = serializers.SerializerMethodField(help_text="Who made it; null for the site")
     at = serializers.DateTimeField()
     pins = serializers.ListField(
