@@ -29,8 +29,17 @@ LARGE = "large"  # the folder of those
 DPI = (300, 600)  # of faces to be printed or shown large
 _PNG_LOOK = "2"  # changes when PNGs alone are drawn in another way
 _ROW_LOOK = "1"  # changes when they are laid in a row in another way
-_drawing_a_row = threading.Lock()
-_asking_for_a_row = threading.BoundedSemaphore(2)  # one is drawn, one waits
+
+
+class _Turn:
+    """One is drawn at a time in each process, and one may wait."""
+
+    def __init__(self) -> None:
+        self.drawing = threading.Lock()
+        self.asking = threading.BoundedSemaphore(2)
+
+
+_TURN, _LARGE_TURN = _Turn(), _Turn()  # large ones keep nobody from a link's picture
 
 
 class Busy(Exception):
@@ -50,7 +59,7 @@ def face_png(card: Any, dpi: int | None = None) -> tuple[str, bytes]:
     tag = f"{tag}-{dpi}"
 
     def draw() -> bytes:
-        return _in_turn(lambda: png(on_it.face(), dpi))
+        return _in_turn(lambda: png(on_it.face(), dpi), _LARGE_TURN)
 
     return tag, _kept(LARGE, tag, draw)
 
@@ -96,16 +105,16 @@ def _row(several: Mapping[str, Printed]) -> bytes:
     return _in_turn(draw)
 
 
-def _in_turn(draw: Callable[[], bytes]) -> bytes:
-    """One at a time in each process, and one may wait: there are more pictures than anybody keeps,
-    and who asks for all of them must not keep every thread of the site."""
-    if not _asking_for_a_row.acquire(blocking=False):
+def _in_turn(draw: Callable[[], bytes], turn: _Turn = _TURN) -> bytes:
+    """There are more pictures than anybody keeps, and who asks for all of them must not keep every
+    thread of the site. Raises Busy."""
+    if not turn.asking.acquire(blocking=False):
         raise Busy
     try:
-        with _drawing_a_row:
+        with turn.drawing:
             return draw()
     finally:
-        _asking_for_a_row.release()
+        turn.asking.release()
 
 
 def _kept(folder: str, tag: str, draw: Callable[[], bytes]) -> bytes:

@@ -12,7 +12,7 @@ from cards.search import search
 from cards.search.conditions import Is
 from decks.figures import Going, Group, TooMuch, cards_seen, chances_by_seen, game_turn
 from decks.figures.draws import MOST_TURNS
-from decks.figures.groups import MOST_WANTED
+from decks.figures.groups import MOST_GROUPS, MOST_WANTED
 from decks.models import Deck
 from decks.queries import Who
 from decks.statistics import Chance
@@ -91,6 +91,8 @@ def odds_of(
     for _words, at_least in groups:
         if not 1 <= at_least <= MOST_WANTED:
             raise BadOdds("at_least", f"Ask for 1 to {MOST_WANTED} cards.")
+    if len(groups) > MOST_GROUPS:  # before each of them is searched for
+        raise BadOdds("of", f"That’s {len(groups)} groups. Ask for up to {MOST_GROUPS}.")
     held = {entry.name: entry.count for entry in deck.entries.all()}
     found = [_group(deck, held, words, at_least, viewer) for words, at_least in groups]
     wanted = [Group(frozenset(group.cards), group.at_least) for group in found]
@@ -114,13 +116,21 @@ def _group(
     if not words or len(words) > MOST_WORDS or "\0" in words:
         raise BadOdds("of", f"Name cards, in up to {MOST_WORDS} characters.")
     called = {fold(name): name for name in held}
-    named = [called.get(fold(part.strip())) for part in words.split(SEPARATOR) if part.strip()]
+    named = [called.get(fold(part)) for part in _parts(words)]
     problems: list[str] = []
     names = [name for name in named if name is not None]
-    if not named or None in named:
+    if len(named) > 1 and names:
+        problems = [
+            f"This deck has no “{part}”." for part in _parts(words) if fold(part) not in called
+        ]
+    elif not names:
         names, problems = _found(deck, words, viewer)
     cards = {name: held[name] for name in sorted(set(names) & set(held))}
     return AskedGroup(words, at_least, cards, problems)
+
+
+def _parts(words: str) -> list[str]:
+    return [part.strip() for part in words.split(SEPARATOR) if part.strip()]
 
 
 def _found(deck: Deck, words: str, viewer: Any) -> tuple[list[str], list[str]]:

@@ -5,7 +5,7 @@ that are missing as files are drawn.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from cards import face_files
 from cards.cidwam import MIN_CARDS
@@ -21,6 +21,9 @@ from workshop.models import Draft
 from workshop.queries import own_drafts
 
 Facts = dict[str, Any]
+
+DRAFTS_SHOWN: Final = 40
+"""Of the owner's: their faces are drawn as the page is; the others are found by their names."""
 
 
 def card_facts(cards: Iterable[Printed]) -> list[Facts]:
@@ -68,6 +71,7 @@ def deck_facts(deck: Deck) -> Facts:
     persona = deck.any_persona
     return {
         "version": deck.version,
+        "details": [deck.name, deck.description, deck.visibility],
         "persona": persona.card_id if persona is not None else None,
         "counts": _counts(deck.entries.all()),
         "maybe": _counts(deck.maybes.all()),
@@ -120,7 +124,7 @@ def starters() -> list[Facts]:
 def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Facts:
     """All that the editor begins with."""
     personas = persona_cards(owner)
-    drafts = [draft for draft, _count in queries.drafts_to_add(owner, deck)]
+    drafts = [draft for draft, _count in queries.drafts_to_add(owner, deck)][:DRAFTS_SHOWN]
     facts = card_facts(dict.fromkeys([*personas, *cards_in(deck), *drafts]))
     return {
         "key": deck.key,

@@ -51,7 +51,10 @@ class DetailsForm(AnyDetailsForm):
         official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
         drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]
         field = cast(forms.ChoiceField, self.fields["persona"])
-        field.choices = [("", "No Persona"), *((name, name) for name in (*official, *drafts))]
+        names = [*official, *drafts]
+        if deck.persona_name and deck.persona_name not in names:
+            names.append(deck.persona_name)  # retired since; it stays until another is chosen
+        field.choices = [("", "No Persona"), *((name, name) for name in names)]
 
 
 class NewDeckForm(forms.Form):

@@ -74,7 +74,8 @@ def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
     Of any game of the house, unless one is named.
     """
     decks = Deck.objects.visible_to(user).known().with_content()
-    return (decks if game is None else decks.filter(game=game)).get(key=key)
+    decks = decks if game is None else decks.filter(game=game)
+    return decks.get(key=key.replace("\0", ""))  # PostgreSQL has no such letter
 
 
 def own_deck(user: Who, key: str) -> Deck:

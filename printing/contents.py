@@ -18,6 +18,7 @@ from cards.face_files import LOOK
 from cards.faces import USUAL_WAY, printed
 from cards.models import Card
 from cards.pictures import is_readable
+from cards.queries import pool_version
 from decks.models import Deck
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
@@ -211,6 +212,8 @@ def digest(
 ) -> str:
     """The hash of all that is printed: equal digests are equal files."""
     shown: list[Any] = [EDITION, LOOK, what, title, content, options.sheet_style_data()]
+    if not content:  # a booklet, a checklist, reference cards: what they say is the card pool's
+        shown.append(pool_version())
     if game != USUAL:  # the words on its cards are its KIND's
         cards = [entry["card"] for entry in content if "card" in entry]
         told = [printed(card, game).told for card in cards]

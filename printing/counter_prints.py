@@ -64,7 +64,8 @@ def draw_counters(
     faces = [
         (counter_face(entry["counter"], options.counters), int(entry["count"])) for entry in content
     ]
-    made = card_sheets(faces, style, title, progress, one_card="a counter")
+    one = "a counter’s square" if options.counters == "round" else "a counter"
+    made = card_sheets(faces, style, title, progress, one_card=one)
     verify_sheets(made, style, title, sum(count for _face, count in faces))
     return made
 

@@ -26,7 +26,9 @@ def measure(job: PrintJob) -> str:
             return "its two lines should measure 100 mm"
         case What.COUNTERS:
             round_one = job.options.get("counters") == "round"
-            return f"one should measure {'25 × 25' if round_one else '63 × 44'} mm"
+            if round_one:
+                return "a circle should measure 23 mm across"
+            return "one should measure 63 × 44 mm"
         case What.TRAVEL_MAT | What.BOOKLET | What.CHECKLIST | What.DECK_LIST:
             return "nothing should be cut off"
         case What.MAT:

@@ -1,5 +1,6 @@
 """What one sees of a test sheet held against the light: the form that makes a printer of it."""
 
+from math import ceil
 from typing import Any
 
 from django import forms
@@ -9,7 +10,7 @@ from printing.pdf.papers import PAPER_NAMES, PAPERS
 from printing.pdf.registration import REACH, RULER
 from printing.printers import CIRCLE, SQUARE, Printer, Seen, printer_of
 
-LEAST_LINE = round(100 * RULER / MAX_SCALE, 1)
+LEAST_LINE = ceil(1000 * RULER / MAX_SCALE) / 10
 LONGEST_LINE = round(100 * RULER / MIN_SCALE, 1)
 
 

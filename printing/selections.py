@@ -59,7 +59,7 @@ def cards_found(text: str, viewer: Any) -> Selection:
         page, pages, total = page + 1, found.pages, found.total
     if not cards:
         raise BadOptions({"search": "no card matches. Try fewer words."})
-    words = " ".join(text.split())
+    words = " ".join(text.replace("\0", "").split())  # PostgreSQL has no such letter
     title = f"Search: {words}"[:120] if words else "All cards"
     query = f"?{urlencode({'q': words})}" if words else ""
     address = reverse("cards:list") + query

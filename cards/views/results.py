@@ -239,7 +239,8 @@ def _views_of(version: int, now: str) -> tuple[links.Turn, ...]:
 
 
 def _print(found: Found, asked: str, addresses: links.Addresses) -> str:
-    return f'<a href="{escape(addresses.prints + asked)}">Print</a>' if found.total else ""
+    printable = any(not card._state.adding for card in found.cards)  # drafts print with their set
+    return f'<a href="{escape(addresses.prints + asked)}">Print</a>' if printable else ""
 
 
 def _sorts(found: Found, path: str) -> tuple[str, str]:

@@ -21,8 +21,8 @@ from decks.services.naming import resolve_cards, resolve_persona
 from decks.services.sections import PERSONA_SECTION
 from workshop.services import Gone
 
-BATCHES_KEPT: Final = 50
-"""Of one deck: who comes back after so many others has sent their own long ago."""
+BATCHES_KEPT: Final = 2_000
+"""Of one deck: a browser whose answer was lost may come back next week, after much else."""
 
 
 @dataclass(frozen=True, slots=True)

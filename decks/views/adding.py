@@ -43,7 +43,9 @@ def add_card(request: HttpRequest) -> HttpResponse:
         rows = queries.decks_to_add_to(request.user, card)
         context = {"card": card, "rows": rows, "back": back, "refused": str(error)}
         return render(request, "decks/add.html", context, status=error.status)
-    row = next(row for row in queries.decks_to_add_to(request.user, card) if row["key"] == deck.key)
+    rows = queries.decks_to_add_to(request.user, card)
+    usual = {"key": deck.key, "name": deck.name, "count": 1}  # changed too long ago to be listed
+    row = next((row for row in rows if row["key"] == deck.key), usual)
     if _wants_json(request):
         return JsonResponse({"deck": row})
     copies = "" if card.kind == "Persona" else f" ({row['count']} in it)"

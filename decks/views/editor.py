@@ -69,12 +69,12 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
         form, editor = GameDetailsForm(request.POST, deck=deck), plain.editor
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
+        details = dict(form.cleaned_data)
+        if details.get("persona") == deck.persona_name:
+            details["persona"] = services.KEEP  # even one that nobody could choose any more
         try:
             services.edit_deck(
-                deck=deck,
-                by=player(request),
-                expected_version=version_sent(request),
-                **form.cleaned_data,
+                deck=deck, by=player(request), expected_version=version_sent(request), **details
             )
         except DeckError as error:
             error.add_to(form)

@@ -10,10 +10,11 @@ from cards.face.bare import BareData, bare_data
 from cards.face.bare_layout import LEAST, POINT, BareStyle, bare_face
 from cards.face.boxes import Circle, Command, Face, Item, Path
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
+from cards.face.data import TextOver
 from cards.face.marks import polygon
 from cards.face.metrics import missing_letters
 from cards.face.motifs import motif
-from cards.face.typeset import Style, block_height, one_line, set_block, shrunk
+from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk
 from cards.faces import printed
 from printing.pdf.papers import Size
 
@@ -65,10 +66,15 @@ def _round_token(data: BareData, kind: str, middle: float) -> list[Item]:
         *motif(kind, middle, middle - 6.3, 2.7, data.ink),
     ]
     room = 2 * (DISC - RIM) - 2.4
+    check_letters(name, "name", name, "name")
+    check_letters(name, "figures", figures, "bold")
     for size in (3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2):
         style = Style(size, 1.02 * size, 0, INK, "name")
         if block_height([name], style, room) <= 2.1 * size:
             break
+    else:
+        words = f"{name}: the name is too long for a round counter. Print half cards."
+        raise TextOver(words)
     lines = set_block([name], 0, middle - 2.6, style, room)
     for line in lines:
         run = line.runs[0]

@@ -44,6 +44,8 @@ def asked(
 def begin(form: SheetForm, request: HttpRequest) -> PrintOptions:
     """Have the form show what the player chose last, for their printer; that as options."""
     last, printer = queries.last_options(request.user), queries.own_printer(request.user)
+    if printer is None:  # what a forgotten one needed is forgotten too
+        last = replace(last, rotate=0.0, scale=100.0)
     form.begin_with(last, printer)
     return replace(last, **asdict(printer)) if printer else last
 

@@ -25,7 +25,7 @@ def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
         "kind": kind,
         "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
         "sets": sets(kind.slug),
-        "jobs": queries.jobs_of(request.user, kind.slug)[:LISTED],
+        "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
         "own": decks_of(request.user, kind.slug)[:LISTED],
         "ready": preconstructed(kind.slug),
     }

@@ -30,7 +30,7 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
         "kind": other_kind(found.game),
         "what": what_label(found),
         "measure": measure(found),
-        "taken_out": taken_out(found),
+        "taken_out": taken_out(found) if found.is_over else [],
         "notes": notes_of(found.report),
     }
     return render(request, template, context)

@@ -24,7 +24,7 @@ from workshop.queries import drafts_in, visible_draft, visible_set
 def overview(request: HttpRequest) -> HttpResponse:
     """What can be printed, and what the player had printed lately."""
     context = {
-        "jobs": queries.jobs_of(request.user, USUAL)[:LISTED],
+        "jobs": queries.jobs_of(request.user, USUAL).defer("content", "report")[:LISTED],
         "own": decks_of(request.user)[:LISTED],
         "ready": preconstructed(),
         "sets": sets(),

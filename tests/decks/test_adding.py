@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks import services
+from decks import queries, services
 from decks.models import Deck
 
 Make = Callable[..., Deck]
@@ -59,6 +59,17 @@ def test_a_persona_becomes_the_deck_s(as_anna: Client, legal: Deck) -> None:
     assert add(as_anna, True, card="t-9", deck=legal.key).json()["deck"]["count"] == 1
     assert Deck.objects.get().persona_name == "The Piper"
     assert asked(as_anna, "t-8").json()["decks"][0]["count"] == 0
+
+
+def test_a_deck_that_is_no_longer_listed(
+    as_anna: Client, legal: Deck, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the Persona already, so that nothing brings it to the top."""
+    add(as_anna, card="t-9", deck=legal.key)
+    make(name="Later")
+    monkeypatch.setattr(queries, "DECKS_TO_ADD_TO", 1)
+    answer = add(as_anna, as_json=True, card="t-9", deck=legal.key)
+    assert answer.json()["deck"] == {"key": legal.key, "name": legal.name, "count": 1}
 
 
 @pytest.mark.parametrize(("card", "counts"), [("t-2", {"Cellar Rat": 1}), ("t-9", {})])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from cards.models import Card
 from decks.models import Deck
 
 Make = Callable[..., Deck]
@@ -100,6 +101,18 @@ def test_a_notice_is_not_counted_as_a_problem(as_anna: Client, deck: Deck) -> No
     page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert "Notice:" in page  # no Persona
     assert "Not legal yet: 1 problem<" in page
+
+
+def test_a_persona_that_was_retired_stays_until_another_is_chosen(
+    as_anna: Client, deck: Deck
+) -> None:
+    address = f"/decks/{deck.key}/edit/details/"
+    data = {"name": "Mine", "persona": "The Piper", "visibility": "private"}
+    assert as_anna.post(address, {**data, "version": 1}).status_code == 302
+    Card.objects.filter(name="The Piper").update(retired=True)
+    assert as_anna.post(address, {**data, "name": "Still", "version": 2}).status_code == 302
+    now = Deck.objects.get()
+    assert (now.name, now.persona_name) == ("Still", "The Piper")
 
 
 def test_details(as_anna: Client, deck: Deck) -> None:

@@ -59,6 +59,16 @@ def test_odds_of_own_groups(client: Client, legal: Deck) -> None:
     assert asked(client, legal, "of=Xenolith").json()["exact"] == "0"
 
 
+def test_a_name_that_is_not_in_the_deck_is_said_and_the_others_count(
+    client: Client, legal: Deck
+) -> None:
+    found = asked(client, legal, "of=Cellar Rat; Xenolith").json()["groups"][0]
+    assert found["cards"] == {"Cellar Rat": 20}
+    assert found["problems"] == ["This deck has no “Xenolith”."]
+    many = asked(client, legal, "&".join(["of=Cellar Rat"] * 4))
+    assert (many.status_code, "4 groups" in many.content.decode()) == (400, True)
+
+
 def test_drafts_are_named(as_anna: Client, make: Make, anna: User) -> None:
     row = workshop.create_set(owner=anna, name="Bells")
     draft = workshop.create_draft(row=row, content={"name": "Bell", "kind": "Spell", "value": 1})

@@ -147,7 +147,7 @@ def test_by_page_and_api(as_player: Client, deck: Deck, media: Any):
         ("Rat Token", 2)
     ]
     assert "Rat" in text_of(opened(printed(job, media)).pages[0])
-    assert "25 × 25" in as_player.get(job.get_absolute_url()).content.decode()
+    assert "23 mm across" in as_player.get(job.get_absolute_url()).content.decode()
     asked = {"what": "counters", "deck": deck.key, "counts": {"Life 10": 4}, "counters": "half"}
     answer = as_player.post("/api/print-jobs/", asked, content_type="application/json")
     assert answer.status_code == 201, answer.content

@@ -14,7 +14,7 @@ from django.utils.text import slugify
 
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.services.bundles import one_at_a_time
-from workshop.services.drafts import save_draft
+from workshop.services.drafts import check_set, save_draft
 from workshop.services.errors import BadDraft, BadPicture, UnreadableFile
 from workshop.services.pictures import (
     Encoded,
@@ -103,9 +103,9 @@ def named_after(file: str, drafts: Iterable[Draft]) -> Draft:
     stem = slugify(file.rpartition(".")[0])
     bare = slugify(_NUMBERED.sub("", file.rpartition(".")[0], count=1))
     known = list(drafts)
-    for wanted in dict.fromkeys((stem, bare)):
+    for wanted in filter(None, dict.fromkeys((stem, bare))):
         by_number = [each for each in known if wanted in (each.code, slugify(each.own_id))]
-        fits = by_number or [each for each in known if wanted and slugify(each.name) == wanted]
+        fits = by_number or [each for each in known if slugify(each.name) == wanted]
         if len(fits) == 1:
             return fits[0]
         if fits:
@@ -128,8 +128,10 @@ def _save(
                 expected_version=None,
                 content={"picture": picture},
                 cause=DraftRevision.Cause.IMPORTED,
+                check_later=True,
             )
         except BadDraft as error:  # its other fields are as they were, and good
             raise UnreadableFile([f"{each.name}: {error}"]) from error
         if put_file(each.made.name, each.file.read_bytes()):
             placed.append(each.made)
+    check_set(row=row)  # once, not for each of them

@@ -76,6 +76,43 @@ def test_a_batch_whose_answer_was_lost_is_applied_once(new_page: OpenPage, few: 
     at.has("Cellar Rat", 4)
 
 
+def test_the_next_page_counts_a_batch_once_whose_answer_was_lost(
+    new_page: OpenPage, few: Deck
+) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    done: list[int] = []
+
+    def lose(route: Route) -> None:
+        done.append(route.fetch().status)
+        route.abort("connectionfailed")
+
+    at.page.route("**/edit/changes/", lose)
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    expect(at.page.locator("[data-part=saved]")).to_contain_text("Not saved yet")
+    at.page.close()
+    assert (done[0], at.kept()["Cellar Rat"]) == (200, 4)
+    again = AtEditor(at.page.context.new_page(), few).open()
+    again.has("Cellar Rat", 4)
+    again.saved()
+    again.has("Cellar Rat", 4)
+    expect(again.page.locator(".bench__notes")).to_have_count(0)
+    assert again.kept()["Cellar Rat"] == 4
+
+
+def test_details_changed_elsewhere_are_not_put_back(new_page: OpenPage, few: Deck) -> None:
+    assert few.owner is not None
+    at = AtEditor(new_page(user=few.owner), few).open()
+    services.edit_deck(deck=few, by=few.owner, expected_version=1, name="Another name")
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    at.saved()
+    at.page.get_by_role("button", name="Details").click()
+    at.page.locator("dialog [name=description]").fill("Mine")
+    at.page.locator("dialog form button").first.click()
+    expect(at.page.locator("body")).to_contain_text("changed")
+    now = Deck.objects.get(pk=few.pk)
+    assert (now.name, now.description) == ("Another name", "")
+
+
 def test_what_waits_is_sent_by_the_next_page(new_page: OpenPage, few: Deck) -> None:
     at = AtEditor(new_page(user=few.owner), few).open()
     at.cut_off()
@@ -152,3 +189,6 @@ def test_what_is_refused_is_said_and_taken_back(new_page: OpenPage, few: Deck) -
     expect(at.page.locator(".notice--error")).to_contain_text("500")
     at.has("Cellar Rat", 499)
     at.saved()
+    at.page.keyboard.press("Control+z")
+    at.has("Cellar Rat", 499)
+    expect(at.page.get_by_label("Undo")).to_be_disabled()

@@ -34,6 +34,11 @@ export function undone({ persona, ...places }) {
   return change;
 }
 
+// Steps without what was refused of them: cards by number.
+export function without(steps, refused) {
+  return steps.map((step) => ({ ...step, ...overPlaces((place) => Object.fromEntries(Object.entries(step[place]).filter(([id]) => !(id in refused)))) })).filter((step) => !isNone(step));
+}
+
 // A deck `{counts, maybe, persona}` after a change.
 export function applied(deck, change) {
   const places = overPlaces((place) => Object.fromEntries(Object.entries(summed(deck[place], change[place])).filter(([, copies]) => copies > 0)));

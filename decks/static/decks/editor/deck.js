@@ -54,6 +54,14 @@ export class Deck {
   // One step, which one undo takes back: copies more or fewer by card, and maybe a Persona.
   bring({ persona, ...places }) {
     const { now } = this;
+    const change = this.fitting(places);
+    if (persona !== undefined && persona !== now.persona) change.persona = { from: now.persona, to: persona };
+    this.step(change);
+  }
+
+  // So much of a change as the counts bear: others may have changed them since it was thought of.
+  fitting({ persona, ...places }) {
+    const { now } = this;
     const change = none();
     for (const place of PLACES) {
       for (const [id, copies] of Object.entries(places[place] ?? {})) {
@@ -62,8 +70,8 @@ export class Deck {
         if (more) change[place][id] = more;
       }
     }
-    if (persona !== undefined && persona !== now.persona) change.persona = { from: now.persona, to: persona };
-    this.step(change);
+    if (persona) change.persona = persona;
+    return change;
   }
 
   step(change) {
@@ -75,14 +83,14 @@ export class Deck {
   undo() {
     const { undo, redo } = this.kept.read();
     const last = undo.at(-1);
-    if (last) this.write(undone(last), { undo: undo.slice(0, -1), redo: [...redo, last] });
+    if (last) this.write(this.fitting(undone(last)), { undo: undo.slice(0, -1), redo: [...redo, last] });
     return last;
   }
 
   redo() {
     const { undo, redo } = this.kept.read();
     const next = redo.at(-1);
-    if (next) this.write(next, { undo: [...undo, next], redo: redo.slice(0, -1) });
+    if (next) this.write(this.fitting(next), { undo: [...undo, next], redo: redo.slice(0, -1) });
     return next;
   }
 

@@ -48,8 +48,11 @@ function typedLines(editor) {
   const submit = async (event) => {
     event.preventDefault();
     const field = event.target.elements.line;
-    if (await addLines(editor, field.value)) field.value = "";
-    else field.select();
+    const line = field.value;
+    field.value = ""; // at once: Enter again, or the next line, must not meet it while we wait
+    if ((await addLines(editor, line)) || field.value) return;
+    field.value = line;
+    field.select();
   };
   const paste = (event) => {
     const text = event.clipboardData?.getData("text") ?? "";

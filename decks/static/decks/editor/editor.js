@@ -141,6 +141,7 @@ export class Editor {
     try {
       const { cards, deck } = await facts(this.data.urls.known, { deck: key });
       this.cards.learn(cards);
+      if (!this.deck.isEmpty) return; // clicked twice
       this.deck.bring({ counts: deck.counts, persona: deck.persona ?? undefined });
     } catch (error) {
       this.note("error", error.message);

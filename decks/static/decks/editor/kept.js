@@ -12,7 +12,8 @@ export class Kept {
     this.text = null;
     this.data = { base, pending: none(), batch: null, undo: [], redo: [] };
     const there = this.read();
-    if (there.base.version < base.version) this.write({ base });
+    // A batch that waits for its answer may be in the newer deck already: the answer will say.
+    if (!there.batch && there.base.version < base.version) this.write({ base });
   }
 
   // As it is now: another tab may have written.
@@ -36,7 +37,17 @@ export class Kept {
       this.text = JSON.stringify(this.data);
       localStorage.setItem(this.place, this.text);
     } catch {
-      this.text = null;
+      this.forget();
+    }
+  }
+
+  // What is kept is older than what the page knows by now, and must not come back.
+  forget() {
+    this.text = null;
+    try {
+      localStorage.removeItem(this.place);
+    } catch {
+      // Nothing is kept here.
     }
   }
 

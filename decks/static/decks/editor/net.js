@@ -1,5 +1,7 @@
 // Talking to the server: facts as JSON, or why there are none.
 
+const UNREACHED = "Can’t connect. Your changes are kept in this browser.";
+
 export class NotReached extends Error {}
 export class Refused extends Error {}
 
@@ -8,7 +10,7 @@ async function ask(url, options) {
   try {
     response = await fetch(url, { credentials: "same-origin", ...options });
   } catch {
-    throw new NotReached("Can’t connect. Your changes are kept in this browser.");
+    throw new NotReached(UNREACHED);
   }
   if (response.status >= 500) throw new NotReached("The site doesn’t answer. Your changes are kept in this browser.");
   return response;
@@ -16,7 +18,13 @@ async function ask(url, options) {
 
 async function read(response) {
   const type = response.headers.get("Content-Type") ?? "";
-  if (type.includes("json")) return response.json();
+  if (type.includes("json")) {
+    try {
+      return await response.json();
+    } catch {
+      throw new NotReached(UNREACHED); // the answer was cut off
+    }
+  }
   const signedOut = response.redirected || response.status === 403;
   if (signedOut) throw new Refused("You’ve been signed out. Reload the page to sign in; your changes are kept in this browser.");
   if (response.status === 404) throw new Refused("This deck was deleted.");

@@ -1,7 +1,7 @@
 // Sends what waits, in batches. A batch has a key, so that one whose answer was lost can be sent
 // again; the tabs of a browser take turns.
 
-import { applied, between, isNone, none, PLACES } from "./changes.js";
+import { applied, between, isNone, none, PLACES, without } from "./changes.js";
 import { NotReached, Refused, send } from "./net.js";
 
 const REST = 700; // ms without a change before what waits is sent
@@ -95,8 +95,15 @@ export class Sending {
     for (const id of Object.keys(refused)) for (const place of PLACES) delete others[place][id];
     if (refused[others.persona?.from]) delete others.persona;
     const isMine = sent?.key === batch.key; // another tab may have had its answer meanwhile
-    if (isMine) this.kept.write({ base: deck, batch: null });
+    if (isMine) this.kept.write({ base: deck, batch: null, ...this.steps(refused, problem) });
     this.told({ problem, refused, others: isMine && !problem ? others : none() });
+  }
+
+  // What never came about can't be undone.
+  steps(refused, problem) {
+    const { undo, redo } = this.kept.read();
+    if (problem) return { undo: [], redo: [] };
+    return { undo: without(undo, refused), redo: without(redo, refused) };
   }
 
   // What the server has now, asked for; nothing of ours is lost by it.

@@ -38,12 +38,21 @@ export function settle(root, editor) {
 }
 
 // The form is the server's; it must not bring back the version and Persona of when the page came.
-function fill(place, { kept, deck, cards }) {
-  const { base } = kept.read();
-  place.querySelector("[name=version]").value = base.version;
+function fill(place, editor) {
+  const { deck, cards } = editor;
+  renew(place.querySelector("[name=version]"), editor);
   const persona = place.querySelector("[name=persona]");
-  persona.value = deck.now.persona ? cards.get(deck.now.persona).name : "";
+  const name = deck.now.persona ? cards.get(deck.now.persona).name : "";
+  if (![...persona.options].some((option) => option.value === name)) persona.add(new Option(name));
+  persona.value = name;
   persona.closest(".field").hidden = true;
+}
+
+// While name, description and who sees it are as on the page; else the old version is refused, and
+// nothing that was changed elsewhere is put back.
+function renew(field, { kept, data }) {
+  const { base } = kept.read();
+  if (String(base.details) === String(data.deck.details)) field.value = base.version;
 }
 
 // What waits goes before the form, which is refused if it knows an older deck.
@@ -53,6 +62,6 @@ async function saveFirst(event, editor) {
   event.preventDefault();
   await editor.sending.flush();
   if (editor.deck.waits) return;
-  form.elements.version.value = editor.kept.read().base.version;
+  renew(form.elements.version, editor);
   form.requestSubmit();
 }
