@@ -17,7 +17,17 @@ from tests.printing.reading import cards_on, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-SIZES = [(360, 640), (390, 844), (1280, 720), (1440, 900)]
+LOOKS = [
+    (360, 640, "dark"),
+    (1280, 720, "light"),
+    *(
+        pytest.param(width, height, scheme, marks=pytest.mark.long)
+        for width, height, scheme in (
+            (360, 640, "light"), (390, 844, "light"), (390, 844, "dark"), (1280, 720, "dark"),
+            (1440, 900, "light"), (1440, 900, "dark"),
+        )
+    ),
+]  # fmt: skip
 
 
 def test_from_the_deck_s_page_to_the_file(
@@ -83,16 +93,15 @@ def test_a_guest_measures_a_printer_and_prints_for_it(
     assert back.placed[4].box.top - front.placed[4].box.top == pytest.approx(-1.5, abs=0.05)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_nothing_is_wrong_with_the_pages(
     new_page: Callable[..., Any],
     axe: Callable[[Any], list[str]],
     player: User,
     deck: Deck,
-    scheme: str,
     width: int,
     height: int,
+    scheme: str,
 ) -> None:
     assert AXE.is_file()
     job = services.request_sheets(owner=player, deck=deck, options=PrintOptions())
