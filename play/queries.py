@@ -84,7 +84,8 @@ def seen_by(key: str, user: Any) -> Seen | None:
     One query reads the game and its seats, so that whose turn it is goes with the state: between
     two queries somebody may act.
     """
-    seats = list(Seat.objects.with_game().filter(game__key=key).order_by("side"))
+    found = Seat.objects.with_game().select_related("source").defer("source__description")
+    seats = list(found.filter(game__key=key).order_by("side"))
     if not seats:
         return None
     game = seats[0].game

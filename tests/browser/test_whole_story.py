@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
+from playwright.sync_api import expect
 
 from accounts.models import User
 from engine.bots import GreedyBot, InformationSet
@@ -75,26 +76,20 @@ def build_a_deck(page: Any) -> str:
     page.goto("/decks/")
     page.get_by_role("link", name="The Cellar Door").first.click()
     page.get_by_role("button", name="Copy deck").click()
-    page.get_by_text("Legal deck.").wait_for()
-    cards = _size(page)
-    name = page.locator(".entry__name a").first.inner_text()
-    page.get_by_role("button", name=f"Remove {name}").click()
-    page.get_by_text("Not legal yet.", exact=True).wait_for()
-    assert "40" in page.locator("#deck-state li").first.inner_text()
-    while _size(page) < cards:
-        before = _size(page)
-        page.get_by_label("Add a card by name").fill(name)
-        page.get_by_role("button", name="Add", exact=True).first.click()
-        page.wait_for_function(
-            "n => parseInt(document.querySelector('#deck-bar strong').textContent) > n", arg=before
-        )
-    page.get_by_text("Legal deck.").wait_for()
+    legal, size = page.locator("[data-part=legal]"), page.locator("[data-part=size] b")
+    legal.wait_for()
+    line = page.locator("[data-part=list] li").filter(has_text="Cellar Rat").first
+    line.get_by_label("fewer").click()
+    legal.wait_for(state="hidden")
+    assert "40" in page.locator("[data-part=problems]").inner_text()
+    expect(size).to_have_text("39")
+    page.locator("#typed-line").fill("1 Cellar Rat")
+    page.keyboard.press("Enter")
+    expect(size).to_have_text("40")
+    legal.wait_for()
     page.get_by_role("link", name="View deck").click()
+    page.get_by_text("Legal deck.").wait_for()
     return str(page.url)
-
-
-def _size(page: Any) -> int:
-    return int(page.locator("#deck-bar strong").inner_text().split()[0])
 
 
 def print_it(page: Any, deck_url: str, folder: Path) -> None:
