@@ -92,7 +92,7 @@ def odds_of(
         if not 1 <= at_least <= MOST_WANTED:
             raise BadOdds("at_least", f"Ask for 1 to {MOST_WANTED} cards.")
     if len(groups) > MOST_GROUPS:  # before each of them is searched for
-        raise BadOdds("of", f"That’s {len(groups)} groups. Ask for up to {MOST_GROUPS}.")
+        raise BadOdds("at_least", f"That’s {len(groups)} groups. Ask for up to {MOST_GROUPS}.")
     held = {entry.name: entry.count for entry in deck.entries.all()}
     found = [_group(deck, held, words, at_least, viewer) for words, at_least in groups]
     wanted = [Group(frozenset(group.cards), group.at_least) for group in found]
