@@ -60,7 +60,7 @@ def test_a_stranger_s_printer_is_kept_as_a_guest_s(client: Client, db: None) -> 
         ({"shape": "star"}, "star is not one of the available choices"),
         ({"top": "11"}, "less than or equal to 10"),
         ({"middle_x": "left"}, "Enter a number"),
-        ({"across": "80"}, "greater than or equal to 90.9"),
+        ({"across": "80"}, "greater than or equal to 91"),
         ({"down": "nan"}, "Enter a number"),
         ({"paper": "a9"}, "a9 is not one of the available choices"),
     ],
