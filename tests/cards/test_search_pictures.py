@@ -175,7 +175,7 @@ def test_who_asks_for_many_at_once_is_told_to_come_back(
     client: Client, small_set: LoadReport
 ) -> None:
     """One is drawn and one waits; a third would keep one more thread of the site."""
-    taken = picture_files._asking_for_a_row
+    taken = picture_files._TURN.asking
     with taken, taken:
         answer = client.get("/cards/search.png", {"q": "kind:soul"})
         assert (answer.status_code, answer["Retry-After"]) == (503, "5")
