@@ -78,14 +78,17 @@ class Report:
 
 
 def pytest(marks: str, *rest: str) -> list[str]:
-    """The command line of one run of the suite, on all cores."""
+    """The command line of one run of the suite, on all cores.
+
+    One process more than there are cores: some tests wait, for programs to start or time to pass.
+    """
     return [
         PYTHON,
         "-m",
         "pytest",
         "-q",
         "-n",
-        "auto",
+        str((os.cpu_count() or 1) + 1),
         "--dist",
         "worksteal",
         "-m",

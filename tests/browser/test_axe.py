@@ -38,8 +38,15 @@ def test_it_is_the_file_that_was_vetted() -> None:
     assert hashlib.sha256(AXE.read_bytes()).hexdigest() == known
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"),
+    [
+        (360, 640, "light"),
+        (1280, 720, "dark"),
+        pytest.param(360, 640, "dark", marks=pytest.mark.long),
+        pytest.param(1280, 720, "light", marks=pytest.mark.long),
+    ],
+)
 def test_nothing_is_wrong(
     games: dict[str, str],
     new_page: Callable[..., Any],

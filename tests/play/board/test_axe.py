@@ -15,15 +15,22 @@ from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SCHEMES = ("light", "dark")
+LOOKS = [
+    (1280, 720, "light"),
+    (360, 640, "dark"),
+    pytest.param(1280, 720, "dark", marks=pytest.mark.long),
+    pytest.param(360, 640, "light", marks=pytest.mark.long),
+]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 640)])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_nothing_is_wrong(
     sit: Sit,
     new_table: Callable[..., Table],
     axe: Callable[[Any], list[str]],
     width: int,
     height: int,
+    scheme: str,
 ) -> None:
     pages: dict[int, AtTable] = {}
     wrong: dict[str, list[str]] = {}
@@ -31,16 +38,15 @@ def test_nothing_is_wrong(
         if side not in pages:
             pages[side] = sit(table, side, width=width, height=height)
         seat = pages[side].sit()
-        for scheme in SCHEMES:
-            seat.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            wrong[f"{phase}, {scheme}"] = axe(seat.page)
-            if seat.page.get_by_role("button", name="Back to now").count():
-                seat.page.get_by_role("button", name="Back to now").click()
-                wrong[f"{phase} now, {scheme}"] = axe(seat.page)
-            if phase == "move":
-                look_at_a_fight(seat)
-                wrong[f"aimed, {scheme}"] = axe(seat.page)
-                seat.page.keyboard.press("Escape")
+        seat.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        wrong[phase] = axe(seat.page)
+        if seat.page.get_by_role("button", name="Back to now").count():
+            seat.page.get_by_role("button", name="Back to now").click()
+            wrong[f"{phase} now"] = axe(seat.page)
+        if phase == "move":
+            look_at_a_fight(seat)
+            wrong["aimed"] = axe(seat.page)
+            seat.page.keyboard.press("Escape")
     found = {phase: complaints for phase, complaints in wrong.items() if complaints}
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 

@@ -44,6 +44,7 @@ def play_through(seat: AtTable, way: Callable[[AtTable, dict[str, Any], str], No
     assert seat.page.locator("[data-table]").get_attribute("data-over") == "1"
 
 
+@pytest.mark.long
 def test_by_mouse(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE), by_taps)
 
@@ -61,6 +62,7 @@ def test_by_typed_notation(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE), by_typing)
 
 
+@pytest.mark.long
 def test_by_forms_without_scripts(new_page: Callable[..., Any], new_table: NewTable) -> None:
     table = new_table(*DECKS)
     page = new_page(table.players[SIDE], width=360, height=640, java_script_enabled=False)

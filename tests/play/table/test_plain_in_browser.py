@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -77,7 +76,15 @@ def test_a_whole_game_by_keyboard_without_scripts(
         assert page.get_by_role("link", name="Download record").is_visible()
 
 
-@pytest.mark.parametrize(("width", "scheme"), list(product((360, 1280), ("light", "dark"))))
+@pytest.mark.parametrize(
+    ("width", "scheme"),
+    [
+        (360, "dark"),
+        (1280, "light"),
+        pytest.param(360, "light", marks=pytest.mark.long),
+        pytest.param(1280, "dark", marks=pytest.mark.long),
+    ],
+)
 def test_the_table_fits_with_every_part_open(
     new_page: NewPage, people: list[User], width: int, scheme: str
 ) -> None:
