@@ -26,6 +26,8 @@ from workshop.checking import drawable
 from workshop.models import Draft
 
 PAGE = 24
+MOST_PICTURES = 60
+"""Different cards that a deck's page shows as pictures unasked."""
 MOST_DRAWS = 10
 """Turns whose card a sample hand goes on with."""
 
@@ -79,6 +81,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     contents = queries.deck_contents(deck)
     numbers = statistics(contents)
     problems = queries.problems(deck)
+    groups = queries.groups(deck, request.user)
     context = {
         "deck": deck,
         "formats": [
@@ -87,7 +90,8 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
             if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
         ],
         "mine": deck.may_edit(request.user),
-        "groups": queries.groups(deck, request.user),
+        "groups": groups,
+        "pictures": _pictures(groups) if _wants_pictures(request, groups) else [],
         "maybe": queries.maybe_lines(deck, request.user),
         "drafts": [
             {
@@ -97,6 +101,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
             }
             for draft in deck.all_drafts
         ],
+        "persona_face": _face(deck.any_persona) if deck.any_persona else None,
         "persona_address": queries.address_of(deck.any_persona, request.user)
         if deck.any_persona
         else "",
@@ -142,6 +147,23 @@ def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         "hand_number": seed,
         "next_hand": secrets.randbelow(10**6),
     }
+
+
+def _wants_pictures(request: HttpRequest, groups: list[queries.Group]) -> bool:
+    wanted = request.GET.get("cards", "")
+    few = sum(len(group.lines) for group in groups) <= MOST_PICTURES
+    return wanted == "pictures" or (wanted != "list" and few)
+
+
+def _pictures(groups: list[queries.Group]) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": group.kind,
+            "count": group.count,
+            "faces": [(line, _face(line.card)) for line in group.lines],
+        }
+        for group in groups
+    ]
 
 
 def _number(request: HttpRequest, field: str, otherwise: int) -> int:

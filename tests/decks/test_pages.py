@@ -8,6 +8,7 @@ from django.test import Client
 from accounts.models import User
 from decks import services
 from decks.models import Deck
+from decks.views import pages
 
 Make = Callable[..., Deck]
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}"
@@ -41,6 +42,21 @@ def test_a_deck_s_page(client: Client, legal: Deck) -> None:
     assert "96.0%" in page or "exactly" in page
     assert f"/decks/{legal.key}/" in page
     assert 'name="robots" content="noindex"' in page
+
+
+def test_cards_are_pictures_or_a_list(
+    client: Client, legal: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def page(query: str = "") -> str:
+        return client.get(legal.get_absolute_url() + query).content.decode()
+
+    picture = '<span class="visually-hidden">copies: </span>20'
+    line = '<span class="deck-line__count">20</span>'
+    assert picture in page() and line not in page()
+    assert line in page("?cards=list") and picture not in page("?cards=list")
+    monkeypatch.setattr(pages, "MOST_PICTURES", 1)
+    assert line in page()
+    assert picture in page("?cards=pictures")
 
 
 def test_problems_are_in_words(as_anna: Client, make: Make) -> None:
