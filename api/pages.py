@@ -65,11 +65,15 @@ class CursorPages(BasePagination):
         state = read_cursor(request)
         if isinstance(queryset, QuerySet):
             page, self.state = _rows(queryset, size, state)
-            self.count = queryset.count()
+            self.count = self.counted(queryset)
         else:
             page, self.state = _entries(queryset, size, state)
             self.count = len(queryset)
         return page
+
+    def counted(self, rows: "QuerySet[Any]") -> int:
+        """How many rows there are; of a long list it may be told up to a bound."""
+        return rows.count()
 
     def get_paginated_response(self, data: Any) -> Response:
         return answer(self.request, data, self.count, self.state)

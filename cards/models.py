@@ -4,6 +4,7 @@ The truth of official cards is the files in cards/sets; `manage.py load_cards` a
 tables (cards.services). Fields, constraints and one-row properties live here; no rules, no files.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -154,7 +155,7 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         """The card's page; its address lives by the id, the name in it is for people."""
-        return self.elsewhere or reverse("cards:card", args=[self.card_id, self.slug])
+        return self.elsewhere or _page(self.card_id, self.slug)
 
     def derive(self) -> None:
         """Fill what is made from other fields; services call it before each write."""
@@ -243,6 +244,12 @@ class Card(models.Model):
     def _words_for_people(self) -> dict[str, str]:
         keys = ("flavour", "artist", "icon")
         return {key: getattr(self, key) for key in keys if getattr(self, key)}
+
+
+@lru_cache(maxsize=4096)
+def _page(card_id: str, slug: str) -> str:
+    """The address of a card's page; a list has hundreds."""
+    return reverse("cards:card", args=[card_id, slug])
 
 
 def _words_in(figures: dict[str, Any]) -> list[str]:

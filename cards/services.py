@@ -18,6 +18,7 @@ from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search.parsing import MOST_CHARACTERS, cleaned
+from cards.signals import cards_changed
 from engine.games import USUAL
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
@@ -75,6 +76,7 @@ class _Loading:
         self.rows = rows
         self.now: datetime = timezone.now()
         self.report = LoadReport()
+        self.changes: dict[int, dict[str, Any]] = {}
         self.known = {card.card_id: card for card in Card.objects.select_for_update()}
 
     def run(self, sets: list[SetFile]) -> LoadReport:
@@ -92,6 +94,7 @@ class _Loading:
             )
             forget_pool_version()
             transaction.on_commit(forget_pool_version)
+            cards_changed.send(Card, changes=self.changes)
         return self.report
 
     def _free_names(self, sets: list[SetFile]) -> None:
@@ -147,6 +150,8 @@ class _Loading:
             data=card.as_data(),
             why=self.why,
         )
+        if changes:
+            self.changes[card.pk] = changes
         named.append(card.name)
 
     def _retire(self, in_files: set[str]) -> None:

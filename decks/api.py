@@ -36,7 +36,7 @@ from decks.models import SECTION, Deck, DeckQuerySet
 from decks.name_books import name_book
 from decks.parsers import PlainText
 from decks.preconditions import expected_version, has_if_match
-from decks.searching import by_columns, search_decks
+from decks.searching import MAX_COUNTED, bounded_count, by_columns, search_decks
 from decks.serializers import (
     DeckChange,
     DeckInput,
@@ -60,11 +60,17 @@ class DeckPages(CursorPages):
 
     problems: list[dict[str, str]]
 
+    def counted(self, rows: Any) -> int:
+        return bounded_count(rows)
+
     def get_paginated_response(self, data: Any) -> Response:
         return answer(self.request, data, self.count, self.state, problems=self.problems)
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         shape = super().get_paginated_response_schema(schema)
+        shape["properties"]["count"]["description"] = (
+            f"Number of entries in all; {MAX_COUNTED + 1} if there are more than {MAX_COUNTED}"
+        )
         text = {"type": "string"}
         shape["properties"]["problems"] = {
             "type": "array",

@@ -9,12 +9,19 @@ class DecksConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from django.db.models.signals import post_save
+
         from cards import panels
+        from cards.signals import cards_changed
         from decks import search_fields
         from decks.panels import using_panel
         from decks.queries import decks_holding
+        from decks.services.figures import cards_became, draft_became
         from workshop import uses
+        from workshop.models import Draft
 
         panels.register(using_panel)
         search_fields.register()
         uses.register(decks_holding)
+        cards_changed.connect(cards_became)
+        post_save.connect(draft_became, sender=Draft)

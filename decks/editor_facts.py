@@ -4,7 +4,7 @@ Plain data for JSON; no sentences but the rules' own about the deck. Nothing her
 that are missing as files are drawn.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cards import face_files
@@ -13,8 +13,10 @@ from cards.face.data import FaceError
 from cards.face.tones import tone_name
 from cards.models import Card
 from decks import limits, queries
-from decks.models import Deck, HeldCard, name_of
+from decks.models import MAYBE, SECTION, Deck, HeldCard, name_of
+from decks.problems import DeckProblem
 from decks.queries import Printed
+from decks.services.holding import Holding
 from decks.tiles import difficulty
 from engine.games import USUAL
 from workshop.models import Draft
@@ -67,14 +69,29 @@ def _face(card: Printed) -> face_files.FaceFile | None:
 
 def deck_facts(deck: Deck) -> Facts:
     """What a deck and its maybeboard hold, by card, its version, and what the rules say of it."""
-    problems = queries.problems(deck)
+    counts, maybe = _counts(deck.entries.all()), _counts(deck.maybes.all())
+    return _facts(deck, counts, maybe, queries.problems(deck))
+
+
+def held_facts(held: Holding) -> Facts:
+    """The same of a deck that is in memory, as it was just written."""
+    said = queries.problems_in(held.as_engine(), held.drafts)
+    return _facts(held.deck, held.numbers(SECTION), held.numbers(MAYBE), said)
+
+
+def _facts(
+    deck: Deck,
+    counts: Mapping[str, int],
+    maybe: Mapping[str, int],
+    problems: Sequence[DeckProblem],
+) -> Facts:
     persona = deck.any_persona
     return {
         "version": deck.version,
         "details": [deck.name, deck.description, deck.visibility],
         "persona": persona.card_id if persona is not None else None,
-        "counts": _counts(deck.entries.all()),
-        "maybe": _counts(deck.maybes.all()),
+        "counts": counts,
+        "maybe": maybe,
         "legal": not queries.has_error(problems),
         "problems": [
             {

@@ -9,12 +9,15 @@ from typing import Any, Self
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone
 
 from cards.folding import fold, fold_lines
+from cards.kept_cards import kept_card
 from cards.models import Card
 from decks import limits
+from decks.deck_words import write_words
 from engine.games import GAMES, USUAL
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data
@@ -45,11 +48,13 @@ class Visibility(models.TextChoices):
 
 def _no_hidden_drafts() -> Q:
     """Decks without a draft that the staff has taken out of everybody's sight."""
-    hidden = Q(deck=models.OuterRef("pk"), draft__set__hidden=True)
-    entries, maybes = DeckEntry.objects.filter(hidden), MaybeEntry.objects.filter(hidden)
-    return (
-        ~Q(models.Exists(entries)) & ~Q(models.Exists(maybes)) & ~Q(persona_draft__set__hidden=True)
-    )
+    # Few are hidden, mostly none: to ask that first is cheaper than to ask it of each deck.
+    drafts = list(Draft.objects.filter(set__hidden=True).order_by().values_list("pk", flat=True))
+    if not drafts:
+        return Q()
+    held = Q(deck=models.OuterRef("pk"), draft__in=drafts)
+    entries, maybes = DeckEntry.objects.filter(held), MaybeEntry.objects.filter(held)
+    return ~Q(models.Exists(entries)) & ~Q(models.Exists(maybes)) & ~Q(persona_draft__in=drafts)
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -78,6 +83,16 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """Without those of games that this site no longer has: nothing can be said of them."""
         return self.filter(game__in=list(GAMES))
 
+    def count_anew(self) -> None:
+        """Write what searches read of the cards that the decks hold (`Deck.cards_in`)."""
+        held = DeckEntry.objects.filter(deck=models.OuterRef("pk")).order_by().values("deck")
+        worth = models.F("count") * 1.0 * Coalesce("card__value", "draft__value", 0)
+        mean = models.Sum(worth, output_field=models.FloatField()) / models.Sum("count")
+        size = held.annotate(found=models.Sum("count")).values("found")
+        value = held.exclude(card__retired=True).annotate(found=mean).values("found")
+        self.update(cards_in=Coalesce(models.Subquery(size), 0))
+        self.filter(game=USUAL).update(mean_value=Coalesce(models.Subquery(value), 0.0))
+
     def with_words(self, words: str) -> Self:
         """Those with every one of the words in name or description."""
         decks = self
@@ -87,14 +102,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
-        return self.select_related(
-            "persona__set", "owner", "persona_draft__set", "persona_draft__picture"
-        ).prefetch_related(
-            *(
-                f"{held}__{row}"
-                for held in ("entries", "maybes")
-                for row in ("card__set", "draft__set", "draft__picture")
-            )
+        # Official cards come with the rows (`from_db`).
+        drafts = ("entries__draft", "maybes__draft", "persona_draft")
+        return self.select_related("owner").prefetch_related(
+            *(f"{draft}__{row}" for draft in drafts for row in ("set", "picture"))
         )
 
 
@@ -137,8 +148,17 @@ class Deck(models.Model):
     # Made by `save`, so that every database searches alike (decks.searching).
     folded_name = models.CharField(max_length=250, editable=False, default="")
     folded_words = models.TextField(editable=False, default="")
+    # Kept by the services that write what it holds, so that it can be searched by them.
+    cards_in = models.PositiveIntegerField(
+        default=0, editable=False, help_text="Its cards, all copies counted, a Persona not (R2.3)."
+    )
+    mean_value = models.FloatField(
+        default=0, editable=False, help_text="Of those that are in the game; 0 if none is."
+    )
     made = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(default=timezone.now, editable=False)
+
+    _written_words: str | None = None  # as `deck_words` has them
 
     objects = DeckQuerySet.as_manager()
 
@@ -146,7 +166,23 @@ class Deck(models.Model):
         ordering = ["-updated", "-pk"]
         indexes = [
             models.Index(fields=["owner", "-updated"]),
-            models.Index(fields=["visibility", "-updated"]),
+            # Lists for everybody, in each order that they can have; a search walks along one.
+            models.Index(
+                fields=["visibility", "game", "-updated", "-id"], name="deck_listed_updated"
+            ),
+            models.Index(fields=["visibility", "game", "-made", "-id"], name="deck_listed_made"),
+            models.Index(
+                fields=["visibility", "game", "cards_in", "-updated", "-id"],
+                name="deck_listed_size",
+            ),
+            models.Index(
+                fields=["visibility", "game", "mean_value", "-updated", "-id"],
+                name="deck_listed_value",
+            ),
+            # By the letters' numbers on PostgreSQL too: the migration says so.
+            models.Index(
+                fields=["visibility", "game", "folded_name", "id"], name="deck_listed_name"
+            ),
         ]
         constraints = [
             models.CheckConstraint(
@@ -167,9 +203,20 @@ class Deck(models.Model):
         self.folded_name = fold(self.name)[:250]
         self.folded_words = fold_lines(f"{self.name}\n{self.description}")
         super().save(*args, **kwargs)
+        if self._written_words != self.folded_words:
+            write_words([(self.pk, self.folded_name, self.folded_words)])
+            self._written_words = self.folded_words
 
     def get_absolute_url(self) -> str:
         return reverse("decks:detail", args=[self.key])
+
+    @classmethod
+    def from_db(cls, *row_of: Any, **options: Any) -> Self:
+        """The row with its Persona, which is kept in memory."""
+        row = super().from_db(*row_of, **options)
+        row._written_words = row.__dict__.get("folded_words")
+        _attach_kept(row, "persona")
+        return row
 
     def version_address(self, number: int | None) -> str:
         """The version's place in the history, which is its owner's alone."""
@@ -234,6 +281,14 @@ class Deck(models.Model):
         """Whether it holds drafts, so that a game with it is one to which both must agree."""
         return bool(self.drafts)
 
+    def is_visible_to(self, user: Any) -> bool:
+        """Whether `user` may open it by its key: as `DeckQuerySet.visible_to`, of one in memory."""
+        if self.may_edit(user):
+            return True
+        if self.is_private or self.hidden:
+            return False
+        return not any(draft.set.hidden for draft in self.all_drafts)
+
     def may_edit(self, user: Any) -> bool:
         """Whether `user` owns it; nobody edits a preconstructed deck here."""
         return bool(user.is_authenticated and self.owner_id == user.pk)
@@ -244,11 +299,18 @@ class Deck(models.Model):
 
         Sorted by name, so that equal decks are equal text wherever they are written down.
         """
-        counts: dict[str, dict[str, int]] = {}
-        for entry in sorted(self.entries.all(), key=lambda entry: entry.name):
-            counts.setdefault(entry.section, {})[entry.name] = entry.count
+        counts = self.sections
         if self.persona_name is not None:
             counts["persona"] = {self.persona_name: 1}
+        return counts
+
+    @property
+    def sections(self) -> dict[str, dict[str, int]]:
+        """The same without a Persona that has columns of its own."""
+        counts: dict[str, dict[str, int]] = {}
+        named = ((entry.name, entry) for entry in self.entries.all())
+        for name, entry in sorted(named, key=lambda pair: pair[0]):
+            counts.setdefault(entry.section, {})[name] = entry.count
         return counts
 
     def as_engine(self) -> Data:
@@ -268,8 +330,9 @@ class Deck(models.Model):
 class HeldCard(models.Model):
     """So many copies of one card in a part of a deck; a row with none does not exist."""
 
+    # Found by an index with counts and decks in it; of two, SQLite would take the smaller one.
     card = models.ForeignKey(
-        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+", db_index=False
     )
     draft = models.ForeignKey(
         Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
@@ -281,6 +344,13 @@ class HeldCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.count} {self.name}"
+
+    @classmethod
+    def from_db(cls, *row_of: Any, **options: Any) -> Self:
+        """The row with its card, which is kept in memory."""
+        row = super().from_db(*row_of, **options)
+        _attach_kept(row, "card")
+        return row
 
     @property
     def any_card(self) -> Card | Draft:
@@ -310,6 +380,11 @@ def _held_once(prefix: str, *where: str) -> list[models.BaseConstraint]:
     ]
 
 
+def _drafts_alone(name: str) -> models.Index:
+    """Which decks hold drafts: few, but each list asks whether one of them is hidden."""
+    return models.Index(fields=["deck", "draft"], condition=Q(draft__isnull=False), name=name)
+
+
 class DeckEntry(HeldCard):
     """A card in a section of a deck."""
 
@@ -320,6 +395,21 @@ class DeckEntry(HeldCard):
         abstract = False
         verbose_name_plural = "deck entries"
         constraints = _held_once("deck", "section")
+        indexes = [
+            models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
+            _drafts_alone("deck_entry_drafts"),
+        ]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keeps what is searched in step; services write many at once, and do that themselves."""
+        super().save(*args, **kwargs)
+        Deck.objects.filter(pk=self.deck_id).count_anew()
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """The same when it goes alone."""
+        gone = super().delete(*args, **kwargs)
+        Deck.objects.filter(pk=self.deck_id).count_anew()
+        return gone
 
 
 class MaybeEntry(HeldCard):
@@ -332,6 +422,15 @@ class MaybeEntry(HeldCard):
         abstract = False
         verbose_name_plural = "maybe entries"
         constraints = _held_once("deck_maybe")
+        indexes = [_drafts_alone("deck_maybe_drafts")]
+
+
+def _attach_kept(row: models.Model, field: str) -> None:
+    """Give a row the official card that a field names, if it names one."""
+    key = row.__dict__.get(f"{field}_id")
+    card = kept_card(key) if key is not None else None
+    if card is not None:
+        row._state.fields_cache[field] = card
 
 
 def name_of(card: Card | Draft) -> str:

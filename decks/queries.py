@@ -73,9 +73,12 @@ def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
 
     Of any game of the house, unless one is named.
     """
-    decks = Deck.objects.visible_to(user).known().with_content()
+    decks = Deck.objects.known().with_content()
     decks = decks if game is None else decks.filter(game=game)
-    return decks.get(key=key.replace("\0", ""))  # PostgreSQL has no such letter
+    deck = decks.get(key=key.replace("\0", ""))  # PostgreSQL has no such letter
+    if not deck.is_visible_to(user):
+        raise Deck.DoesNotExist
+    return deck
 
 
 def own_deck(user: Who, key: str) -> Deck:
@@ -117,11 +120,19 @@ def cards_held(deck: Deck) -> dict[str, Data]:
 
 def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
     """What its game has to say about the deck, errors first; `pool` as in `pool_of`."""
-    found = deck_problems_of(deck, pool)
     if deck.game == USUAL:
-        return [worded(problem) for problem in found]
+        return problems_in(deck.as_engine(), deck.drafts, pool)
+    found = deck_problems_of(deck, pool)
     called = titles(deck.kind, deck.role)
     return [said(problem, called) for problem in found]
+
+
+def problems_in(
+    data: Data, drafts: Sequence[Draft], pool: CardPool | None = None
+) -> list[DeckProblem]:
+    """The same of a deck of CIDWaM's as its engine takes it, with these drafts."""
+    known = pool_with(drafts) if drafts else pool or current_pool()
+    return [worded(problem) for problem in deck_problems(data, known)]
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
@@ -244,9 +255,14 @@ def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
 
 def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
     """The cards of a deck as the engine knows them, with their counts."""
+    return contents_in(groups(deck))
+
+
+def contents_in(found: Iterable[Group]) -> list[tuple[CardDef, int]]:
+    """The same of a deck's groups."""
     return [
         (line.definition, line.count)
-        for group in groups(deck)
+        for group in found
         for line in group.lines
         if line.definition is not None
     ]

@@ -126,6 +126,7 @@ class Field:
     units: tuple[str, ...] = ()
     leads: bool = False  # stands first in a search that is suggested: what a thing is
     takes_words: bool = False  # any words may be looked for in it
+    counted: bool = False  # a comparison behind a value says how many: card:rat>=3
     # Whether words mean it that stand alone: first, after other fields ("aside"), or only behind
     # its name ("named"); and the field that words mean rather if they stand behind one of its.
     spoken: Literal["first", "aside", "named"] = "first"
@@ -178,6 +179,11 @@ class Language:
 
     def is_field(self, name: str) -> bool:
         return name in self._names or name in STEERING
+
+    def counts(self, name: str) -> bool:
+        """Whether the values of the field are counted."""
+        field = self._names.get(name)
+        return field is not None and field.counted
 
     @staticmethod
     def steers(name: str) -> bool:

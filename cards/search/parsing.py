@@ -1,6 +1,7 @@
 """From what somebody typed to terms joined by and, or, not. It never fails.
 
     words "a phrase" !"exact name" field:value field>=2 /regex/ -this ( ) or
+    field:value>=2, of fields whose values are counted
 
 `not` before a bracket, a phrase or a field is the same as `-`; before a word it is a word, too.
 
@@ -27,6 +28,7 @@ _OPERATOR = r"!=|<>|>=|<=|=>|=<|==|[:=<>≥≤≠]"
 _SIGNS = ":!=<>≥≤≠"
 _FIELD = re.compile(rf"([^\W\d_][\w-]{{0,30}})({_OPERATOR})")
 _SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])")
+_COUNT = re.compile(r"\s*(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])\s*([^\s()]*)")
 _BARE = re.compile(r"[^\s()\"“”„«»]+")
 _VALUE = re.compile(r"[^\s()\"“”„«»]+")
 _NOT = re.compile(rf"not\s+(?=\(|!?[\"“„«]|{_FIELD.pattern})", re.IGNORECASE)
@@ -57,22 +59,29 @@ def parse(
     text: str,
     is_field: Callable[[str], bool] = lambda name: True,
     steers: Callable[[str], bool] = lambda name: False,
+    counts: Callable[[str], bool] = lambda name: False,
 ) -> Parsed:
     """Read a cleaned search.
 
     `is_field` says whether a name before a space and a sign is meant as a field ("value > 2");
-    `steers` whether a field steers the page (sort, view) instead of narrowing what is found.
+    `steers` whether a field steers the page (sort, view) instead of narrowing what is found;
+    `counts` whether a comparison behind a field's value says how many (card:rat>=3).
     """
-    return _Reading(text, is_field, steers).run()
+    return _Reading(text, is_field, steers, counts).run()
 
 
 class _Reading:
     def __init__(
-        self, text: str, is_field: Callable[[str], bool], steers: Callable[[str], bool]
+        self,
+        text: str,
+        is_field: Callable[[str], bool],
+        steers: Callable[[str], bool],
+        counts: Callable[[str], bool],
     ) -> None:
         self.text = text
         self.is_field = is_field
         self.steers = steers
+        self.counts = counts
         self.at = 0
         self.terms = 0
         self.found = Parsed(None)
@@ -270,8 +279,23 @@ class _Reading:
             if self.text[self.at] == "(":
                 self.past_bracket()
             return None
+        begin = self.at
         value, how = self.value()
-        return self.made(source_start, start, name, operator, value, how)
+        count = ""
+        if self.counts(name):
+            if how == "word" and (sign := _COUNT.search(value, 1)):
+                value = value[: sign.start()]
+                self.at = begin + sign.start()
+            count = self.count_behind()
+        return self.made(source_start, start, name, operator, value, how, count)
+
+    def count_behind(self) -> str:
+        """The comparison that stands here, with its number: ">=3"; empty if none does."""
+        found = _COUNT.match(self.text, self.at)
+        if found is None:
+            return ""
+        self.at = found.end()
+        return f"{_OPERATORS.get(found[1], found[1])}{found[2]}"
 
     def is_a_value(self) -> bool:
         """Whether what comes after "field: " is meant as its value."""
@@ -288,7 +312,14 @@ class _Reading:
                 return
 
     def made(
-        self, source_start: int, start: int, name: str, operator: str, value: str, how: str
+        self,
+        source_start: int,
+        start: int,
+        name: str,
+        operator: str,
+        value: str,
+        how: str,
+        count: str = "",
     ) -> Term | None:
         if not value.strip():
             self.problem(start, self.at, "These quotation marks are empty. Ignored.")
@@ -298,7 +329,8 @@ class _Reading:
             source = f'"{source}"'  # a word here, but not wherever it may be written
         if how == "phrase" and not source.endswith(tuple(_CLOSING)):
             source += '"'
-        return Term(name, operator, value, how, source_start, self.at, source)  # type: ignore[arg-type]
+        term = (name, operator, value, how, source_start, self.at, source, count)
+        return Term(*term)  # type: ignore[arg-type]
 
     def value(self) -> tuple[str, str]:
         """What stands here as a value, and whether it is a word, a phrase or a pattern."""

@@ -14,7 +14,16 @@ from django.db.models import Case, IntegerField, Value, When
 from django.db.models.expressions import OrderBy
 
 from cards.folding import fold
-from cards.search.conditions import All, Begins, Condition, Contains, Either, HasWords, Is
+from cards.search.conditions import (
+    All,
+    Begins,
+    Condition,
+    Contains,
+    Either,
+    HasWords,
+    Is,
+    any_q,
+)
 from cards.search.tree import Joined, Node, Term
 from cards.search.whole_words import apart
 
@@ -40,8 +49,15 @@ class Relevance:
 
     def rank(self) -> Case:
         """The place of a row's level, from 0, for the database."""
-        cases = [When(level.q(), then=Value(place)) for place, level in enumerate(self.levels)]
-        return Case(*cases, default=Value(len(cases)), output_field=IntegerField())
+        places = {level: place for place, level in reversed([*enumerate(self.levels)])}
+        cases = [
+            When(level.q(), then=Value(place))
+            for level, place in sorted(places.items(), key=lambda pair: pair[1])
+        ]
+        last = Value(len(self.levels))
+        # What can't be of any level is told by one look: looking for whole words is dear.
+        beyond = When(~any_q(_begin(words).q() for words in self.wanted), then=last)
+        return Case(beyond, *cases, default=last, output_field=IntegerField())
 
     def order_by(self) -> OrderBy:
         """The best level first."""
@@ -75,6 +91,12 @@ def _words(term: Term) -> tuple[str, ...]:
     if term.how not in ("word", "phrase") or term.name not in ("", "n", "name"):
         return ()
     return tuple(fold(term.value).split()) if term.operator in (":", "=") else ()
+
+
+def _begin(words: Sequence[str]) -> Condition:
+    """What a name of any level has in it: the first of the words, without the signs in it."""
+    whole = " ".join(words)
+    return Contains(COLUMN, next(iter(apart(whole).split()), whole))
 
 
 def _levels(words: Sequence[str]) -> tuple[Condition, ...]:

@@ -14,7 +14,8 @@ How = Literal["word", "phrase", "pattern", "exact"]
 class Term:
     """One condition as written. `name` is the field's, folded; empty for bare words.
 
-    `start` and `end` are its place in the text, `source` is what stands there.
+    `start` and `end` are its place in the text, `source` is what stands there. `count` is the
+    comparison behind the value of a field that is counted: ">=3" of `card:"Cellar Rat">=3`.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Term:
     start: int
     end: int
     source: str
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Understood:
 def understand(text: str, language: Language, context: Context) -> Understood:
     """Read a search; it never fails."""
     text = cleaned(text)
-    parsed = parse(text, language.is_field, language.steers)
+    parsed = parse(text, language.is_field, language.steers, language.counts)
     usual = next(iter(language.sorts.values()))
     view = next(iter(language.views), "")
     found = Understood(text, parsed.tree, {}, usual, False, view, problems=parsed.problems)
@@ -111,7 +111,8 @@ def _meaning_kept(term: Term, language: Language, context: Context) -> Meaning:
 
     Searches share most of their terms: with each other, and with what was typed a letter before.
     """
-    key = (context.version, language.version, term.name, term.operator, term.value, term.how)
+    asked = (term.name, term.operator, term.value, term.how, term.count)
+    key = (context.version, language.version, *asked)
     found = language.meanings.get(key)
     if found is None:
         found = _meaning(term, language, context)

@@ -6,10 +6,7 @@ memory and every database find the same words.
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.db.models import CharField, F, Value
-from django.db.models.functions import Concat, Replace
+from django.db.models import CharField, F, Func
 from django.db.models.lookups import Contains
 
 _SIGNS = "-,.;:!?()'\"/&"
@@ -25,11 +22,21 @@ def apart(folded: str) -> str:
     return text.strip(" ")
 
 
+class _Apart(Func):
+    """A column's words as `apart` has them, with a space on either side.
+
+    One piece of SQL: Django takes ten milliseconds to write so many replacements in each other.
+    """
+
+    output_field = CharField()
+    _changes = [*((sign, " ") for sign in _SIGNS), *[("  ", " ")] * _TIMES]
+    template = (
+        "REPLACE(" * len(_changes)
+        + "(' ' || %(expressions)s || ' ')"
+        + "".join(f", '{old.replace(chr(39), chr(39) * 2)}', '{new}')" for old, new in _changes)
+    )
+
+
 def has_words(column: str, words: str) -> Contains:
     """The database's condition: the column has the words (`apart`) as whole words in a row."""
-    spread: Any = Concat(Value(" "), F(column), Value(" "), output_field=CharField())
-    for sign in _SIGNS:
-        spread = Replace(spread, Value(sign), Value(" "))
-    for _ in range(_TIMES):
-        spread = Replace(spread, Value("  "), Value(" "))
-    return Contains(spread, f" {words} ")
+    return Contains(_Apart(F(column)), f" {words} ")

@@ -14,10 +14,11 @@ from django.db import transaction
 from decks import queries
 from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
 from decks.queries import Printed
-from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.editing import KEEP
 from decks.services.errors import BadDeck
-from decks.services.naming import resolve_cards, resolve_persona
+from decks.services.holding import Holding
+from decks.services.naming import refusal, resolve_persona
+from decks.services.revisions import keep_revision
 from decks.services.sections import PERSONA_SECTION
 from workshop.services import Gone
 
@@ -43,8 +44,13 @@ class Batch:
 class Applied:
     """The deck afterwards, and why some cards of the batch were left as they were, by number."""
 
-    deck: Deck
+    held: Holding
     refused: Mapping[str, str]
+
+    @property
+    def deck(self) -> Deck:
+        """Its row."""
+        return self.held.deck
 
 
 @transaction.atomic
@@ -53,27 +59,28 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise Gone("deck")
+    held = Holding(row)
     if DeckBatch.objects.filter(deck=row, key=batch.key).exists():
-        return Applied(row, {})
+        return Applied(held, {})
     refused: dict[str, str] = {}
-    wanted: dict[str, Mapping[Printed, int]] = {**_sections(row, by, batch, refused)}
+    wanted: dict[str, Mapping[Printed, int]] = {**_sections(held, by, batch, refused)}
     if batch.persona != KEEP:
         try:
             wanted[PERSONA_SECTION] = _persona(by, batch.persona)
         except BadDeck as error:
             refused[batch.persona or ""] = str(error)
-    set_contents(row, wanted)
-    keep_revision(row, by=by, cause=DeckRevision.Cause.EDITED)
+    held.put(wanted)
+    keep_revision(held, by=by, cause=DeckRevision.Cause.EDITED)
     _remember(row, batch.key)
-    return Applied(row, refused)
+    return Applied(held, refused)
 
 
 def _sections(
-    deck: Deck, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
+    held: Holding, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
 ) -> dict[str, dict[Printed, int]]:
     """Both sections as they are to be. A card goes from one to the other whole or not at all."""
-    held = contents_of(deck)
-    sections = {name: dict(held.get(name, {})) for name in (SECTION, MAYBE)}
+    now = held.sections()
+    sections = {name: now.get(name, {}) for name in (SECTION, MAYBE)}
     changes = {SECTION: batch.changes, MAYBE: batch.maybe}
     cards = {card.card_id: card for counts in sections.values() for card in counts}
     numbers = list(dict.fromkeys([*batch.changes, *batch.maybe]))
@@ -93,25 +100,16 @@ def _sections(
     for section, counts in after.items():
         # Fewer of a card that has been retired must stay possible.
         more = {card: count for card, count in counts.items() if changes[section][card.card_id] > 0}
-        refused |= _refusals(more, owner, personas=section == MAYBE)
+        said = {
+            card.card_id: refusal(card, count, owner, personas=section == MAYBE)
+            for card, count in more.items()
+        }
+        refused |= {number: words for number, words in said.items() if words}
     for section, counts in after.items():
         sections[section] |= {
             card: count for card, count in counts.items() if card.card_id not in refused
         }
     return sections
-
-
-def _refusals(
-    counts: Mapping[Printed, int], owner: AbstractBaseUser, *, personas: bool
-) -> dict[str, str]:
-    """Why a deck can't hold so many of some of the cards, by number."""
-    numbers = {name_of(card): card.card_id for card in counts}
-    named = {name_of(card): count for card, count in counts.items()}
-    try:
-        resolve_cards(named, owner, personas=personas)
-    except BadDeck as error:
-        return {numbers[name]: words for name, words in error.by_card.items()}
-    return {}
 
 
 def _persona(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:

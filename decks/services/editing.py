@@ -16,10 +16,11 @@ from accounts.services.owning import lock_owner
 from decks import limits
 from decks.details import clean_description, clean_name
 from decks.kinds import role_title
-from decks.models import SECTION, Deck, DeckRevision, Visibility
+from decks.models import MAYBE, SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
-from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
+from decks.services.holding import Holding
+from decks.services.revisions import keep_revision
 from decks.services.sections import (
     Contents,
     Names,
@@ -112,10 +113,11 @@ def edit_deck(
         sections=sections,
         maybe=maybe,
     )
-    set_contents(deck, resolve_sections(deck.game, deck.role, wanted, deck.owner))
+    held = Holding(deck)
+    held.put(resolve_sections(deck.game, deck.role, wanted, deck.owner))
     if role is not None:
-        _refuse_homeless(deck)
-    keep_revision(deck, by=by, cause=cause)
+        _refuse_homeless(held)
+    keep_revision(held, by=by, cause=cause)
     return deck
 
 
@@ -133,8 +135,8 @@ def set_entry(
 
     Raises StaleDeck, BadDeck, Gone.
     """
-    deck = locked(deck, expected_version)
-    return _set_one(deck, section, card, count, by)
+    held = Holding(locked(deck, expected_version))
+    return _set_one(held, section, card, count, by)
 
 
 @transaction.atomic
@@ -145,10 +147,9 @@ def change_count(
 
     Raises BadDeck, Gone.
     """
-    deck = locked(deck)
-    held = contents_of(deck).get(section, {})
-    count = max(0, held.get(card, 0) + change)
-    return _set_one(deck, section, card, count, by)
+    held = Holding(locked(deck))
+    now = held.sections().get(section, {}).get(card, 0)
+    return _set_one(held, section, card, max(0, now + change), by)
 
 
 @transaction.atomic
@@ -178,7 +179,7 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
         visibility=Visibility.PRIVATE,
         contents={
             section: {mine(card): count for card, count in cards.items()}
-            for section, cards in contents_of(deck).items()
+            for section, cards in Holding(deck).sections().items()
         },
         cause=Cause.COPIED,
     )
@@ -198,7 +199,7 @@ def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck
     """
     deck = locked(deck)
     _set_details(deck, visibility=visibility)
-    keep_revision(deck, by=by, cause=Cause.EDITED)
+    keep_revision(Holding(deck), by=by, cause=Cause.EDITED)
     return deck
 
 
@@ -218,8 +219,9 @@ def write_content(
     wanted = asked_sections(deck.game, deck.role, persona=persona or "", cards=cards, sections=None)
     contents = resolve_sections(deck.game, deck.role, wanted)
     deck.save()
-    set_contents(deck, contents)
-    keep_revision(deck, by=None, cause=cause)
+    held = Holding(deck)
+    held.put(contents)
+    keep_revision(held, by=None, cause=cause)
     return deck
 
 
@@ -244,8 +246,9 @@ def _create(
     deck = Deck(owner_id=owner.pk, version=0, game=game, role=role)
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
-    set_contents(deck, contents)
-    keep_revision(deck, by=owner, cause=cause)
+    held = Holding(deck)
+    held.put(contents)
+    keep_revision(held, by=owner, cause=cause)
     return deck
 
 
@@ -285,25 +288,26 @@ def _known_visibility(value: str) -> str:
     return value
 
 
-def _refuse_homeless(deck: Deck) -> None:
+def _refuse_homeless(held: Holding) -> None:
     """Raises BadDeck if cards are in a section that the deck's role hasn't."""
+    deck = held.deck
     known = {section.name for section in sections_of(deck.kind.sections, deck.role)}
-    homeless = [entry for entry in deck.entries.all() if entry.section not in known]
+    homeless = [section for section in held.names if section not in (*known, MAYBE)]
     if homeless:
         raise BadDeck(
             "role",
-            f"A deck for {role_title(deck.kind, deck.role)} has no {homeless[0].section}."
+            f"A deck for {role_title(deck.kind, deck.role)} has no {homeless[0]}."
             " Take those cards out first.",
         )
 
 
-def _set_one(deck: Deck, section: str, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
-    now = contents_of(deck).get(section, {})
+def _set_one(held: Holding, section: str, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
+    now = held.sections().get(section, {})
     if count > now.get(card, 0):  # fewer of a card that has been retired must stay possible
-        check_card(deck, section, card, count)
-    set_contents(deck, {section: {**now, card: count}})
-    keep_revision(deck, by=by, cause=Cause.EDITED)
-    return deck
+        check_card(held.deck, section, card, count)
+    held.put({section: {**now, card: count}})
+    keep_revision(held, by=by, cause=Cause.EDITED)
+    return held.deck
 
 
 def _copied_name(deck: Deck) -> str:

@@ -50,19 +50,36 @@ def resolve_cards(
         elif found.is_token:
             wrong[written] = f"{found.name} is a token. Tokens can’t go in a deck (R2.4)."
         elif found.kind == PERSONA and not personas:
-            wrong[written] = (
-                f"{found.name} is a Persona. Choose it under Persona, not as a card (R2.3)."
-            )
+            wrong[written] = _persona_among_cards(found.name)
         elif not 0 <= names.get(found.name, 0) + count <= limits.COPIES:
-            wrong[written] = (
-                f"{count:,} copies: choose 0 to {limits.COPIES} (a site limit, not a rule)."
-            )
+            wrong[written] = _too_many(count)
         else:
             names[found.name] = names.get(found.name, 0) + count
     if wrong:
         raise BadDeck("cards", " ".join(wrong.values()), wrong)
     rows = _rows(list(names), owner)
     return {rows[name]: count for name, count in names.items()}
+
+
+def refusal(card: Printed, count: int, owner: Any, *, personas: bool) -> str:
+    """Why a deck of the owner's can't hold so many of a card; empty if it can.
+
+    The same as of its name, but nothing is looked up. `personas` as for `resolve_cards`.
+    """
+    if isinstance(card, Card) and card.retired:
+        return _no_card(card.name, owner, personas=False)
+    name = card.deck_name if isinstance(card, Draft) else card.name
+    if card.kind == PERSONA and not personas:
+        return _persona_among_cards(name)
+    return "" if 0 <= count <= limits.COPIES else _too_many(count)
+
+
+def _persona_among_cards(name: str) -> str:
+    return f"{name} is a Persona. Choose it under Persona, not as a card (R2.3)."
+
+
+def _too_many(count: int) -> str:
+    return f"{count:,} copies: choose 0 to {limits.COPIES} (a site limit, not a rule)."
 
 
 def _rows(names: list[str], owner: Any) -> dict[str, Card | Draft]:

@@ -11,7 +11,7 @@ from decks.name_books import game_book, game_cards
 from decks.names import NameBook
 from decks.queries import Printed
 from decks.services.errors import BadDeck
-from decks.services.naming import resolve_cards, resolve_persona
+from decks.services.naming import refusal, resolve_cards, resolve_persona
 from engine.games import GAMES, USUAL, title_of
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
@@ -182,6 +182,10 @@ def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
     if deck.game == USUAL and section == PERSONA_SECTION:
         raise BadDeck(field, f"{card.name}: choose it under Persona, not as a card (R2.3).")
     called = card.deck_name if isinstance(card, Draft) else card.name
+    if deck.game == USUAL:
+        if words := refusal(card, count, deck.owner, personas=section == MAYBE):
+            raise BadDeck(field, words, {called: words})
+        return
     resolve_sections(deck.game, deck.role, {section: {called: count}}, deck.owner)
 
 

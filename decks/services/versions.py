@@ -12,9 +12,10 @@ from cards.models import Card
 from decks.details import clean_name
 from decks.models import MAYBE, Deck, DeckRevision
 from decks.queries import Printed
-from decks.services.contents import content_from, keep_revision, set_contents
 from decks.services.editing import locked
 from decks.services.errors import BadDeck
+from decks.services.holding import Holding, content_of
+from decks.services.revisions import keep_revision
 from decks.services.sections import PERSONA_SECTION
 from engine.games import USUAL
 from engine.kernel.decks import sections_of
@@ -44,7 +45,7 @@ def pin_version(*, deck: Deck, by: AbstractBaseUser, reason: Reason) -> int:
             by_id=by.pk,
             started=deck.updated,
             at=deck.updated,
-            content=content_from(deck, deck.entries.all(), deck.maybes.all()),
+            content=content_of(deck, {**deck.sections, MAYBE: deck.maybe}),
             **mark,
         )
     return deck.version
@@ -86,12 +87,12 @@ def restore_version(
     deck.role = content.get("role", deck.role)
     known = [section.name for section in sections_of(deck.kind.sections, deck.role)]
     wanted: dict[str, dict[Printed, int]] = {name: {} for name in (*known, MAYBE)}
-    held = deck.entries.values_list("section", flat=True)
-    wanted |= {section: {} for section in held}  # of a role that it had in between
+    held = Holding(deck)
+    wanted |= {section: {} for section in held.names}  # of a role that it had in between
     for section, cards in sections.items():
         wanted[section] = {rows[name]: count for name, count in cards.items() if name in rows}
-    set_contents(deck, wanted)
-    keep_revision(deck, by=by, cause=DeckRevision.Cause.RESTORED)
+    held.put(wanted)
+    keep_revision(held, by=by, cause=DeckRevision.Cause.RESTORED)
     return Restored(deck, sorted({n for cards in sections.values() for n in cards} - set(rows)))
 
 

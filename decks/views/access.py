@@ -27,9 +27,10 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
         raise Http404(NOT_OWN) from error
 
 
-def own_row_or_404(request: HttpRequest, key: str, game: str) -> Deck:
-    """The request's user's own deck of a game, without what is in it."""
-    row = Deck.objects.of(request.user).filter(key=key, game=game).first()
+def own_row_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
+    """The request's user's own deck, of one game if it is named, without what is in it."""
+    rows = Deck.objects.of(request.user).known().filter(key=key).order_by()
+    row = (rows if game is None else rows.filter(game=game)).first()
     if row is None:
         raise Http404(NOT_OWN)
     return row

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, Json
 from django.views.decorators.http import require_http_methods
 
 from decks import limits, services
-from decks.editor_facts import deck_facts
+from decks.editor_facts import deck_facts, held_facts
 from decks.services import Batch, DeckError
 from decks.text_format.lines import shown
 from decks.views.access import own_or_404, own_row_or_404, player
@@ -33,15 +33,15 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
         if request.GET.get("since") == str(row.version):
             return HttpResponseNotModified()
         return JsonResponse(deck_facts(own_or_404(request, key)))
-    status: int = HTTPStatus.OK
     try:
         applied = services.apply_batch(deck=row, by=player(request), batch=_batch(request))
-        said: dict[str, Any] = {"refused": dict(applied.refused)}
+        return JsonResponse({**held_facts(applied.held), "refused": dict(applied.refused)})
     except ValueError as error:
-        status, said = HTTPStatus.BAD_REQUEST, {"problem": str(error)}
+        status, problem = int(HTTPStatus.BAD_REQUEST), str(error)
     except DeckError as error:
-        status, said = error.status, {"problem": str(error)}
-    return JsonResponse({**deck_facts(own_or_404(request, key)), **said}, status=status)
+        status, problem = int(error.status), str(error)
+    facts = deck_facts(own_or_404(request, key))
+    return JsonResponse({**facts, "problem": problem}, status=status)
 
 
 def sent_object(request: HttpRequest) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import cached_property
 from django.views.decorators.http import require_safe
 
 from cards.cidwam import MIN_CARDS, CardDef
@@ -17,7 +18,7 @@ from decks.figures import sample_draws
 from decks.formats import FORMATS
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
-from decks.searching import DECKS, search_decks, suggested_searches
+from decks.searching import DECKS, MAX_COUNTED, FoundDecks, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, statistics
 from decks.views import plain
 from decks.views.access import visible_or_404
@@ -37,7 +38,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     """Own decks, preconstructed ones, and what players have made public; a search narrows all."""
     text, viewer = request.GET.get("q", ""), request.user
     public = search_decks(text, queries.public_decks(), viewer)
-    paginator = Paginator(public.decks, PAGE)
+    paginator = BoundedPages(public, PAGE)
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
@@ -55,10 +56,23 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "query": query.urlencode(),
         "search": public.search,
         "found": public,
+        "most": 0 if public.is_counted else MAX_COUNTED,
         "suggestions": suggested_searches(public, listed, viewer) if nothing else [],
         "preview": search_preview(public, len(ready) + paginator.count),
     }
     return render(request, "decks/list.html", context)
+
+
+class BoundedPages(Paginator[Deck]):
+    """Pages of what a search finds, as far as it is counted."""
+
+    def __init__(self, found: FoundDecks, size: int) -> None:
+        super().__init__(found.decks, size)
+        self.found = found
+
+    @cached_property
+    def count(self) -> int:
+        return min(self.found.count, MAX_COUNTED)
 
 
 @require_safe
@@ -78,10 +92,10 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     deck = visible_or_404(request, key)
     if deck.game != USUAL:
         return plain.deck_detail(request, deck)
-    contents = queries.deck_contents(deck)
+    groups = queries.groups(deck, request.user)
+    contents = queries.contents_in(groups)
     numbers = statistics(contents)
     problems = queries.problems(deck)
-    groups = queries.groups(deck, request.user)
     context = {
         "deck": deck,
         "formats": [
@@ -115,7 +129,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "preview": deck_preview(deck),
         "panels": deck_panels.panels_for(deck, request.user),
-        **_hand(request, deck),
+        **_hand(request, deck, contents),
     }
     return render(request, "decks/detail.html", context)
 
@@ -124,14 +138,16 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
 def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
     """Another sample hand: the part of the deck's page that shows it."""
     deck = visible_or_404(request, key, USUAL)
-    return render(request, "decks/_hand.html", {"deck": deck, **_hand(request, deck)})
+    hand = _hand(request, deck, queries.deck_contents(deck))
+    return render(request, "decks/_hand.html", {"deck": deck, **hand})
 
 
-def _hand(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]]) -> dict[str, Any]:
     # The number is in the address so that a hand can be shown to somebody else.
     seed, turns = _number(request, "hand", 1), min(_number(request, "draws", 0), MOST_DRAWS)
-    hand, draws = sample_draws(queries.deck_contents(deck), seed, turns)
-    rows = {entry.name: entry.any_card for entry in deck.entries.all()}
+    hand, draws = sample_draws(contents, seed, turns)
+    drawn = {card.name for card in (*hand, *draws)}
+    rows = {name: e.any_card for e in deck.entries.all() if (name := e.name) in drawn}
 
     def shown(cards: list[CardDef]) -> list[dict[str, Any]]:
         found = [rows[card.name] for card in cards if card.name in rows]

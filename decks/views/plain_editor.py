@@ -20,7 +20,7 @@ from decks.names import NameBook
 from decks.services import DeckError
 from decks.statistics import statistics
 from decks.views import plain
-from decks.views.access import own_or_404, player
+from decks.views.access import own_or_404, own_row_or_404, player
 from decks.views.entries import write_entry
 from engine.games import USUAL
 
@@ -39,27 +39,27 @@ def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     """One card more, fewer, or an exact number of copies."""
-    deck = own_or_404(request, key)
+    deck = own_row_or_404(request, key)
     if deck.game != USUAL:
-        return plain.change_entry(request, deck)
+        return plain.change_entry(request, own_or_404(request, key))
     form = EntryForm(request.POST)
     if not form.is_valid():
-        return _entry_refused(request, deck, form.sentence(), HTTPStatus.BAD_REQUEST)
+        return _entry_refused(request, key, form.sentence(), HTTPStatus.BAD_REQUEST)
     asked = form.cleaned_data
     card = _card(asked, player(request))
     if card is None:
         book = name_book(player(request))
         near = book.nearest(asked["name"] or asked["card"], personas=False)
         return _entry_refused(
-            request, deck, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
+            request, key, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
         )
     if asked["section"] not in ("", SECTION, MAYBE):
         words = f"A deck has no section “{asked['section']}”."
-        return _entry_refused(request, deck, words, HTTPStatus.BAD_REQUEST)
+        return _entry_refused(request, key, words, HTTPStatus.BAD_REQUEST)
     try:
         write_entry(request, deck, asked["section"] or SECTION, card, asked)
     except DeckError as error:
-        return _entry_refused(request, own_or_404(request, key), str(error), error.status)
+        return _entry_refused(request, key, str(error), error.status)
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return redirect(f"{reverse('decks:plain', args=[key])}{query}#card-{card.card_id}")
 
@@ -90,22 +90,23 @@ def editor(
 
 
 def _entry_refused(
-    request: HttpRequest, deck: Deck, message: str, status: int, nearest: tuple[str, ...] = ()
+    request: HttpRequest, key: str, message: str, status: int, nearest: tuple[str, ...] = ()
 ) -> HttpResponse:
     refusal: dict[str, Any] = {
         "refused": message,
         "nearest": nearest,
         "typed": request.POST.get("name", "")[:200],
     }
-    return editor(request, deck, status=status, **refusal)
+    return editor(request, own_or_404(request, key), status=status, **refusal)
 
 
 def _state(deck: Deck) -> dict[str, Any]:
-    numbers = statistics(queries.deck_contents(deck))
+    groups = queries.groups(deck, deck.owner)
+    numbers = statistics(queries.contents_in(groups))
     problems = queries.problems(deck)
     return {
         "deck": deck,
-        "groups": queries.groups(deck, deck.owner),
+        "groups": groups,
         "problems": problems,
         "legal": not queries.has_error(problems),
         "errors": sum(problem.level == "error" for problem in problems),

@@ -1,0 +1,302 @@
+"""What decks cost the server: an edit, a deck's page, a search, each beside a floor.
+
+    python -m benchmarks.decks [edit] [page] [search] [--profile edit|page|search] [--decks 20000]
+
+On the database of DATABASE_URL if that names an empty one, else on a SQLite file.
+
+An edit: one card more through the editor's batches, and through the plain form, from the handler's
+door to the last byte, process time of one core. Its floor is a view for who is signed in that locks
+the deck's row, writes it and answers 200. A page: the same of a deck's page; its floor is a view
+that answers with the name of who is signed in. Decks are of 40 different cards, and of 300 cards of
+all kinds that there are.
+
+A search: understood, counted as lists count it, its first 60 rows read, by the clock, for
+PostgreSQL works elsewhere; each search is asked several times and told by its median. Its floor is
+a page of 60 rows of the same table by an indexed column.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from typing import Any
+
+from benchmarks.table import SECRET, cookie_of, prepare
+
+EDIT, PAGE, SEARCH = 4.0, {40: 6.0, 300: 10.0}, 8.0
+RUNS = 40
+ASKED = 7  # times that each search is asked
+ROWS = 60
+DECKS = {"sqlite": 20_000, "postgresql": 100_000}
+SEARCHES = (
+    "deck",
+    "the",
+    "rat",
+    "cellar door",
+    '"the rat"',
+    "name:eel",
+    "!rat",
+    "nosuchwordanywhere",
+    'card:"Cellar Rat"',
+    'card:"Cellar Rat">=3',
+    'card:"Cellar Rat"=2',
+    'card:"Cellar Rat"<2',
+    'card:"Cellar Rat"!=1',
+    "card:rat",
+    "card:rat>=4",
+    "card:tax -card:rat",
+    "card:tax card:rat card:eel",
+    "card:tax>=2 card:toll>=2 card:guard>=2 size<40",
+    "card:rat or card:crow",
+    "-card:rat",
+    "persona:nettle",
+    "persona:nettle card:rat>=2",
+    "type:vermin",
+    "-type:vermin",
+    "type:mythic type:fey",
+    "size=40",
+    "size<40",
+    "size>50 sort:size",
+    "value<=1.5",
+    "value>2.4 -sort:value",
+    "updated>=2026-10-01",
+    "updated<2024-02 card:rat",
+    "made=2025 sort:made",
+    "is:legal",
+    "is:illegal",
+    "is:legal type:vermin value<2",
+    "by:player77",
+    "by:player77 card:rat",
+    "sort:name",
+    "-sort:updated is:legal",
+    "(card:rat or type:fey) -rat size>=40 sort:name",
+    "rat card:rat>=2 is:legal",
+)
+
+
+def main() -> int:
+    given = sys.argv[1:]
+    profiled = given[given.index("--profile") + 1] if "--profile" in given else ""
+    wanted = {"edit", "page", "search"} & set(given) or {"edit", "page", "search"}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
+        for name in ("REDIS_URL", "DEBUG"):
+            os.environ.pop(name, None)
+        import django
+
+        django.setup()
+        prepare()
+        from django.db import connection, connections
+
+        print(connection.vendor)
+        profiler = cProfile.Profile()
+        good = True
+        if wanted & {"edit", "page"}:
+            good = Requests(profiler, profiled).measure(wanted)
+        if "search" in wanted:
+            asked = int(given[given.index("--decks") + 1]) if "--decks" in given else 0
+            good = searches(asked or DECKS[connection.vendor], profiler, profiled) and good
+        if profiled:
+            profiler.dump_stats(f"/tmp/decks-{profiled}.prof")
+        connections.close_all()
+    return 0 if good else 1
+
+
+# --- Requests ------------------------------------------------------------------------------------
+
+
+class Requests:
+    """Edits and pages of somebody's decks."""
+
+    def __init__(self, profiler: cProfile.Profile, profiled: str) -> None:
+        from accounts.models import User
+        from cards.models import Card
+        from decks import services
+
+        self.profiler, self.profiled = profiler, profiled
+        self.user = User.objects.create_user("ada")
+        self.cookie = cookie_of(self.user)
+        cards = list(Card.objects.current().exclude(kind="Persona"))
+        self.numbers = [card.card_id for card in cards]
+        persona = Card.objects.current().filter(kind="Persona")[0].name
+        copies, more = divmod(300, len(cards))
+        many = {card.name: copies + (place < more) for place, card in enumerate(cards)}
+        self.decks = {
+            size: services.create_deck(
+                owner=self.user, name=f"Of {size}", persona=persona, cards=held
+            )
+            for size, held in ((40, {card.name: 1 for card in cards[:40]}), (300, many))
+        }
+        self.ask = _asking(self.cookie)
+        self.keys = count()
+
+    def measure(self, wanted: set[str]) -> bool:
+        print(f"\n{'request':46} {'times':>8} {'allowed':>8} {'of it ms':>9} {'floor ms':>9}")
+        good = True
+        for size, deck in self.decks.items():
+            assert deck.size == size
+            if "edit" in wanted:
+                floor = partial(self.ask, f"/bare/deck/{deck.pk}/", b"")
+                for name, edit in (
+                    ("edit, by the editor’s batch", self.batch),
+                    ("edit, by the plain form", self.form),
+                ):
+                    row = self.in_turns("edit", floor, partial(edit, deck))
+                    good = told(f"{name}, {size} cards", *row, EDIT) and good
+            if "page" in wanted:
+                look = partial(self.ask, f"/decks/{deck.key}/")
+                row = self.in_turns("page", partial(self.ask, "/bare/"), look)
+                good = told(f"a deck’s page, {size} cards", *row, PAGE[size]) and good
+        return good
+
+    def in_turns(
+        self, name: str, floor: Callable[[], float], what: Callable[[], float]
+    ) -> tuple[float, float]:
+        """The median seconds of it, and of its floor, asked in turns."""
+        rows = []
+        for run in range(RUNS):
+            begin = floor()
+            if name == self.profiled and run > 3:
+                self.profiler.enable()
+            taken = what()
+            self.profiler.disable()
+            rows.append((begin, taken))
+        lots = zip(*rows[4:], strict=True)
+        least, taken = (statistics.median(lot) for lot in lots)
+        return taken, least
+
+    def batch(self, deck: Any) -> float:
+        number = next(self.keys)
+        card, change = self.numbers[number // 2 % 40], 1 - 2 * (number % 2)
+        body = json.dumps({"key": f"b{number}", "changes": {card: change}}).encode()
+        return self.ask(f"/decks/{deck.key}/edit/changes/", body, "application/json")
+
+    def form(self, deck: Any) -> float:
+        number = next(self.keys)
+        card, change = self.numbers[number // 2 % 40], 1 - 2 * (number % 2)
+        body = f"card={card}&change={change}".encode()
+        form = "application/x-www-form-urlencoded"
+        return self.ask(f"/decks/{deck.key}/edit/entry/", body, form, "302 Found")
+
+
+def _asking(cookie: str) -> Callable[..., float]:
+    """Asks for an address, or sends a body to it; gives the seconds of the process that it took."""
+    from django.core.handlers.wsgi import WSGIHandler
+    from django.db import transaction
+    from django.http import HttpRequest, HttpResponse
+    from django.test import RequestFactory
+    from django.urls import path
+    from django.utils import timezone
+
+    from cidwam_site import urls
+    from decks.models import Deck
+
+    def knows(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(request.user.get_username())
+
+    def locked(request: HttpRequest, key: int) -> HttpResponse:
+        with transaction.atomic():
+            row = Deck.objects.select_for_update().get(pk=key)
+            row.updated = timezone.now()
+            row.save(update_fields=["updated"])
+        return HttpResponse(request.user.get_username())
+
+    urls.urlpatterns[:0] = [path("bare/", knows), path("bare/deck/<int:key>/", locked)]
+    handler = WSGIHandler()
+    made = RequestFactory(headers={"Host": "127.0.0.1", "Cookie": cookie})
+
+    def ask(
+        address: str, body: bytes | None = None, kind: str = "text/plain", wanted: str = "200 OK"
+    ) -> float:
+        if body is None:
+            environ = made.get(address).environ
+        else:
+            environ = made.post(
+                address, body, content_type=kind, headers={"X-CSRFToken": SECRET}
+            ).environ
+        answer: list[str] = []
+
+        def start(status: str, _headers: Any, _error: Any = None) -> Any:
+            answer.append(status)
+
+        begin = time.process_time()
+        shown = b"".join(handler(environ, start))
+        taken = time.process_time() - begin
+        assert answer == [wanted], (address, answer, shown[:300])
+        return taken
+
+    return ask
+
+
+def told(name: str, taken: float, floor: float, allowed: float) -> bool:
+    """Print a row; whether it is within what we allow."""
+    fine = taken <= allowed * floor
+    print(
+        f"{name:46} {taken / floor:8.2f} {allowed:8.1f} {1000 * taken:9.2f} {1000 * floor:9.2f}"
+        f"{'' if fine else '  SLOW'}"
+    )
+    return fine
+
+
+# --- Searches ------------------------------------------------------------------------------------
+
+
+def searches(decks: int, profiler: cProfile.Profile, profiled: str) -> bool:
+    from benchmarks.synthetic_decks import words_of, write_decks
+    from decks.models import Deck
+    from decks.searching import search_decks
+
+    begin = time.perf_counter()
+    write_decks(decks)
+    print(f"\n{decks} decks written in {time.perf_counter() - begin:.0f} s")
+    public = Deck.objects.filter(visibility="public", game="cidwam")
+
+    def floor() -> Any:
+        return list(public.order_by("-updated", "-pk")[:ROWS])
+
+    def search(text: str) -> Any:
+        found = search_decks(text, Deck.objects.public().filter(game="cidwam"), None)
+        return found.count, list(found.decks[:ROWS])
+
+    chance = random.Random(1)
+    some = words_of(Deck.objects.filter(pk__in=chance.sample(range(1, decks), 12)), chance)
+    asked = [*SEARCHES, *some]
+    seconds: dict[str, list[float]] = {text: [] for text in asked}
+    floors = []
+    counts: dict[str, int] = {}
+    for run in range(ASKED + 1):
+        chance.shuffle(asked)
+        for text in asked:
+            bare = _clocked(floor)[0]
+            if profiled == "search" and run:
+                profiler.enable()
+            taken, (counts[text], _rows) = _clocked(partial(search, text))
+            profiler.disable()
+            if run:
+                floors.append(bare)
+                seconds[text].append(taken)
+    usual = statistics.median(floors)
+    times = {text: statistics.median(lot) / usual for text, lot in seconds.items()}
+    for text, ratio in sorted(times.items(), key=lambda pair: -pair[1]):
+        print(f"{text:56} {counts[text]:6} {ratio:8.2f}")
+    worst = statistics.quantiles(times.values(), n=20)[-1]
+    return told(f"a search, 95th percentile of {len(times)}", worst * usual, usual, SEARCH)
+
+
+def _clocked(what: Callable[[], Any]) -> tuple[float, Any]:
+    begin = time.perf_counter()
+    found = what()
+    return time.perf_counter() - begin, found
+
+
+if __name__ == "__main__":
+    sys.exit(main())

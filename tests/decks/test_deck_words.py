@@ -1,0 +1,89 @@
+"""Words are found by their index where a look through all decks finds them, and nowhere else."""
+
+from collections.abc import Callable
+
+import pytest
+
+from accounts.models import User
+from cards.folding import fold
+from decks import deck_words, services
+from decks.models import Deck
+from decks.searching import search_decks
+from decks.word_models import DeckWord, WordEnding
+
+Make = Callable[..., Deck]
+LONG = "https://example.com/" + "".join(f"{number}x" for number in range(60))
+
+TEXTS = (
+    ("The Rat Parade", "Rats, rats and the pirates’ rat."),
+    ("Pirates", "A first deck with a parade."),
+    ("Größe", "Señor O’Hara’s deck: first\ndeck of all"),
+    ("Deck first", LONG),
+    ("rat", ""),
+    ("100% of it_all", "under_score and back\\slash"),
+)
+SEARCHES = (
+    "rat", "rats", "pirat", "irate", "parade", "ade", "gros", "größe", "o'hara", "señor", "deck",
+    "first", "x", "it", "it_", "%", "e_a", "k\\s", "first deck", "deck first", "the rat", "rat p",
+    "t p", "nothing", "rats,", "example.com", "30x31x32x33x34x35x36x37x38x39x40x41x", "45x46x47",
+    LONG, LONG[3:90], LONG[60:],
+)  # fmt: skip
+
+
+@pytest.fixture
+def texts(make: Make) -> None:
+    for name, description in TEXTS:
+        make(name=name, description=description)
+
+
+def found(text: str) -> set[str]:
+    return {deck.name for deck in search_decks(text, Deck.objects.all()).decks}
+
+
+@pytest.mark.parametrize("words", SEARCHES)
+def test_they_are_where_a_look_through_all_finds_them(texts: None, words: str) -> None:
+    folded = fold(words)
+    in_it = {row.name for row in Deck.objects.all() if folded in row.folded_words}
+    in_name = {row.name for row in Deck.objects.all() if folded in row.folded_name}
+    exact = {row.name for row in Deck.objects.all() if folded == row.folded_name}
+    assert found(f'"{words}"') == found(f'text:"{words}"') == in_it
+    assert found(f'name:"{words}"') == in_name
+    assert found(f'name="{words}"') == found(f'!"{words}"') == exact
+    names = {name for name, _ in TEXTS}
+    assert found(f'-"{words}"') == names - in_it
+    assert found(f'name!="{words}"') == names - exact
+
+
+def test_they_follow_the_name_and_the_description(make: Make, anna: User) -> None:
+    deck = make(name="Lantern", description="of glass")
+    assert found("antern") == found("glass") == {"Lantern"}
+    services.edit_deck(deck=deck, by=anna, expected_version=None, name="Kettle")
+    assert found("antern") == set()
+    assert found("ettl") == found("name:kettle") == found("glass") == {"Kettle"}
+    services.edit_deck(deck=deck, by=anna, expected_version=None, description="was Lantern")
+    assert found("name:lantern") == set()
+    assert found("lantern") == {"Kettle"}
+    services.delete_deck(deck=deck)
+    assert not DeckWord.objects.exists()
+
+
+def test_a_save_without_new_words_writes_none(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = Deck.objects.get(pk=make(name="Lantern").pk)
+    monkeypatch.setattr("decks.models.write_words", lambda decks: pytest.fail("written"))
+    deck.version += 1
+    deck.save()
+
+
+def test_an_ending_is_kept_once(make: Make) -> None:
+    for _ in range(2):
+        make(name="Banana")
+    endings = WordEnding.objects.filter(word="banana").values_list("ending", flat=True)
+    assert sorted(endings) == ["ana", "anana", "banana", "nana"]
+
+
+def test_what_is_in_too_many_words_is_looked_for_everywhere(
+    texts: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deck_words, "MAX_WORDS", 1)
+    assert deck_words.with_words("rat", in_name=False) is None
+    assert found("rat") == {"The Rat Parade", "Pirates", "rat"}
