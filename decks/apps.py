@@ -10,11 +10,12 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         from cards import panels
-        from decks import search_fields
+        from decks import filing_fields, search_fields
         from decks.panels import using_panel
         from decks.queries import decks_holding
         from workshop import uses
 
         panels.register(using_panel)
         search_fields.register()
+        filing_fields.register()
         uses.register(decks_holding)

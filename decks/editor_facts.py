@@ -71,7 +71,15 @@ def deck_facts(deck: Deck) -> Facts:
     persona = deck.any_persona
     return {
         "version": deck.version,
-        "details": [deck.name, deck.description, deck.visibility],
+        "details": [
+            deck.name,
+            deck.description,
+            deck.visibility,
+            deck.cover,
+            deck.folder,
+            deck.tags,
+        ],
+        "tags": deck.card_tags,
         "persona": persona.card_id if persona is not None else None,
         "counts": _counts(deck.entries.all()),
         "maybe": _counts(deck.maybes.all()),
@@ -136,5 +144,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "starters": starters(),
         "needed": MIN_CARDS,
         "most": limits.COPIES,
+        "most_tags": limits.CARD_TAGS,
+        "longest_tag": limits.TAG_LENGTH,
         "urls": dict(urls),
     }

@@ -5,6 +5,7 @@ from django.urls import path
 from decks.views import (
     adding,
     changes,
+    codes,
     editor,
     figures,
     finder,
@@ -25,6 +26,8 @@ urlpatterns = [
     path("import/", transfer.import_deck, name="import"),
     path("import/file/", transfer.import_file, name="import-file"),
     path("export/", transfer.export_decks, name="export-all"),
+    path("code/<str:code>/", codes.coded_deck, name="code"),
+    path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),
     path("<slug:key>/figures/", figures.deck_figures, name="figures"),

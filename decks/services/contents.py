@@ -151,8 +151,13 @@ def content_from(
     return {**content, "role": deck.role, "sections": sections}
 
 
-def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> None:
-    """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
+def keep_revision(
+    deck: Deck, *, by: AbstractBaseUser | None, cause: str, is_filed: bool = False
+) -> None:
+    """Counts the version, saves the row and keeps the history; nothing if nothing changed.
+
+    is_filed: whether how it is filed changed, which is a version of no content of its own.
+    """
     content = content_from(
         deck,
         DeckEntry.objects.filter(deck=deck).select_related("card", "draft__set"),
@@ -160,6 +165,9 @@ def keep_revision(deck: Deck, *, by: AbstractBaseUser | None, cause: str) -> Non
     )
     last = deck.revisions.order_by("-number").first()
     if last is not None and last.content == content:
+        if is_filed:
+            deck.version += 1
+            deck.save()
         return
     deck.version += 1
     deck.updated = timezone.now()

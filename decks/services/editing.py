@@ -20,6 +20,7 @@ from decks.models import SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
 from decks.services.contents import contents_of, keep_revision, set_contents
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
+from decks.services.filing import UNFILED, Filing, file_deck
 from decks.services.sections import (
     Contents,
     Names,
@@ -52,6 +53,7 @@ def create_deck(
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
     maybe: Mapping[str, int] | None = None,
+    filing: Filing = UNFILED,
     cause: str = Cause.MADE,
 ) -> Deck:
     """A new deck of `owner`'s for a role of a game.
@@ -63,7 +65,7 @@ def create_deck(
     wanted = asked_sections(
         game, role, persona=persona, cards=cards, sections=sections, maybe=maybe
     )
-    return _create(
+    deck = _create(
         owner,
         game=game,
         role=role,
@@ -73,6 +75,9 @@ def create_deck(
         contents=resolve_sections(game, role, wanted, owner),
         cause=cause,
     )
+    if file_deck(deck, filing):
+        deck.save()
+    return deck
 
 
 @transaction.atomic
@@ -90,6 +95,7 @@ def edit_deck(
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
     maybe: Mapping[str, int] | None = None,
+    filing: Filing = UNFILED,
     cause: str = Cause.EDITED,
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
@@ -115,7 +121,7 @@ def edit_deck(
     set_contents(deck, resolve_sections(deck.game, deck.role, wanted, deck.owner))
     if role is not None:
         _refuse_homeless(deck)
-    keep_revision(deck, by=by, cause=cause)
+    keep_revision(deck, by=by, cause=cause, is_filed=file_deck(deck, filing))
     return deck
 
 
@@ -155,7 +161,8 @@ def change_count(
 def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     """A private copy of `deck` among `owner`'s decks. Whether they may see it was asked before.
 
-    Somebody else's drafts come along as drafts of `owner`'s own: a deck holds no others.
+    It remembers what it was copied from. Somebody else's drafts come along as drafts of `owner`'s
+    own: a deck holds no others.
     Raises TooManyDecks, BadDeck if there is no room for the drafts.
     """
     # Rows, not names: a card that has been retired since comes along, and its problem is shown.
@@ -181,7 +188,18 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
             for section, cards in contents_of(deck).items()
         },
         cause=Cause.COPIED,
+        origin=deck,
+        cover=_cover_of_copy(deck, own),
+        card_tags=deck.card_tags if deck.owner_id == owner.pk else {},
     )
+
+
+def _cover_of_copy(deck: Deck, copied: Mapping[Draft, Draft]) -> str:
+    """The number of the same card in a copy, whose drafts may have numbers of their own."""
+    cover = deck.cover_card
+    if isinstance(cover, Draft):
+        cover = copied.get(cover, cover)
+    return "" if cover is None else cover.card_id
 
 
 @transaction.atomic
@@ -233,6 +251,9 @@ def _create(
     visibility: str,
     contents: Contents,
     cause: str,
+    origin: Deck | None = None,
+    cover: str = "",
+    card_tags: Mapping[str, list[str]] | None = None,
 ) -> Deck:
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
@@ -242,6 +263,9 @@ def _create(
             f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
     deck = Deck(owner_id=owner.pk, version=0, game=game, role=role)
+    if origin is not None:
+        deck.origin_id, deck.origin_version = origin.pk, origin.version
+        deck.cover, deck.card_tags = cover, dict(card_tags or {})
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
     set_contents(deck, contents)
