@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from api.caching import PublicData
 from cards.api.games import GAME, game_of
 from decks import bulk
+from decks.throttles import BulkFiles
 
 
 class BulkDeckSerializer(serializers.Serializer[Any]):
@@ -45,6 +46,8 @@ class BulkDecks(serializers.Serializer[Any]):
 
 class BulkDecksApi(PublicData):
     """The file of a game's public decks."""
+
+    throttle_classes = [*PublicData.throttle_classes, BulkFiles]
 
     def version(self, request: Request) -> str:
         """The state of all that is in it."""

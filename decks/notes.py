@@ -5,13 +5,12 @@ writer's and without pictures, and nh3 cleans what comes of it once more.
 """
 
 import re
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import nh3
 from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
@@ -19,7 +18,8 @@ _CARD: Final = re.compile(r"\[\[([^\[\]\n]{1,120})\]\]")
 _SIGNS: Final = re.compile(r"[\\`*_~\[\]<>&#|]")
 _BLOCK: Final = re.compile(r"(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)*")
 _RULE: Final = re.compile(r"[-*_=|: \t]+|(?:`{3}|~{3}).*")
-_FIRST_HEADING: Final = 3  # a page's own headings come before those of the notes
+PAGE_HEADING: Final = 2
+"""The level of the heading in the page below which notes stand."""
 
 TAGS: Final = {
     "a", "blockquote", "br", "code", "em", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre",
@@ -43,7 +43,10 @@ def names_in(text: str) -> list[str]:
 
 def rendered(text: str, cards: Mapping[str, CardLink]) -> str:
     """The notes as HTML that can stand in a page; a name that `cards` hasn't stays as written."""
-    html = _MARKDOWN.render(text, {"cards": cards})
+    env = {"cards": cards}
+    tokens = _MARKDOWN.parse(text, env)
+    _set_levels(tokens)
+    html = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, env)
     return nh3.clean(
         html,
         tags=TAGS,
@@ -91,24 +94,20 @@ def _card(state: StateInline, silent: bool) -> bool:
     return True
 
 
-def _heading(
-    self: RendererHTML,
-    tokens: Sequence[Token],
-    place: int,
-    options: Any,
-    env: MutableMapping[str, Any],
-) -> str:
-    level = min(6, int(tokens[place].tag[1]) + _FIRST_HEADING - 1)
-    tokens[place].tag = f"h{level}"
-    return self.renderToken(tokens, place, options, env)
+def _set_levels(tokens: list[Token]) -> None:
+    """Headings that follow the page's own, none a level deeper than the one before it allows."""
+    last = PAGE_HEADING
+    for token in tokens:
+        if token.type == "heading_open":
+            last = min(int(token.tag[1]) + PAGE_HEADING, last + 1, 6)
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{last}"
 
 
 def _reader() -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": False, "breaks": True})
     markdown.enable(["table", "strikethrough"]).disable(["image", "html_block", "html_inline"])
     markdown.inline.ruler.before("link", "card", _card)
-    for rule in ("heading_open", "heading_close"):
-        markdown.add_render_rule(rule, _heading)
     return markdown
 
 

@@ -421,7 +421,7 @@ def _printable(name: str) -> str:
 
 def _filed(attrs: dict[str, Any]) -> dict[str, Any]:
     """What was sent, with all that is said of cover, folder and tags as one Filing."""
-    sent = {name: attrs[name] for name in ("folder", "tags") if name in attrs}
+    sent: dict[str, Any] = {name: attrs[name] for name in ("folder", "tags") if name in attrs}
     if "cover" in attrs:
         sent["cover"] = attrs["cover"] or ""
     filing = Filing(**sent, all_card_tags=attrs.get("card_tags"))

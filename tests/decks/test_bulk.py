@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
 from cards.models import Card
 from decks import bulk, services
 from decks.models import Deck
+from decks.throttles import BulkFiles
 from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db
@@ -112,3 +114,12 @@ def test_a_deck_made_private_meanwhile_is_left_out(
 def test_another_game(client: Client) -> None:
     assert client.get(f"{ADDRESS}?game=nosuch").status_code == 400
     assert client.post(ADDRESS).status_code == 405
+
+
+def test_it_is_not_made_all_the_time(
+    client: Client, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(BulkFiles, "THROTTLE_RATES", {"bulk-file": "2/min"})
+    assert [client.get(ADDRESS).status_code for _ in range(3)] == [200, 200, 429]
+    assert client.get("/api/decks/?scope=public").status_code == 200

@@ -56,9 +56,9 @@ def _face(card: Any) -> str:
     return file.url
 
 
-def test_a_cover_that_leaves_gives_way_to_the_persona(make: Make) -> None:
+def test_a_cover_that_leaves_gives_way_to_the_persona(make: Make, anna: User) -> None:
     deck = filed(make(persona="The Miser", cards=CARDS), cover="t-7")
-    services.edit_deck(deck=deck, by=deck.owner, expected_version=None, cards={"Oak Guard": 1})  # type: ignore[type-var]
+    services.edit_deck(deck=deck, by=anna, expected_version=None, cards={"Oak Guard": 1})
     deck = queries.own_deck(deck.owner, deck.key)  # type: ignore[arg-type]
     assert deck.cover_card is None
     assert deck.face is not None
@@ -238,7 +238,7 @@ def test_the_api_files_and_heeds_if_match(as_anna: Client, make: Make) -> None:
     assert (late.status_code, late.json()["version"]) == (412, 2)
     kept = _patch(as_anna, address, {"name": "Rats"}, answer["ETag"])
     assert {name: kept.json()[name] for name in change} == change
-    cleared = {"cover": None, "folder": "", "tags": [], "card_tags": {}}
+    cleared: dict[str, Any] = {"cover": None, "folder": "", "tags": [], "card_tags": {}}
     assert {k: v for k, v in _patch(as_anna, address, cleared, kept["ETag"]).json().items()
             if k in change} == cleared  # fmt: skip
     for name, wrong in (

@@ -27,6 +27,13 @@ def test_markdown_and_links_of_cards() -> None:
     assert "<code>[[Cellar Rat]]</code>" in html
 
 
+def test_headings_follow_the_page_s_own_without_a_gap() -> None:
+    html = rendered("### a\n# b\n###### c\n## d\nx\n===\n", RAT)
+    assert re.findall(r"<(h\d)>(\w)</\1>", html) == [
+        ("h3", "a"), ("h3", "b"), ("h4", "c"), ("h4", "d"), ("h3", "x"),
+    ]  # fmt: skip
+
+
 def test_an_unknown_name_stays_as_it_was_written() -> None:
     html = rendered("[[Cellr Rat]], [[ Cellar Rat ]] and \\[[Cellar Rat]]", RAT)
     assert html == f"<p>[[Cellr Rat]], {LINK}Cellar Rat</a> and [[Cellar Rat]]</p>\n"
@@ -103,7 +110,7 @@ def test_a_deck_s_page_shows_its_notes(
     words = "## Rats\n\nPlay [[cellar  rat]], [[O'Hara]], [[Señor O’Hara]] and [[Bell]].\n\n1. Win"
     deck = make(description=words, visibility="public", cards={"Cellar Rat": 3, draft.deck_name: 1})
     page = client.get(deck.get_absolute_url()).content.decode()
-    assert "<h4>Rats</h4>" in page
+    assert "<h3>Rats</h3>" in page
     assert re.search(r'Play <a href="/cards/t-2/[^"]*" data-face="[^"]+\.svg"', page)
     assert "[[O&#x27;Hara]]" in page or "[[O'Hara]]" in page
     assert f'<a href="#draft-{draft.code}" rel="nofollow noopener">Bell' in page
@@ -133,10 +140,10 @@ WORDS = (
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("format", ["text", "markdown", "json", "yaml", "octgn", "cockatrice"])
-def test_notes_come_through_files_unharmed(make: Make, format: str) -> None:
+def test_notes_come_through_files_unharmed(make: Make, anna: User, format: str) -> None:
     deck = make(description=WORDS, cards={"Cellar Rat": 3})
-    written = queries.deck_in(queries.own_deck(deck.owner, deck.key), format)  # type: ignore[arg-type]
+    written = queries.deck_in(queries.own_deck(anna, deck.key), format)
     read = formats.read(written, name_book())
     assert (read.description, list(read.problems)) == (WORDS, [])
-    again = services.import_deck(owner=deck.owner, text=written)  # type: ignore[type-var]
+    again = services.import_deck(owner=anna, text=written)
     assert again.description == deck.description
