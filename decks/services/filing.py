@@ -8,6 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from cards.folding import fold
 from decks import limits
 from decks.details import clean_folder, clean_tags
 from decks.models import Deck, name_of
@@ -57,6 +61,28 @@ def file_deck(deck: Deck, filing: Filing) -> bool:
     if filing.card_tags is not None:
         deck.card_tags = _card_tags(deck, deck.card_tags, filing.card_tags)
     return _filed(deck) != before
+
+
+@transaction.atomic
+def file_decks(
+    *,
+    owner: AbstractBaseUser,
+    keys: Sequence[str],
+    folder: str | None = None,
+    tag: str = "",
+    untag: str = "",
+) -> int:
+    """Put the owner's decks of these keys into a folder, or give or take them a tag.
+
+    Return how many were there. Raises BadDeck, and files none then.
+    """
+    decks = Deck.objects.select_for_update().filter(owner_id=owner.pk, key__in=keys)
+    for deck in decks:
+        tags = [one for one in [*deck.tags, tag] if one and fold(one) != fold(untag)]
+        if file_deck(deck, Filing(folder=folder, tags=tags)):
+            deck.version += 1
+            deck.save()
+    return len(decks)
 
 
 def _filed(deck: Deck) -> tuple[Any, ...]:

@@ -151,6 +151,39 @@ def test_folders_and_tags_narrow_one_s_own_decks(
     assert "No public decks match" in client.get("/decks/?q=tag:fast").content.decode()
 
 
+def test_many_decks_are_organised_at_once(
+    as_anna: Client, as_bert: Client, make: Make, client: Client
+) -> None:
+    one, two, three = (make(name=name) for name in ("One", "Two", "Three"))
+
+    def sent(who: Client = as_anna, **what: Any) -> int:
+        return who.post("/decks/organise/", {"deck": [one.key, two.key], **what}).status_code
+
+    def now() -> list[tuple[str, list[str], int]]:
+        rows = Deck.objects.filter(pk__in=[one.pk, two.pk, three.pk]).order_by("pk")
+        return [(deck.folder, deck.tags, deck.version) for deck in rows]
+
+    assert sent(do="folder", folder="Club") == 302
+    assert now() == [("Club", [], 2), ("Club", [], 2), ("", [], 1)]
+    assert sent(do="tag", tag="Fast") == 302
+    assert sent(do="tag", tag="fást") == 302
+    assert now()[:2] == [("Club", ["Fast"], 3)] * 2
+    assert sent(as_bert, do="folder", folder="Stolen") == 302  # none of them is his
+    for wrong in (
+        {"do": "tag", "tag": " "}, {"do": "nothing"}, {"do": "folder", "folder": "x" * 61},
+        {"do": "tag", "tag": "a,b"}, {"do": "folder", "folder": "Club", "deck": []},
+        {"do": "folder", "folder": "Club", "deck": ["\0"]}, {"do": "tag", "tag": "\0"},
+    ):  # fmt: skip
+        assert sent(**wrong) == 400, wrong
+    assert now()[:2] == [("Club", ["Fast"], 3)] * 2
+    assert sent(do="untag", tag="FAST") == 302
+    assert sent(do="folder", folder="") == 302
+    assert now()[:2] == [("", [], 5)] * 2
+    page = as_anna.get("/decks/organise/").content.decode()
+    assert page.count('name="deck"') == 3
+    assert client.get("/decks/organise/").status_code == 302
+
+
 def test_folders_are_their_owner_s_alone(
     client: Client, as_anna: Client, as_bert: Client, make: Make
 ) -> None:

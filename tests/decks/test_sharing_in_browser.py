@@ -87,6 +87,8 @@ def test_every_page_that_shows_it(
     look("list")
     page.get_by_role("link", name="budget").click()
     expect(page.locator(".deck-filters [aria-current]")).to_contain_text("budget")
+    page.goto("/decks/organise/")
+    look("organise")
     page.goto(f"/decks/{shared.key}/edit/")
     page.get_by_role("button", name="Details").click()
     expect(page.get_by_label("Cover card")).to_have_value("t-6")

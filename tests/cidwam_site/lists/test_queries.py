@@ -42,6 +42,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/": ("/decks/thelist/", "deck_cards"),
     "decks/add/": ("/decks/add/?card=many-1", "decks"),
     "decks/export/": ("/decks/export/?as=json", "decks"),
+    "decks/organise/": ("/decks/organise/", "deck_forks"),
     "decks/<slug:key>/export.<str:ending>": ("/decks/thelist/export.json", "deck_cards"),
     "decks/<slug:key>/edit/": ("/decks/thelist/edit/", "deck_cards"),
     "decks/<slug:key>/edit/plain/": ("/decks/thelist/edit/plain/?q=quoll", "deck_cards"),
