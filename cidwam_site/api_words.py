@@ -24,7 +24,7 @@ TAGS = [
         ("rulings", "Answers to questions the rulebook and cards leave open."),
         ("tokens", "The tokens that cards create."),
         ("texts", "The card text language."),
-        ("bulk", "Whole sets as files."),
+        ("bulk", "Whole sets, and all public decks, as files."),
         ("decks", "Your decks, public decks and starter decks."),
         ("games", "Play games and read their records."),
         ("print jobs", "Card sheets and playmats as PDF."),

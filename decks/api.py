@@ -34,6 +34,7 @@ from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
 from decks.models import SECTION, Deck, DeckQuerySet
 from decks.name_books import name_book
+from decks.origins import forks_of, seen_origins
 from decks.parsers import PlainText
 from decks.preconditions import expected_version, has_if_match
 from decks.searching import MAX_COUNTED, bounded_count, by_columns, search_decks
@@ -42,6 +43,7 @@ from decks.serializers import (
     DeckInput,
     DeckProblems,
     DeckSerializer,
+    ForkSerializer,
     LineProblemSerializer,
     ListInput,
 )
@@ -129,7 +131,8 @@ class DeckApi(VersionActions, FigureActions, viewsets.ViewSet):
         text = request.query_params.get("q", "").replace("\0", "")[:MAX_SEARCH]
         decks, paginator.problems = _searched(decks, text, game, request)
         page: Any = paginator.paginate_queryset(decks, request, view=self)
-        context = {"request": request, "pool": current_pool()}
+        origins = seen_origins(page, request.user)
+        context = {"request": request, "pool": current_pool(), "origins": origins}
         decks_shown = DeckSerializer(page, many=True, context=context).data
         return paginator.get_paginated_response(decks_shown)
 
@@ -239,6 +242,30 @@ class DeckApi(VersionActions, FigureActions, viewsets.ViewSet):
     def copy(self, request: Request, key: str) -> Response:
         made = services.copy_deck(deck=visible(request, key), owner=player(request))
         return _made(request, made)
+
+    @extend_schema(
+        summary="Fork a deck",
+        description="The same as copying it: a private deck of yours that says where it is from.",
+        request=None,
+        responses={status.HTTP_201_CREATED: DeckSerializer},
+    )
+    @action(detail=True, methods=["post"])
+    def fork(self, request: Request, key: str) -> Response:
+        made = services.copy_deck(deck=visible(request, key), owner=player(request))
+        return _made(request, made)
+
+    @extend_schema(
+        summary="List decks that were copied from a deck",
+        responses={status.HTTP_200_OK: ForkSerializer(many=True)},
+    )
+    @action(detail=True, pagination_class=CursorPages)
+    def forks(self, request: Request, key: str) -> Response:
+        """Public ones, and your own."""
+        paginator: Any = CursorPages()
+        found = forks_of(visible(request, key), request.user)
+        page = paginator.paginate_queryset(found, request, view=self)
+        answer: Response = paginator.get_paginated_response(ForkSerializer(page, many=True).data)
+        return answer
 
     @extend_schema(
         summary="Import a deck from a list or a file’s text",

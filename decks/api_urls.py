@@ -1,10 +1,15 @@
 """The addresses of the JSON API of decks, below /api/; no logic."""
 
+from django.urls import path
 from rest_framework.routers import SimpleRouter
 
 from decks.api import DeckApi
+from decks.bulk_api import BulkDecksApi
 
 router = SimpleRouter()
 router.register("decks", DeckApi, basename="api-deck")
 
-urlpatterns = router.urls
+urlpatterns = [
+    path("decks/bulk/", BulkDecksApi.as_view(), name="api-decks-bulk"),
+    *router.urls,
+]

@@ -13,7 +13,7 @@ class DecksConfig(AppConfig):
 
         from cards import panels
         from cards.signals import cards_changed
-        from decks import search_fields
+        from decks import filing_fields, search_fields
         from decks.panels import using_panel
         from decks.queries import decks_holding
         from decks.services.figures import cards_became, draft_became
@@ -22,6 +22,7 @@ class DecksConfig(AppConfig):
 
         panels.register(using_panel)
         search_fields.register()
+        filing_fields.register()
         uses.register(decks_holding)
         cards_changed.connect(cards_became)
         post_save.connect(draft_became, sender=Draft)

@@ -5,14 +5,18 @@ sentence for people.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
+from cards.folding import fold
 from decks import limits
 
 UNWRITABLE: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]"
 )
 """Control signs, halves of signs, and signs that turn the direction of the text around them."""
+
+_QUOTE: Final = re.compile('["“”„«»]')
 
 _SENTENCE = "This contains a character that can’t be shown ({code}). Remove it."
 
@@ -41,6 +45,35 @@ def clean_description(description: str) -> str:
             f"{limits.DESCRIPTION_LENGTH:,}."
         )
     return description
+
+
+def clean_folder(folder: str) -> str:
+    """The name of a folder of decks: one line up to limits.FOLDER_LENGTH characters, or empty."""
+    return _short_line(folder, "The folder’s name", limits.FOLDER_LENGTH)
+
+
+def clean_tags(tags: Iterable[str], most: int) -> list[str]:
+    """Tags, each once however it is spelled: short lines without commas, at most so many."""
+    cleaned: dict[str, str] = {}
+    for tag in tags:
+        tag = _short_line(tag, "A tag", limits.TAG_LENGTH)
+        if "," in tag:
+            raise ValueError("A tag can’t have a comma in it: commas stand between tags.")
+        if tag:
+            cleaned.setdefault(fold(tag), tag)
+    if len(cleaned) > most:
+        raise ValueError(f"That makes {len(cleaned)} tags. Keep up to {most}.")
+    return list(cleaned.values())
+
+
+def _short_line(words: str, called: str, most: int) -> str:
+    words = " ".join(words.split())
+    _refuse_unwritable(words)
+    if _QUOTE.search(words):  # a search for it could not be written
+        raise ValueError(f"{called} can’t have quotation marks in it. Remove them.")
+    if len(words) > most:
+        raise ValueError(f"{called} has {len(words)} characters. Shorten it to {most}.")
+    return words
 
 
 def _refuse_unwritable(text: str) -> None:

@@ -88,7 +88,15 @@ def _facts(
     persona = deck.any_persona
     return {
         "version": deck.version,
-        "details": [deck.name, deck.description, deck.visibility],
+        "details": [
+            deck.name,
+            deck.description,
+            deck.visibility,
+            deck.cover,
+            deck.folder,
+            deck.tags,
+        ],
+        "tags": deck.card_tags,
         "persona": persona.card_id if persona is not None else None,
         "counts": counts,
         "maybe": maybe,
@@ -153,5 +161,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "starters": starters(),
         "needed": MIN_CARDS,
         "most": limits.COPIES,
+        "most_tags": limits.CARD_TAGS,
+        "longest_tag": limits.TAG_LENGTH,
         "urls": dict(urls),
     }

@@ -9,10 +9,12 @@ from django.contrib.auth.models import AbstractBaseUser
 from cards.cidwam import KINDS
 from cards.models import Card
 from decks import limits
-from decks.details import clean_description, clean_name
+from decks.details import clean_description, clean_folder, clean_name, clean_tags
 from decks.formats.corrections import Correction
 from decks.kinds import deck_roles
 from decks.models import Deck, Visibility
+from decks.queries import own_folders
+from decks.services.filing import Filing
 from engine.kernel.kind import Kind
 from workshop.queries import own_drafts
 
@@ -25,13 +27,53 @@ class AnyDetailsForm(forms.Form):
         max_length=limits.DESCRIPTION_LENGTH,
         required=False,
         label="Description",
-        widget=forms.Textarea(attrs={"rows": 4}),
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text="Markdown works: **bold**, lists, links. [[Card name]] links a card.",
     )
     visibility = forms.ChoiceField(choices=Visibility.choices, label="Visibility")
+    folder = forms.CharField(
+        max_length=limits.FOLDER_LENGTH,
+        required=False,
+        label="Folder",
+        help_text="Only you see it.",
+        widget=forms.TextInput(attrs={"list": "own-folders", "autocomplete": "off"}),
+    )
+    tags = forms.CharField(
+        max_length=limits.DECK_TAGS * (limits.TAG_LENGTH + 2),
+        required=False,
+        label="Tags",
+        help_text="With commas between them. Anyone who can see the deck sees them.",
+    )
 
     def __init__(self, data: Any = None, *, deck: Deck, **more: str) -> None:
-        now = {name: getattr(deck, name) for name in ("name", "description", "visibility")}
-        super().__init__(data, initial={**now, **more})
+        now = {
+            name: getattr(deck, name) for name in ("name", "description", "visibility", "folder")
+        }
+        super().__init__(data, initial={**now, "tags": ", ".join(deck.tags), **more})
+        self.deck = deck
+
+    @property
+    def folders(self) -> list[str]:
+        """The folders that the deck's owner has, to choose from."""
+        return own_folders(self.deck.owner) if self.deck.owner is not None else []
+
+    def filing(self) -> Filing:
+        """How the deck is to be filed and shown; what was not sent stays. Taken out of the rest."""
+        sent = {
+            name: self.cleaned_data.pop(name)
+            for name in ("cover", "folder", "tags")
+            if name in self.cleaned_data
+        }
+        return Filing(**{name: value for name, value in sent.items() if name in self.data})
+
+    def clean_folder(self) -> str:
+        return _cleaned(clean_folder, self.cleaned_data["folder"])
+
+    def clean_tags(self) -> list[str]:
+        try:
+            return clean_tags(self.cleaned_data["tags"].split(","), limits.DECK_TAGS)
+        except ValueError as error:
+            raise forms.ValidationError(str(error)) from error
 
     def clean_name(self) -> str:
         return _cleaned(clean_name, self.cleaned_data["name"])
@@ -44,9 +86,27 @@ class DetailsForm(AnyDetailsForm):
     """The details of a deck of CIDWaM's, its Persona among them."""
 
     persona = forms.ChoiceField(required=False, label="Persona")
+    cover = forms.CharField(
+        required=False,
+        max_length=40,
+        label="Cover card",
+        widget=forms.Select,
+        help_text="Stands for the deck in lists and link previews.",
+    )
 
     def __init__(self, data: Any = None, *, deck: Deck) -> None:
-        super().__init__(data, deck=deck, persona=deck.persona_name or "")
+        cover = deck.cover_card
+        super().__init__(
+            data,
+            deck=deck,
+            persona=deck.persona_name or "",
+            cover=cover.card_id if cover is not None else "",
+        )
+        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.entries.all())
+        cast(forms.Select, self.fields["cover"].widget).choices = [
+            ("", "The Persona"),
+            *((number, name) for name, number in held),
+        ]
         owner = cast(AbstractBaseUser, deck.owner)  # nobody changes a deck without one
         official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
         drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]

@@ -9,6 +9,19 @@ from typing import Final
 NAME_LENGTH: Final = 80
 DESCRIPTION_LENGTH: Final = 4_000
 
+FOLDER_LENGTH: Final = 60
+
+TAG_LENGTH: Final = 30
+
+DECK_TAGS: Final = 12
+"""Most tags of one deck."""
+
+CARD_TAGS: Final = 8
+"""Most tags of one card in a deck."""
+
+TAGGED_CARDS: Final = 500
+"""Most cards of one deck that have tags; for more, tags of cards that are not in it go."""
+
 COPIES: Final = 500
 """Most copies of one card in one deck."""
 

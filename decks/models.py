@@ -18,6 +18,7 @@ from cards.kept_cards import kept_card
 from cards.models import Card
 from decks import limits
 from decks.deck_words import write_words
+from decks.notes import first_line
 from engine.games import GAMES, USUAL
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data
@@ -33,6 +34,14 @@ SECTION = "cards"
 """Where a deck's cards are, unless its game has other sections."""
 MAYBE = "maybe"
 """What is thought about: a section that every deck has and that counts for nothing."""
+
+
+FOLDER_MARK, TAG_MARK = "/", "#"
+
+
+def filing_mark(sign: str, name: str) -> str:
+    """A folder or a tag as `Deck.filed_as` has it, where a search finds it whole."""
+    return f"\n{sign}{fold(name)}\n"
 
 
 def new_key() -> str:
@@ -57,6 +66,11 @@ def _no_hidden_drafts() -> Q:
     return ~Q(models.Exists(entries)) & ~Q(models.Exists(maybes)) & ~Q(persona_draft__in=drafts)
 
 
+def _public() -> Q:
+    shown = Q(visibility=Visibility.PUBLIC, hidden=False, is_preconstructed=False)
+    return _no_hidden_drafts() & shown
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     def of(self, user: Any) -> Self:
         """The user's own decks; none for somebody who is not signed in."""
@@ -67,12 +81,11 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def public(self) -> Self:
         """What players have made public; preconstructed decks are not among them."""
-        return self.filter(
-            _no_hidden_drafts(),
-            visibility=Visibility.PUBLIC,
-            hidden=False,
-            is_preconstructed=False,
-        )
+        return self.filter(_public())
+
+    def public_or_own(self, user: Any) -> Self:
+        """Those and the user's own."""
+        return self.filter(_public() | Q(owner=user)) if user.is_authenticated else self.public()
 
     def visible_to(self, user: Any) -> Self:
         """What `user` may open by its key: own decks, and all that are shared and not hidden."""
@@ -142,6 +155,22 @@ class Deck(models.Model):
         default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
     is_preconstructed = models.BooleanField(default=False, editable=False)
+    # What it was copied from; a version without a deck is of one that is gone.
+    origin = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="forks",
+    )
+    origin_version = models.PositiveIntegerField(null=True, blank=True, editable=False)
+    # How its owner shows and files it (decks.services.filing); no part of its versions.
+    cover = models.CharField(max_length=40, blank=True, editable=False)
+    card_tags = models.JSONField(default=dict, blank=True, editable=False)
+    folder = models.CharField(max_length=limits.FOLDER_LENGTH, blank=True, editable=False)
+    tags = models.JSONField(default=list, blank=True, editable=False)
+    filed_as = models.TextField(editable=False, default="")
     version = models.PositiveIntegerField(
         default=1, help_text="Grows by one with each change; an edit says which one it saw."
     )
@@ -202,6 +231,10 @@ class Deck(models.Model):
         """Keeps what is searched in step with the words."""
         self.folded_name = fold(self.name)[:250]
         self.folded_words = fold_lines(f"{self.name}\n{self.description}")
+        self.filed_as = "".join(
+            [filing_mark(FOLDER_MARK, self.folder) if self.folder else ""]
+            + [filing_mark(TAG_MARK, tag) for tag in self.tags]
+        )
         super().save(*args, **kwargs)
         if self._written_words != self.folded_words:
             write_words([(self.pk, self.folded_name, self.folded_words)])
@@ -239,8 +272,8 @@ class Deck(models.Model):
 
     @property
     def summary(self) -> str:
-        """The description's first line, for lists of decks."""
-        return self.description.split("\n", 1)[0]
+        """The description's first line in plain words, for lists of decks."""
+        return first_line(self.description)
 
     @property
     def size(self) -> int:
@@ -251,6 +284,22 @@ class Deck(models.Model):
     def any_persona(self) -> Card | Draft | None:
         """The Persona, be it an official card or a draft."""
         return self.persona_draft or self.persona
+
+    @property
+    def cover_card(self) -> Card | Draft | None:
+        """The card that its owner has chosen to stand for it, while the deck holds it."""
+        held = (entry.any_card for entry in self.entries.all()) if self.cover else ()
+        return next((card for card in held if card.card_id == self.cover), None)
+
+    @property
+    def face(self) -> Card | Draft | None:
+        """The card that stands for it on tiles: its cover, else its Persona."""
+        return self.cover_card or self.any_persona
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether it was copied from a deck, be that still there or not."""
+        return self.origin_version is not None
 
     @property
     def persona_name(self) -> str | None:

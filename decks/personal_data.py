@@ -9,15 +9,24 @@ from django.utils.text import slugify
 
 from decks import queries
 from decks.models import Deck
+from decks.origins import seen_origins
 from decks.serializers import DeckSerializer
 from engine.games import GAMES
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     """Give each of the user's decks as data with its history, and as a deck list."""
-    for deck in Deck.objects.of(user).with_content():
+    decks = list(Deck.objects.of(user).with_content())
+    context = {"viewer": user, "origins": seen_origins(decks, user)}
+    for deck in decks:
         name = f"decks/{slugify(deck.name)[:60] or 'deck'}-{deck.key}"
-        yield f"{name}.json", {**DeckSerializer(deck).data, "history": _history(deck)}
+        yield (
+            f"{name}.json",
+            {
+                **DeckSerializer(deck, context=context).data,
+                "history": _history(deck),
+            },
+        )
         if deck.game in GAMES:
             yield f"{name}.txt", queries.deck_text(deck)
 

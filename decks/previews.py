@@ -17,9 +17,12 @@ from decks.models import Deck
 from decks.searching import FoundDecks
 from engine.games import USUAL
 
+KEY_CARDS = 3  # that a preview names
+
 
 def deck_preview(deck: Deck) -> Preview | None:
-    """Name, Persona and counts, with the face of the Persona or of the card it has most of.
+    """Name, Persona, counts and key cards, with the face of its cover, of its Persona, or of the
+    card it has most of.
 
     None for a private deck and one that staff hid: its page is its owner's alone. `deck` comes
     `with_content`.
@@ -41,10 +44,13 @@ def deck_preview(deck: Deck) -> Preview | None:
     counts = ", ".join(
         f"{kinds[kind]} {kind}{'' if kinds[kind] == 1 else 's'}" for kind in KINDS if kinds[kind]
     )
-    face = deck.persona or _most(entries)
+    cover = deck.cover_card
+    face = (cover if isinstance(cover, Card) else None) or deck.persona or _most(entries)
     return Preview(
         title=f"{deck.name} · a deck for CIDWaM",
-        text=f"{deck.size} cards: {counts}. {persona}{deck.summary}" if counts else "An empty deck",
+        text=f"{deck.size} cards: {counts}. {persona}{_key_cards(deck, entries)}{deck.summary}"
+        if counts
+        else "An empty deck",
         picture=reverse("cards:picture", args=[face.card_id]) if face is not None else "",
         alt=f"The face of {face.name}" if face is not None else "",
         size=(WIDTH, HEIGHT) if face is not None else (0, 0),
@@ -71,5 +77,18 @@ def search_preview(found: FoundDecks, count: int) -> Preview:
 
 def _most(entries: list[tuple[Card, int]]) -> Card | None:
     """The card with most copies; among several the dearest, then by name."""
+    ranked = _ranked(entries)
+    return ranked[0] if ranked else None
+
+
+def _ranked(entries: list[tuple[Card, int]]) -> list[Card]:
     ranked = sorted(entries, key=lambda entry: (-entry[1], -(entry[0].value or 0), entry[0].name))
-    return ranked[0][0] if ranked else None
+    return [card for card, _count in ranked]
+
+
+def _key_cards(deck: Deck, entries: list[tuple[Card, int]]) -> str:
+    """Its cover and the cards that it has most of, in words."""
+    cover = deck.cover_card
+    first = [cover] if isinstance(cover, Card) else []
+    cards = list(dict.fromkeys([*first, *_ranked(entries)]))[:KEY_CARDS]
+    return f"With {', '.join(card.name for card in cards)}. " if cards else ""

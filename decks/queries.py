@@ -13,6 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import F, OuterRef, Q, Subquery
 
 from cards.cidwam import KINDS, CardDef, CardPool
+from cards.folding import fold
 from cards.models import Card
 from cards.queries import cards_by_name, current_pool
 from cards.search import CARDS, Found, search
@@ -328,6 +329,18 @@ def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
         }
         for row in rows
     ]
+
+
+def own_folders(owner: Who) -> list[str]:
+    """The names of the owner's folders of decks, sorted."""
+    filed = Deck.objects.of(owner).exclude(folder="")
+    return sorted(set(filed.values_list("folder", flat=True)), key=fold)
+
+
+def own_tags(owner: Who) -> list[str]:
+    """The tags of the owner's decks, each once, sorted."""
+    tagged = Deck.objects.of(owner).exclude(tags=[]).values_list("tags", flat=True)
+    return sorted({fold(tag): tag for tags in tagged for tag in tags}.values(), key=fold)
 
 
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:

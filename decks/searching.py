@@ -1,7 +1,7 @@
 """Searching decks, in the language that cards are searched in, with fields of decks.
 
 The parts are cards.search's; the database answers, since decks change all the time. What it is
-asked for stands in columns and indexes that the services keep true (`decks.services.contents`).
+asked for stands in columns and indexes that the services keep true (`decks.services.figures`).
 """
 
 from collections.abc import Sequence

@@ -1,19 +1,48 @@
 """Decks as JSON: what the API shows of a deck, and what it takes. No writes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
+from django.contrib.auth.models import AnonymousUser
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, StrictIntegerField, Text
 from decks import limits, queries
-from decks.details import UNWRITABLE, clean_description, clean_name
+from decks.details import (
+    UNWRITABLE,
+    clean_description,
+    clean_folder,
+    clean_name,
+    clean_tags,
+)
 from decks.kinds import titles
-from decks.models import SECTION, Deck, DeckRevision, Visibility
+from decks.models import SECTION, Deck, DeckRevision, Visibility, name_of
+from decks.origins import seen_origins
+from decks.services import UNFILED, Filing
 from engine.games import GAMES
 
 MAX_SECTIONS = 50
+FILED = ("cover", "folder", "tags", "card_tags")
+
+
+class OriginSerializer(serializers.Serializer[Any]):
+    """What a deck was copied from."""
+
+    key = serializers.SlugField()
+    name = serializers.CharField()
+    owner = serializers.CharField(allow_null=True, help_text="null for a preconstructed deck")
+    version = serializers.IntegerField(help_text="The version that was copied")
+
+
+class ForkSerializer(serializers.Serializer[Deck]):
+    """A deck that was copied from another."""
+
+    key = serializers.SlugField()
+    name = serializers.CharField()
+    owner = serializers.CharField(source="owner.username")
+    origin_version = serializers.IntegerField(help_text="The version that was copied")
+    updated = serializers.DateTimeField()
 
 
 class DeckSerializer(serializers.Serializer[Deck]):
@@ -21,7 +50,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
 
     key = serializers.SlugField(help_text="Identifies the deck in addresses")
     name = serializers.CharField()
-    description = serializers.CharField()
+    description = serializers.CharField(help_text="Markdown; [[Card name]] links a card")
     visibility = serializers.ChoiceField(choices=Visibility.values)
     hidden = serializers.SerializerMethodField(
         help_text="Whether a moderator has hidden it from everyone else; null for all but its owner"
@@ -45,6 +74,20 @@ class DeckSerializer(serializers.Serializer[Deck]):
         help_text="Number of cards, counting copies but not the Persona"
     )
     legal = serializers.SerializerMethodField(help_text="Whether it can be played")
+    cover = serializers.SerializerMethodField(
+        help_text="The card that stands for it in lists; null: its Persona"
+    )
+    tags = serializers.ListField(child=serializers.CharField(), help_text="Its owner's own words")
+    folder = serializers.SerializerMethodField(
+        help_text="Where its owner keeps it; null for everyone else"
+    )
+    card_tags = serializers.SerializerMethodField(
+        help_text="Its owner's tags of cards, by name; null for everyone else"
+    )
+    is_copy = serializers.BooleanField(help_text="Whether it was copied from another deck")
+    origin = serializers.SerializerMethodField(
+        help_text="That deck; null if it is gone or you can't see it"
+    )
     version = serializers.IntegerField(help_text="Send it back when you change the deck")
     updated = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="The deck's page on this site")
@@ -68,6 +111,47 @@ class DeckSerializer(serializers.Serializer[Deck]):
 
     def get_legal(self, deck: Deck) -> bool:
         return deck.game in GAMES and queries.is_legal(deck, self.context.get("pool"))
+
+    def _is_own(self, deck: Deck) -> bool:
+        return deck.may_edit(self._viewer) if self._viewer is not None else False
+
+    @property
+    def _viewer(self) -> Any:
+        """Who is shown the deck: the request's user, or the `viewer` that is named."""
+        request = self.context.get("request")
+        return request.user if request is not None else self.context.get("viewer")
+
+    def get_cover(self, deck: Deck) -> str | None:
+        card = deck.cover_card
+        return None if card is None else name_of(card)
+
+    def get_folder(self, deck: Deck) -> str | None:
+        return deck.folder if self._is_own(deck) else None
+
+    def get_card_tags(self, deck: Deck) -> dict[str, list[str]] | None:
+        if not self._is_own(deck):
+            return None
+        held = [row.any_card for row in (*deck.entries.all(), *deck.maybes.all())]
+        tags = {name_of(card): deck.card_tags.get(card.card_id) for card in held}
+        return {name: words for name, words in sorted(tags.items()) if words}
+
+    @extend_schema_field(OriginSerializer(allow_null=True))
+    def get_origin(self, deck: Deck) -> dict[str, Any] | None:
+        if deck.origin_id is None:
+            return None
+        origins = self.context.get("origins")
+        if origins is None:
+            origins = seen_origins([deck], self._viewer or AnonymousUser())
+        origin = origins.get(deck.origin_id)
+        if origin is None:
+            return None
+        shown = {
+            "key": origin.key,
+            "name": origin.name,
+            "owner": origin.owner.get_username() if origin.owner is not None else None,
+            "version": deck.origin_version,
+        }
+        return dict(OriginSerializer(shown).data)
 
     def get_url(self, deck: Deck) -> str:
         path = deck.get_absolute_url()
@@ -130,6 +214,30 @@ class SectionCounts(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
+@extend_schema_field(
+    {
+        "type": "object",
+        "additionalProperties": {"type": "array", "items": {"type": "string"}},
+        "example": {"Oak Guard": ["removal"]},
+    }
+)
+class CardTags(serializers.Field[Any, Any, Any, Any]):
+    """`{"name of a card": ["tag"]}`; what tags may be the services say."""
+
+    def to_internal_value(self, data: Any) -> dict[str, list[str]]:
+        if not isinstance(data, dict):
+            raise serializers.ValidationError('Send an object like {"Oak Guard": ["removal"]}.')
+        if len(data) > limits.TAGGED_CARDS:
+            raise serializers.ValidationError(f"Send at most {limits.TAGGED_CARDS} cards.")
+        for name, tags in data.items():
+            if not isinstance(tags, list) or not all(isinstance(tag, str) for tag in tags):
+                raise serializers.ValidationError(f"{_printable(name)}: send a list of strings.")
+        return data
+
+    def to_representation(self, value: Any) -> Any:
+        return value
+
+
 class DeckInput(serializers.Serializer[Any]):
     """A new deck, or with PUT the whole of an old one."""
 
@@ -149,14 +257,38 @@ class DeckInput(serializers.Serializer[Any]):
         required=False, help_text="The maybeboard; it stays as it is if it is left out"
     )
 
+    cover = Text(
+        required=False,
+        allow_null=True,
+        allow_blank=True,
+        max_length=200,
+        help_text="A card of the deck; null for its Persona. It stays if it is left out",
+    )
+    folder = Text(required=False, allow_blank=True, help_text="It stays if it is left out")
+    tags = serializers.ListField(
+        child=Text(allow_blank=True),
+        required=False,
+        help_text="They stay if they are left out",
+    )
+    card_tags = CardTags(
+        required=False, help_text="All your tags of cards; they stay if they are left out"
+    )
+
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """What a deck holds is said in one of two ways."""
+        """What a deck holds is said in one of two ways; how it is filed goes as one `filing`."""
+        attrs = _filed(attrs)
         if "sections" not in attrs:
             return attrs
         if twice := [name for name in ("persona", "cards") if name in self.initial_data]:
             words = f"Send either sections or {' and '.join(twice)}."
             raise serializers.ValidationError({"sections": [words]})
         return {name: value for name, value in attrs.items() if name not in ("persona", "cards")}
+
+    def validate_tags(self, tags: list[str]) -> list[str]:
+        return _cleaned(lambda found: clean_tags(found, limits.DECK_TAGS), tags)
+
+    def validate_folder(self, folder: str) -> str:
+        return _cleaned(clean_folder, folder)
 
     def validate_name(self, name: str) -> str:
         return _cleaned(clean_name, name)
@@ -287,7 +419,20 @@ def _printable(name: str) -> str:
     return UNWRITABLE.sub("�", name[:80])
 
 
-def _cleaned(clean: Callable[[str], str], text: str) -> str:
+def _filed(attrs: dict[str, Any]) -> dict[str, Any]:
+    """What was sent, with all that is said of cover, folder and tags as one Filing."""
+    sent: dict[str, Any] = {name: attrs[name] for name in ("folder", "tags") if name in attrs}
+    if "cover" in attrs:
+        sent["cover"] = attrs["cover"] or ""
+    filing = Filing(**sent, all_card_tags=attrs.get("card_tags"))
+    rest = {name: value for name, value in attrs.items() if name not in FILED}
+    return rest if filing == UNFILED else {**rest, "filing": filing}
+
+
+Value = TypeVar("Value")
+
+
+def _cleaned(clean: Callable[[Value], Value], text: Value) -> Value:
     try:
         return clean(text)
     except ValueError as error:

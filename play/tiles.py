@@ -13,7 +13,7 @@ from play.levels import LEVELS
 
 @dataclass(frozen=True)
 class DeckTile:
-    """A deck to choose; `face` is its Persona, None for one without."""
+    """A deck to choose; `face` is the card that stands for it, None without one."""
 
     value: str
     name: str
@@ -50,7 +50,7 @@ def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) 
             value=deck.key,
             name=deck.name,
             about=deck.summary,
-            face=deck.any_persona,
+            face=deck.face,
             is_chosen=deck.key == chosen,
             is_good_first=is_good_first(deck),
             is_unfinished=deck.key in unfinished,

@@ -13,6 +13,7 @@ from decks.services.editing import (
     set_visibility,
 )
 from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
+from decks.services.filing import UNFILED, Filing, file_decks
 from decks.services.importing import import_deck, read_list, read_sections, replace_from_list
 from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
@@ -20,11 +21,13 @@ from decks.services.versions import Restored, name_version, pin_version, restore
 
 __all__ = [
     "KEEP",
+    "UNFILED",
     "ZIP_START",
     "Applied",
     "BadDeck",
     "Batch",
     "DeckError",
+    "Filing",
     "ListProblems",
     "Loaded",
     "NoArchive",
@@ -39,6 +42,7 @@ __all__ = [
     "create_deck",
     "delete_deck",
     "edit_deck",
+    "file_decks",
     "hide_deck",
     "import_archive",
     "import_deck",

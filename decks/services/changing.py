@@ -4,7 +4,7 @@ A batch says how many more or fewer copies of each card, so what others changed 
 key is kept with the deck: sent again, because no answer came, it changes nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +16,7 @@ from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
 from decks.queries import Printed
 from decks.services.editing import KEEP
 from decks.services.errors import BadDeck
+from decks.services.filing import Filing, file_deck
 from decks.services.holding import Holding
 from decks.services.naming import refusal, resolve_persona
 from decks.services.revisions import keep_revision
@@ -31,13 +32,14 @@ class Batch:
     """What is to be changed: copies more or fewer by number of the card, and maybe the Persona.
 
     `changes` are of the deck, `maybe` of the maybeboard. `persona` is a card's number, None for no
-    Persona, KEEP to leave it.
+    Persona, KEEP to leave it. `tags` are all the owner's tags of the cards that are named.
     """
 
     key: str
     changes: Mapping[str, int] = field(default_factory=dict)
     maybe: Mapping[str, int] = field(default_factory=dict)
     persona: str | None = KEEP
+    tags: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,12 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
         except BadDeck as error:
             refused[batch.persona or ""] = str(error)
     held.put(wanted)
-    keep_revision(held, by=by, cause=DeckRevision.Cause.EDITED)
+    is_filed = False
+    try:
+        is_filed = file_deck(row, Filing(card_tags=batch.tags or None))
+    except BadDeck as error:
+        refused |= dict.fromkeys(batch.tags, str(error))
+    keep_revision(held, by=by, cause=DeckRevision.Cause.EDITED, is_filed=is_filed)
     _remember(row, batch.key)
     return Applied(held, refused)
 

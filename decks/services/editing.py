@@ -19,6 +19,7 @@ from decks.kinds import role_title
 from decks.models import MAYBE, SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
+from decks.services.filing import UNFILED, Filing, file_deck
 from decks.services.holding import Holding
 from decks.services.revisions import keep_revision
 from decks.services.sections import (
@@ -53,6 +54,7 @@ def create_deck(
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
     maybe: Mapping[str, int] | None = None,
+    filing: Filing = UNFILED,
     cause: str = Cause.MADE,
 ) -> Deck:
     """A new deck of `owner`'s for a role of a game.
@@ -64,7 +66,7 @@ def create_deck(
     wanted = asked_sections(
         game, role, persona=persona, cards=cards, sections=sections, maybe=maybe
     )
-    return _create(
+    deck = _create(
         owner,
         game=game,
         role=role,
@@ -74,6 +76,9 @@ def create_deck(
         contents=resolve_sections(game, role, wanted, owner),
         cause=cause,
     )
+    if file_deck(deck, filing):
+        deck.save()
+    return deck
 
 
 @transaction.atomic
@@ -91,6 +96,7 @@ def edit_deck(
     cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
     maybe: Mapping[str, int] | None = None,
+    filing: Filing = UNFILED,
     cause: str = Cause.EDITED,
 ) -> Deck:
     """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
@@ -117,7 +123,7 @@ def edit_deck(
     held.put(resolve_sections(deck.game, deck.role, wanted, deck.owner))
     if role is not None:
         _refuse_homeless(held)
-    keep_revision(held, by=by, cause=cause)
+    keep_revision(held, by=by, cause=cause, is_filed=file_deck(deck, filing))
     return deck
 
 
@@ -156,7 +162,8 @@ def change_count(
 def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     """A private copy of `deck` among `owner`'s decks. Whether they may see it was asked before.
 
-    Somebody else's drafts come along as drafts of `owner`'s own: a deck holds no others.
+    It remembers what it was copied from. Somebody else's drafts come along as drafts of `owner`'s
+    own: a deck holds no others.
     Raises TooManyDecks, BadDeck if there is no room for the drafts.
     """
     # Rows, not names: a card that has been retired since comes along, and its problem is shown.
@@ -182,7 +189,18 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
             for section, cards in Holding(deck).sections().items()
         },
         cause=Cause.COPIED,
+        origin=deck,
+        cover=_cover_of_copy(deck, own),
+        card_tags=deck.card_tags if deck.owner_id == owner.pk else {},
     )
+
+
+def _cover_of_copy(deck: Deck, copied: Mapping[Draft, Draft]) -> str:
+    """The number of the same card in a copy, whose drafts may have numbers of their own."""
+    cover = deck.cover_card
+    if isinstance(cover, Draft):
+        cover = copied.get(cover, cover)
+    return "" if cover is None else cover.card_id
 
 
 @transaction.atomic
@@ -235,6 +253,9 @@ def _create(
     visibility: str,
     contents: Contents,
     cause: str,
+    origin: Deck | None = None,
+    cover: str = "",
+    card_tags: Mapping[str, list[str]] | None = None,
 ) -> Deck:
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
@@ -244,6 +265,9 @@ def _create(
             f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
     deck = Deck(owner_id=owner.pk, version=0, game=game, role=role)
+    if origin is not None:
+        deck.origin_id, deck.origin_version = origin.pk, origin.version
+        deck.cover, deck.card_tags = cover, dict(card_tags or {})
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
     held = Holding(deck)

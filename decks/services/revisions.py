@@ -18,11 +18,19 @@ ONE_SITTING = timedelta(minutes=10)
 """Edits, or lists read in, by one person within this time are one revision, not one a click."""
 
 
-def keep_revision(held: Holding, *, by: AbstractBaseUser | None, cause: str) -> None:
-    """Counts the version, saves the row and keeps the history; nothing if nothing changed."""
+def keep_revision(
+    held: Holding, *, by: AbstractBaseUser | None, cause: str, is_filed: bool = False
+) -> None:
+    """Counts the version, saves the row and keeps the history; nothing if nothing changed.
+
+    is_filed: whether how it is filed changed, which is a version of no content of its own.
+    """
     deck, content = held.deck, held.content()
     last = deck.revisions.order_by("-number").first()
     if last is not None and last.content == content:
+        if is_filed:
+            deck.version += 1
+            deck.save()
         return
     deck.version += 1
     deck.updated = timezone.now()

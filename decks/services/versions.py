@@ -36,6 +36,12 @@ def pin_version(*, deck: Deck, by: AbstractBaseUser, reason: Reason) -> int:
         return deck.version
     locked(deck)
     mark = {f"is_{reason}": True}
+    content = content_of(deck, {**deck.sections, MAYBE: deck.maybe})
+    newest = deck.revisions.order_by("-number").first()
+    if newest is not None and newest.number < deck.version and newest.content == content:
+        # Since then the deck was filed otherwise, which has no row of its own.
+        DeckRevision.objects.filter(pk=newest.pk).update(**mark)
+        return newest.number
     if not deck.revisions.filter(number=deck.version).update(**mark):
         # A later edit of the same sitting took the version's place after the deck was loaded.
         DeckRevision.objects.create(
@@ -45,7 +51,7 @@ def pin_version(*, deck: Deck, by: AbstractBaseUser, reason: Reason) -> int:
             by_id=by.pk,
             started=deck.updated,
             at=deck.updated,
-            content=content_of(deck, {**deck.sections, MAYBE: deck.maybe}),
+            content=content,
             **mark,
         )
     return deck.version

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, Json
 from django.views.decorators.http import require_http_methods
 
 from decks import limits, services
+from decks.details import clean_tags
 from decks.editor_facts import deck_facts, held_facts
 from decks.services import Batch, DeckError
 from decks.text_format.lines import shown
@@ -25,8 +26,8 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
     """Apply a batch and answer with the deck; GET gives the deck, 304 if it is `?since=` still so.
 
     A batch is `{"key", "changes": {number: copies more or fewer}, "maybe": the same for the
-    maybeboard, "persona": number | null}`; what isn't named stays. `refused` says by number what
-    was left as it was, and why; `problem` why all of it was.
+    maybeboard, "persona": number | null, "tags": {number: [tag]}}`; what isn't named stays.
+    `refused` says by number what was left as it was, and why; `problem` why all of it was.
     """
     row = own_row_or_404(request, key, USUAL)
     if request.method != "POST":
@@ -69,7 +70,20 @@ def _batch(request: HttpRequest) -> Batch:
         raise ValueError("“persona” must be a card’s number, or null for none.")
     if persona not in (None, services.KEEP):
         _check_number(persona)
-    return Batch(key, _counts(sent, "changes"), _counts(sent, "maybe"), persona)
+    return Batch(key, _counts(sent, "changes"), _counts(sent, "maybe"), persona, _tags(sent))
+
+
+def _tags(sent: dict[str, Any]) -> dict[str, list[str]]:
+    tagged = sent.get("tags", {})
+    if not isinstance(tagged, dict) or len(tagged) > limits.BATCH_CARDS:
+        raise ValueError(f"“tags” must be an object of at most {limits.BATCH_CARDS} cards.")
+    found = {}
+    for number, tags in tagged.items():
+        _check_number(number)
+        if not isinstance(tags, list) or not all(isinstance(tag, str) for tag in tags):
+            raise ValueError(f"“{number}”: tags are a list of texts.")
+        found[number] = clean_tags(tags, limits.CARD_TAGS)
+    return found
 
 
 def _counts(sent: dict[str, Any], name: str) -> dict[str, int]:

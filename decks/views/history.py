@@ -36,6 +36,7 @@ def deck_history(request: HttpRequest, key: str) -> HttpResponse:
         "deck": deck,
         "kind": other_kind(deck.game),
         "changes": page.object_list,
+        "now": history.numbers[0] if history.numbers else deck.version,  # filing has no row
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from cards.cidwam import MIN_CARDS, CardDef
 from cards.queries import current_pool
+from cards.search.language import quoted
 from decks import deck_panels, queries
 from decks.charts import value_curve
 from decks.cidwam import START_HAND
@@ -22,6 +23,7 @@ from decks.searching import DECKS, MAX_COUNTED, FoundDecks, search_decks, sugges
 from decks.statistics import copies_table, opening_words, statistics
 from decks.views import plain
 from decks.views.access import visible_or_404
+from decks.views.sharing import code_url, sharing
 from engine.games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
@@ -48,6 +50,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     listed = queries.listed_decks(viewer)
     context = {
         "own": own,
+        "filters": _filters(request),
         "min_cards": MIN_CARDS,
         "preconstructed": ready,
         "public": _cards_of_decks(page.object_list),
@@ -73,6 +76,17 @@ class BoundedPages(Paginator[Deck]):
     @cached_property
     def count(self) -> int:
         return min(self.found.count, MAX_COUNTED)
+
+
+def _filters(request: HttpRequest) -> list[dict[str, str]]:
+    """The viewer's folders and tags, each as a search; that of this page leads back to all."""
+    if not request.user.is_authenticated:
+        return []
+    named = [("folder", name) for name in queries.own_folders(request.user)]
+    named += [("tag", name) for name in queries.own_tags(request.user)]
+    return [
+        {"kind": kind, "name": name, "search": f"{kind}:{quoted(name)}"} for kind, name in named
+    ]
 
 
 @require_safe
@@ -127,8 +141,10 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "curve": value_curve(numbers.curve),
         "copies": copies_table(numbers.size),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
+        "code_url": code_url(request, deck),
         "preview": deck_preview(deck),
         "panels": deck_panels.panels_for(deck, request.user),
+        **sharing(request, deck),
         **_hand(request, deck, contents),
     }
     return render(request, "decks/detail.html", context)

@@ -24,6 +24,7 @@ from decks.previews import deck_preview
 from decks.services import DeckError
 from decks.views.access import own_or_404
 from decks.views.entries import write_entry
+from decks.views.sharing import sharing
 
 
 def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
@@ -34,6 +35,7 @@ def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "preview": deck_preview(deck),
         "panels": deck_panels.panels_for(deck, request.user),
+        **sharing(request, deck),
     }
     return render(request, "decks/plain/detail.html", context)
 

@@ -69,7 +69,7 @@ def test_it_is_as_many_queries_for_many_decks(
     ann = django_user_model.objects.create_user("ann")
     for number in range(LISTED + 3):
         a_deck(ann, f"Deck {number}", Visibility.PUBLIC, card, limits.COPIES)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         panel = using_panel(card, ann)
     assert panel is not None
     assert panel.context["more"] == 3

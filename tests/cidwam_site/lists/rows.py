@@ -164,6 +164,18 @@ def deck_cards(number: int, viewer: User) -> None:
         deck.entries.get_or_create(card=card, defaults={"count": 1})
 
 
+def deck_forks(number: int, viewer: User) -> None:
+    """One deck, copied by others and by its owner."""
+    deck_cards(2, viewer)
+    deck = Deck.objects.get(key=KEY)
+    for n in range(deck.forks.count() // 2, number):
+        for owner in (viewer, person(f"p{n}")):
+            Deck.objects.create(
+                owner=owner, name=f"Fork {n}", visibility=DeckVisibility.PUBLIC,
+                origin=deck, origin_version=1, folder=f"f{n}", tags=[f"t{n}"],
+            )  # fmt: skip
+
+
 def toy_deck(number: int, viewer: User) -> None:
     """One deck of many cards of another game."""
     toy_cards(number, viewer)

@@ -42,6 +42,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/": ("/decks/thelist/", "deck_cards"),
     "decks/add/": ("/decks/add/?card=many-1", "decks"),
     "decks/export/": ("/decks/export/?as=json", "decks"),
+    "decks/organise/": ("/decks/organise/", "deck_forks"),
     "decks/<slug:key>/export.<str:ending>": ("/decks/thelist/export.json", "deck_cards"),
     "decks/<slug:key>/edit/": ("/decks/thelist/edit/", "deck_cards"),
     "decks/<slug:key>/edit/plain/": ("/decks/thelist/edit/plain/?q=quoll", "deck_cards"),
@@ -85,6 +86,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^decks/$": ("/api/decks/", "decks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/$": ("/api/decks/thelist/", "deck_cards"),
     "api/^decks/export/$": ("/api/decks/export/", "decks"),
+    "api/decks/bulk/": ("/api/decks/bulk/", "decks"),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/forks/$": ("/api/decks/thelist/forks/", "deck_forks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/hand/$": ("/api/decks/thelist/hand/", "deck_cards"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/odds/$": (
         "/api/decks/thelist/odds/?of=quoll", "deck_cards",
@@ -121,6 +124,9 @@ MORE = [
     ("/", "challenges"),
     ("/play/", "challenges"),
     ("/decks/thelist/", "deck_drafts"),
+    ("/decks/thelist/", "deck_forks"),
+    ("/decks/", "deck_forks"),
+    ("/api/decks/", "deck_forks"),
     ("/decks/thelist/edit/", "deck_drafts"),
     ("/decks/thelist/edit/plain/", "deck_drafts"),
     ("/api/decks/?scope=public", "decks"),
@@ -192,10 +198,9 @@ def asked(client: Client, address: str) -> tuple[int, list[str]]:
         connection,
     ) as found:
         answer = client.get(address)
-        b"".join(answer) if answer.streaming else answer.content
+        body = b"".join(answer) if answer.streaming else answer.content
     assert answer.status_code == 200, (address, answer.status_code)
-    size = len(answer.getvalue() if answer.streaming else answer.content)
-    return size, [query["sql"] for query in found.captured_queries]
+    return len(body), [query["sql"] for query in found.captured_queries]
 
 
 @pytest.mark.django_db

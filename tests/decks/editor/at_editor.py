@@ -11,7 +11,7 @@ from decks.models import Deck
 SENT = """(place) => {
   const nothing = '{"pending": {"counts": {}}}';
   const { pending, batch } = JSON.parse(localStorage.getItem(place) ?? nothing);
-  return !batch && !pending.persona && !Object.keys(pending.counts).length;
+  return !batch && !pending.persona && !pending.tags && !Object.keys(pending.counts).length;
 }"""
 
 

@@ -26,12 +26,15 @@ export function cardLine(editor, card, list) {
   return html`<li class="line ${copies ? "is-in" : ""} ${card.tone ? `tone-${card.tone}` : ""}" data-kind=${card.kind}>
     <button type="button" class="line__card" data-card=${card.id} data-list=${list} @click=${(event) => press(editor, card, list, event)}>
       ${coin(card)}<span class="line__words"><span class="line__name">${card.name}${marks(card)}</span>
-      <span class="line__figures">${list === "found" ? figures(card) : shortFigures(card)}</span>
+      <span class="line__figures">${list === "found" ? figures(card) : shortFigures(card)}${list === "deck" ? tagsOf(editor, card) : nothing}</span>
       ${list === "found" && card.text ? html`<span class="line__text">${card.text}</span>` : nothing}</span><span class="visually-hidden">${does(copies, list)}</span></button>
     ${mover(editor, card, list)}${stepper(editor, card, list)}</li>`;
 }
 
 const shortFigures = (card) => (card.dice ? `${card.dice} · ${card.movement}` : "");
+
+// One's own words for it.
+const tagsOf = ({ deck }, card) => deck.tagsOf(card.id).map((tag) => html` <span class="tag card-tag">${tag}</span>`);
 
 // How many there are, and what a press does, for who hears the page.
 const does = (copies, list) => `${copies ? `, ${copies} ${list === "maybe" ? "on the maybeboard" : "in the deck"}` : ""}. ${list === "found" ? "Add" : "Show"}`;

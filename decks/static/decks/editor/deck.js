@@ -51,6 +51,21 @@ export class Deck {
     this.bring({ persona });
   }
 
+  // One's own words for a card; all of them, in order.
+  tagsOf(id) {
+    return this.now.tags[id] ?? [];
+  }
+
+  tag(id, words) {
+    const from = this.tagsOf(id);
+    if (String(from) !== String(words)) this.step({ ...none(), tags: { [id]: { from, to: words } } });
+  }
+
+  // All words that some card of the deck has.
+  get tags() {
+    return [...new Set(Object.values(this.now.tags).flat())].sort((a, b) => a.localeCompare(b, "en"));
+  }
+
   // One step, which one undo takes back: copies more or fewer by card, and maybe a Persona.
   bring({ persona, ...places }) {
     const { now } = this;
@@ -60,7 +75,7 @@ export class Deck {
   }
 
   // So much of a change as the counts bear: others may have changed them since it was thought of.
-  fitting({ persona, ...places }) {
+  fitting({ persona, tags, ...places }) {
     const { now } = this;
     const change = none();
     for (const place of PLACES) {
@@ -71,6 +86,7 @@ export class Deck {
       }
     }
     if (persona) change.persona = persona;
+    if (tags) change.tags = tags;
     return change;
   }
 

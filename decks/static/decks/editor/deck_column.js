@@ -81,7 +81,7 @@ function unusable(editor, problem) {
 
 function list(editor) {
   const { deck, cards, settings } = editor;
-  const groups = grouped(deck.now.counts, cards, settings.get("group"));
+  const groups = grouped(deck.now.counts, cards, settings.get("group"), deck.now.tags);
   const asFaces = settings.get("listed") === "faces";
   return html`<div class="listing__order">
       <div class="chips" role="group" aria-label="Group by">${WAYS.map(([way, words]) => html`<button type="button" class="chip" aria-pressed=${settings.get("group") === way ? "true" : "false"} @click=${() => { settings.set("group", way); editor.draw(); }}>${words}</button>`)}</div>

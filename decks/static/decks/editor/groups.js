@@ -3,12 +3,14 @@
 const KINDS = ["Soul", "Spell", "Environment", "Incantation", "Relic"];
 const MOVES = ["king", "rook", "bishop", "queen", "knight"];
 
-export const WAYS = [["kind", "Kind"], ["value", "Value"], ["type", "Type"], ["movement", "Movement"]];
+export const WAYS = [["kind", "Kind"], ["value", "Value"], ["type", "Type"], ["movement", "Movement"], ["tag", "Tag"]];
 
 const byName = (a, b) => a.name.localeCompare(b.name, "en");
 const byValue = (a, b) => (a.value ?? 0) - (b.value ?? 0) || byName(a, b);
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 const place = (list, word) => (list.indexOf(word) + list.length + 1) % (list.length + 1);
+
+const NONE = ["No type", "No tags"]; // the last of their groups
 
 // Of a card: the group it is in, and what the groups are sorted by.
 const GROUP = {
@@ -19,19 +21,23 @@ const GROUP = {
   movement: (card) => [card.movement ? capital(card.movement) : "Doesn’t move", place(MOVES, card.movement)],
 };
 
+// A card is in the groups of all its tags; in one group by all else.
+const groupsOf = (card, way, tags) => (way === "tag" ? (tags[card.id]?.length ? tags[card.id] : ["No tags"]).map((tag) => [tag, ""]) : [GROUP[way](card)]);
+
 // `[{title, copies, cards}]` of what `counts` holds.
-export function grouped(counts, cards, way) {
+export function grouped(counts, cards, way, tags = {}) {
   const groups = new Map();
   for (const [id, copies] of Object.entries(counts)) {
     const card = cards.get(id);
-    const [title, order] = GROUP[way](card);
-    const group = groups.get(title) ?? { title, order, copies: 0, cards: [] };
-    group.copies += copies;
-    group.cards.push(card);
-    groups.set(title, group);
+    for (const [title, order] of groupsOf(card, way, tags)) {
+      const group = groups.get(title) ?? { title, order, copies: 0, cards: [] };
+      group.copies += copies;
+      group.cards.push(card);
+      groups.set(title, group);
+    }
   }
   const sorted = [...groups.values()].sort((a, b) =>
-    typeof a.order === "number" ? a.order - b.order : (a.title === "No type") - (b.title === "No type") || a.title.localeCompare(b.title, "en"));
+    typeof a.order === "number" ? a.order - b.order : NONE.includes(a.title) - NONE.includes(b.title) || a.title.localeCompare(b.title, "en"));
   for (const group of sorted) group.cards.sort(way === "value" ? byName : byValue);
   return sorted;
 }

@@ -1,4 +1,4 @@
-// The keyboard: / finds, arrows move among cards, + and − and digits count, m moves to the maybeboard.
+// The keyboard: / finds, arrows move among cards, + and − and digits count, m moves to the maybeboard, t tags.
 
 import { placeOf } from "./card.js";
 
@@ -33,6 +33,7 @@ export function listenToKeys(root, editor) {
     else if (event.key.startsWith("Arrow") && card) move(root, card, event.key);
     else if (!id) return;
     else if (event.key === " " && card) editor.show(id);
+    else if (event.key === "t") tag(editor, id);
     else if (editor.cards.get(id).kind === "Persona" && place !== "maybe") return;
     else if (event.key === "+" || event.key === "=") editor.add(id, 1, place);
     else if (event.key === "-" || event.key === "−") editor.add(id, -1, place);
@@ -45,6 +46,12 @@ export function listenToKeys(root, editor) {
     } else return;
     event.preventDefault();
   });
+}
+
+// To the field for the card's tags, which a card of the deck has.
+function tag(editor, id) {
+  editor.show(id);
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById("card-tags")?.focus()));
 }
 
 // From the search down to what it found.

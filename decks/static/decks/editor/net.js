@@ -35,6 +35,7 @@ async function read(response) {
 export async function send(url, { key, change }, csrf, options = {}) {
   const body = { key, changes: change.counts, maybe: change.maybe };
   if (change.persona) body.persona = change.persona.to;
+  if (change.tags) body.tags = Object.fromEntries(Object.entries(change.tags).map(([id, { to }]) => [id, to]));
   const answer = await post(url, body, csrf, options);
   if (!answer.version) throw new Refused(answer.problem ?? "Something went wrong. Reload the page.");
   return answer;

@@ -92,7 +92,7 @@ export class Sending {
     const { base, batch: sent } = this.kept.read();
     const expected = applied(base, batch.change);
     const others = between(expected, deck);
-    for (const id of Object.keys(refused)) for (const place of PLACES) delete others[place][id];
+    for (const id of Object.keys(refused)) for (const part of [...PLACES, "tags"]) delete others[part]?.[id];
     if (refused[others.persona?.from]) delete others.persona;
     const isMine = sent?.key === batch.key; // another tab may have had its answer meanwhile
     if (isMine) this.kept.write({ base: deck, batch: null, ...this.steps(refused, problem) });

@@ -15,11 +15,34 @@ const title = ({ sheet, cards }) => ({ keys: "Keys", details: "Deck details" })[
 
 const large = (editor, card) => html`<div class="sheet__card"><div class="sheet__face">${picture(card)}</div>
   <div class="sheet__words"><h2>${card.name}</h2><p class="muted">${figures(card)}</p><p>${card.text}</p>
-  ${card.kind === "Persona" ? html`<button type="button" class="button button--primary" ?disabled=${editor.deck.now.persona === card.id} @click=${() => { editor.choose(card.id); editor.show(null); }}>Choose as Persona</button>` : html`<div class="sheet__count">${stepper(editor, card)}${mover(editor, card, "deck")}</div>${thought(editor, card)}`}</div></div>`;
+  ${card.kind === "Persona" ? html`<button type="button" class="button button--primary" ?disabled=${editor.deck.now.persona === card.id} @click=${() => { editor.choose(card.id); editor.show(null); }}>Choose as Persona</button>` : html`<div class="sheet__count">${stepper(editor, card)}${mover(editor, card, "deck")}</div>${thought(editor, card)}${isHeld(editor, card) ? tagField(editor, card) : nothing}`}</div></div>`;
+
+const isHeld = ({ deck }, card) => deck.count(card.id) + deck.count(card.id, "maybe") > 0;
+
+// Own words for the card, with commas between them; kept when the field is left or Enter is pressed.
+function tagField(editor, card) {
+  const { deck, data } = editor;
+  const keep = ({ target }) => {
+    const words = [...new Map(target.value.split(",").map((word) => word.trim().replace(/\s+/g, " ")).filter(Boolean).map((word) => [word.toLowerCase(), word])).values()];
+    const wrong = words.length > data.most_tags ? `Keep up to ${data.most_tags} tags.` : words.some((word) => word.length > data.longest_tag) ? `Shorten each tag to ${data.longest_tag} characters.` : "";
+    target.setCustomValidity(wrong);
+    if (wrong) target.reportValidity();
+    else deck.tag(card.id, words);
+  };
+  return html`<div class="field sheet__tags"><label for="card-tags">Tags in this deck</label>
+    <input class="input" id="card-tags" .value=${deck.tagsOf(card.id).join(", ")} placeholder="removal, finisher" maxlength="300" autocomplete="off" autocapitalize="off" @change=${keep}>
+    ${deck.tags.length ? html`<span class="chips">${deck.tags.map((tag) => tagChip(editor, card, tag))}</span>` : nothing}</div>`;
+}
+
+function tagChip({ deck }, card, tag) {
+  const has = deck.tagsOf(card.id);
+  const is = has.includes(tag);
+  return html`<button type="button" class="chip" aria-pressed=${is ? "true" : "false"} @click=${() => deck.tag(card.id, is ? has.filter((one) => one !== tag) : [...has, tag])}>${tag}</button> `;
+}
 
 const thought = ({ deck }, card) => (deck.count(card.id, "maybe") ? html`<p class="muted sheet__maybe">${deck.count(card.id, "maybe")} on the maybeboard</p>` : nothing);
 
-const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ← →", "Move among cards"], ["Enter", "Add one, or show"], ["+  −", "One more, one fewer"], ["0 – 9", "Set the count"], ["m", "To the maybeboard, or back"], ["Ctrl+Z  Ctrl+Y", "Undo, redo"], ["Space", "Show the card large"], ["?", "These keys"]];
+const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ← →", "Move among cards"], ["Enter", "Add one, or show"], ["+  −", "One more, one fewer"], ["0 – 9", "Set the count"], ["m", "To the maybeboard, or back"], ["t", "Tags of the card"], ["Ctrl+Z  Ctrl+Y", "Undo, redo"], ["Space", "Show the card large"], ["?", "These keys"]];
 
 const keys = () => html`<h2>Keys</h2><dl class="facts">${KEYS.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl>`;
 
@@ -46,6 +69,14 @@ function fill(place, editor) {
   if (![...persona.options].some((option) => option.value === name)) persona.add(new Option(name));
   persona.value = name;
   persona.closest(".field").hidden = true;
+  fillCover(place.querySelector("[name=cover]"), editor);
+}
+
+// The cards that the deck has by now.
+function fillCover(cover, { deck, cards }) {
+  const known = new Set([...cover.options].map(({ value }) => value));
+  for (const id of Object.keys(deck.now.counts)) if (!known.has(id)) cover.add(new Option(cards.get(id).name, id));
+  for (const option of cover.options) option.disabled = Boolean(option.value) && !deck.count(option.value);
 }
 
 // While name, description and who sees it are as on the page; else the old version is refused, and

@@ -1,0 +1,84 @@
+"""A list of a deck opened by its short code: anyone may read it, and copy it into own decks."""
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.guests import guest_on_post
+from cards.previews import Preview
+from decks import queries, services
+from decks.formats import DeckFile
+from decks.link_codes import coded_groups, coded_problems, read_code
+from decks.qr import TooLong, qr_modules, qr_svg
+from decks.services import DeckError
+from decks.views.access import player
+
+A_DAY = 24 * 3600
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def coded_deck(request: HttpRequest, code: str) -> HttpResponse:
+    """The list behind a code; sent, it becomes a deck of one's own."""
+    reading = read_code(code)
+    if reading is None:
+        return render(request, "decks/no_code.html", status=HTTPStatus.NOT_FOUND)
+    if request.method != "POST":
+        return _page(request, reading)
+    try:
+        deck = services.import_deck(
+            owner=player(request), text=code.strip().upper(), name=request.POST.get("name", "")
+        )
+    except DeckError as error:
+        return _page(request, reading, refused=str(error), status=error.status)
+    messages.success(request, f"Copied as “{deck.name}”.")
+    return redirect("decks:edit", key=deck.key)
+
+
+@require_safe
+def code_picture(request: HttpRequest, code: str) -> HttpResponse:
+    """The address of a code's page as a QR picture."""
+    if read_code(code) is None:
+        raise Http404("This is no deck code.")
+    code = code.strip().upper()
+    try:
+        modules = qr_modules(*_parts(request, code))
+    except TooLong as error:
+        raise Http404(str(error)) from error
+    response = HttpResponse(qr_svg(modules, "QR code of a deck"), content_type="image/svg+xml")
+    response["Cache-Control"] = f"public, max-age={A_DAY}"
+    return response
+
+
+def _page(
+    request: HttpRequest, reading: DeckFile, *, refused: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
+    groups, problems = coded_groups(reading), coded_problems(reading)
+    size = sum(group.count for group in groups)
+    named = queries.cards_by_name([*filter(None, [reading.persona]), *reading.maybe])
+    context = {
+        "reading": reading,
+        "groups": groups,
+        "persona": named.get(reading.persona or ""),
+        "maybe": [(named[name], count) for name, count in reading.maybe.items() if name in named],
+        "size": size,
+        "problems": problems,
+        "legal": not queries.has_error(problems) and not reading.problems,
+        "refused": refused,
+        "name": request.POST.get("name", "")[:80],
+        "preview": Preview(
+            title="A deck for CIDWaM",
+            text=f"{size} cards{f', Persona {reading.persona}' if reading.persona else ''}.",
+        ),
+    }
+    return render(request, "decks/code.html", context, status=status)
+
+
+def _parts(request: HttpRequest, code: str) -> tuple[str, str, str]:
+    """The page's whole address: what comes before the code, the code, what comes after it."""
+    before, after = request.build_absolute_uri(reverse("decks:code", args=[code])).rsplit(code, 1)
+    return before, code, after
