@@ -15,7 +15,7 @@ from cards.models import Card
 from decks import limits, queries
 from decks.models import Deck, HeldCard, name_of
 from decks.queries import Printed
-from decks.tiles import difficulty
+from decks.tiles import difficulty, lab_shares
 from engine.games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
@@ -109,12 +109,14 @@ def persona_cards(owner: queries.Who) -> list[Printed]:
 def starters() -> list[Facts]:
     """The decks that come with the game, for an empty deck to begin as one of them."""
     decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
+    shares = lab_shares()
     return [
         {
             "key": deck.key,
             "name": deck.name,
             "about": deck.summary,
             "difficulty": difficulty(deck),
+            "share": shares.get(deck.key, ""),
             "persona": deck.persona.card_id if deck.persona is not None else None,
         }
         for deck in decks.order_by("key")

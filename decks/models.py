@@ -319,6 +319,9 @@ class DeckEntry(HeldCard):
     class Meta(HeldCard.Meta):
         abstract = False
         verbose_name_plural = "deck entries"
+        indexes = [  # the newest decks with a card, of however many (decks.sampled_decks)
+            models.Index(fields=["card", "-id"], name="deck_entry_newest"),
+        ]
         constraints = _held_once("deck", "section")
 
 
@@ -342,11 +345,13 @@ def name_of(card: Card | Draft) -> str:
 class RevisionQuerySet(models.QuerySet["DeckRevision"]):
     def unpinned(self) -> Self:
         """Those that may be merged and let go."""
-        return self.filter(name="", is_shared=False, is_printed=False, is_played=False)
+        return self.filter(
+            name="", is_shared=False, is_printed=False, is_played=False, is_tested=False
+        )
 
     def pinned(self) -> Self:
-        """Those that were shared, printed or played, or have a name."""
-        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True)
+        """Those that were shared, printed, played or tested in the lab, or have a name."""
+        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True) | Q(is_tested=True)
         return self.filter(~Q(name="") | why)
 
 
@@ -380,6 +385,7 @@ class DeckRevision(models.Model):
     is_shared = models.BooleanField(default=False)
     is_printed = models.BooleanField(default=False)
     is_played = models.BooleanField(default=False)
+    is_tested = models.BooleanField(default=False, help_text="Bots played it in the lab.")
 
     objects = RevisionQuerySet.as_manager()
 
@@ -395,7 +401,7 @@ class DeckRevision(models.Model):
     @property
     def pins(self) -> list[str]:
         """Why it is kept for ever, apart from its name."""
-        reasons = ("shared", "printed", "played")
+        reasons = ("shared", "printed", "played", "tested")
         return [reason for reason in reasons if getattr(self, f"is_{reason}")]
 
     @property
