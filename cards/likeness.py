@@ -6,9 +6,9 @@ order what is alike already. The same cards always give the same answer.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import log
+from math import log, sqrt
 from typing import Any
 
 from cards.cidwam import (
@@ -50,6 +50,17 @@ class Alike:
     why: str
 
 
+@dataclass(frozen=True)
+class Kin:
+    """A card beside several: what it does that some of them (`others`, by name) do too, in the
+    words of a trait ("draw when destroyed"), and how much that weighs."""
+
+    name: str
+    trait: str
+    others: tuple[str, ...]
+    weight: float
+
+
 class Likeness:
     """The traits of all cards of a pool, and who shares them."""
 
@@ -83,6 +94,25 @@ class Likeness:
                 ranked.append((-near, other, same))
         ranked.sort()
         return [Alike(other, self._why(same)) for _near, other, same in ranked[:count]]
+
+    def kin(self, names: Iterable[str]) -> list[Kin]:
+        """Of each other card what it does alike with most of the named ones, by name.
+
+        A rare trait weighs more, and what several do more than what one does.
+        """
+        held: dict[str, list[str]] = defaultdict(list)
+        named = sorted(set(names) & self._cards.keys())
+        for name in named:
+            for trait in self._traits[name]:
+                held[trait].append(name)
+        best: dict[str, Kin] = {}
+        for trait in sorted(held):
+            weight = self._weight[trait] * sqrt(len(held[trait]))
+            for name in self._with[trait] if self._weight[trait] >= _LEAST else ():
+                known = best.get(name)
+                if name not in named and (known is None or weight > known.weight):
+                    best[name] = Kin(name, trait, tuple(held[trait]), weight)
+        return [best[name] for name in sorted(best)]
 
     def _why(self, same: list[str]) -> str:
         """The two rarest things that both do; a trait that another one contains says nothing."""

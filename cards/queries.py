@@ -15,12 +15,13 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
+from cards.calls import Calls, calls_of
 from cards.cidwam import KINDS, CardDef, CardPool, CardText, TextError, compile_text, features
 from cards.differences import Part, words_changed
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
 from cards.glossary import KEYWORDS
-from cards.likeness import Likeness
+from cards.likeness import Kin, Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rulebook import NUMBER, book_of
 from engine.games import GAMES, USUAL
@@ -326,6 +327,22 @@ def cards_like(card: Card) -> list[tuple[Card, str]]:
     found = _likeness_of(pool_version()).like(card.name)
     rows = cards_by_name(alike.name for alike in found)
     return [(rows[alike.name], alike.why) for alike in found if alike.name in rows]
+
+
+def cards_akin(names: Iterable[str]) -> list[Kin]:
+    """What each other current card does alike with most of the named ones."""
+    return _likeness_of(pool_version()).kin(names)
+
+
+def calls_of_pool() -> dict[str, Calls]:
+    """What each current card counts on, is and makes, by name; tokens left out."""
+    return _calls_of(pool_version())
+
+
+@lru_cache(maxsize=2)
+def _calls_of(version: str) -> dict[str, Calls]:
+    pool = _pool_of(version)
+    return {card.name: calls_of(card, pool) for card in pool.defs if not card.is_token}
 
 
 @lru_cache(maxsize=2)

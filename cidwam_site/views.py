@@ -20,6 +20,7 @@ from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
+from decks.tiles import lab_shares
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
 from play.challenges import newest_challenges
@@ -38,6 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         {
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": starters,
+            "shares": lab_shares() if starters else {},
             "may_play_now": first_seat(GAMES[USUAL], starters) is not None,
             "challenges": newest_challenges(request.user),
             "live": live_games(request.user),

@@ -47,6 +47,7 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
+from decks.suggestion_api import SuggestionActions
 from decks.version_api import VersionActions
 from engine.games import GAMES, USUAL
 
@@ -88,7 +89,7 @@ class DeckPages(CursorPages):
 
 
 @extend_schema(tags=["decks"])
-class DeckApi(VersionActions, FigureActions, viewsets.ViewSet):
+class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet):
     """Decks by their key."""
 
     pagination_class = DeckPages

@@ -17,7 +17,7 @@ from decks.models import MAYBE, SECTION, Deck, HeldCard, name_of
 from decks.problems import DeckProblem
 from decks.queries import Printed
 from decks.services.holding import Holding
-from decks.tiles import difficulty
+from decks.tiles import difficulty, lab_shares
 from engine.games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
@@ -134,12 +134,14 @@ def persona_cards(owner: queries.Who) -> list[Printed]:
 def starters() -> list[Facts]:
     """The decks that come with the game, for an empty deck to begin as one of them."""
     decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
+    shares = lab_shares()
     return [
         {
             "key": deck.key,
             "name": deck.name,
             "about": deck.summary,
             "difficulty": difficulty(deck),
+            "share": shares.get(deck.key, ""),
             "persona": deck.persona.card_id if deck.persona is not None else None,
         }
         for deck in decks.order_by("key")

@@ -445,6 +445,8 @@ class DeckEntry(HeldCard):
         verbose_name_plural = "deck entries"
         constraints = _held_once("deck", "section")
         indexes = [
+            # The newest decks with a card, of however many (decks.sampled_decks).
+            models.Index(fields=["card", "-id"], name="deck_entry_newest"),
             models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
             _drafts_alone("deck_entry_drafts"),
         ]
@@ -490,11 +492,13 @@ def name_of(card: Card | Draft) -> str:
 class RevisionQuerySet(models.QuerySet["DeckRevision"]):
     def unpinned(self) -> Self:
         """Those that may be merged and let go."""
-        return self.filter(name="", is_shared=False, is_printed=False, is_played=False)
+        return self.filter(
+            name="", is_shared=False, is_printed=False, is_played=False, is_tested=False
+        )
 
     def pinned(self) -> Self:
-        """Those that were shared, printed or played, or have a name."""
-        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True)
+        """Those that were shared, printed, played or tested in the lab, or have a name."""
+        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True) | Q(is_tested=True)
         return self.filter(~Q(name="") | why)
 
 
@@ -528,6 +532,7 @@ class DeckRevision(models.Model):
     is_shared = models.BooleanField(default=False)
     is_printed = models.BooleanField(default=False)
     is_played = models.BooleanField(default=False)
+    is_tested = models.BooleanField(default=False, help_text="Bots played it in the lab.")
 
     objects = RevisionQuerySet.as_manager()
 
@@ -543,7 +548,7 @@ class DeckRevision(models.Model):
     @property
     def pins(self) -> list[str]:
         """Why it is kept for ever, apart from its name."""
-        reasons = ("shared", "printed", "played")
+        reasons = ("shared", "printed", "played", "tested")
         return [reason for reason in reasons if getattr(self, f"is_{reason}")]
 
     @property

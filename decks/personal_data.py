@@ -32,5 +32,15 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _history(deck: Deck) -> list[Any]:
-    fields = ("number", "name", "cause", "at", "content", "is_shared", "is_printed", "is_played")
+    fields = (
+        "number",
+        "name",
+        "cause",
+        "at",
+        "content",
+        "is_shared",
+        "is_printed",
+        "is_played",
+        "is_tested",
+    )
     return list(deck.revisions.order_by("number").values(*fields))

@@ -360,7 +360,7 @@ class DeckRevisionSerializer(serializers.Serializer[Any]):
     by = serializers.SerializerMethodField(help_text="Who made it; null for the site")
     at = serializers.DateTimeField()
     pins = serializers.ListField(
-        child=serializers.ChoiceField(choices=["shared", "printed", "played"])
+        child=serializers.ChoiceField(choices=["shared", "printed", "played", "tested"])
     )
 
     def get_by(self, revision: DeckRevision) -> str | None:
@@ -369,6 +369,10 @@ class DeckRevisionSerializer(serializers.Serializer[Any]):
 
 class DeckHistorySerializer(DeckRevisionSerializer):
     """With what it changed; null if the version before it is no longer kept."""
+
+    notes = serializers.ListField(
+        child=serializers.CharField(), help_text="what was found out about it: the lab's answer"
+    )
 
     changes = CardChangeSerializer(many=True, allow_null=True)
 

@@ -1,8 +1,11 @@
-"""What a tile of a deck says beside its name: what it is about, and how hard it is to play."""
+"""What a tile of a deck says beside its name: what it is about, how hard it is to play, and what
+share of its games it won in the lab, which registers that (decks may not know it).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -37,3 +40,17 @@ def about(deck: Deck) -> str:
         types.update({name: entry.count for name in entry.any_card.types if name != "Mythic"})
     most = [name for name, _ in sorted(types.items(), key=lambda one: (-one[1], one[0]))[:2]]
     return f"Mostly {' and '.join(most)}." if most else ""
+
+
+Shares = Callable[[], dict[str, str]]
+_shares: list[Shares] = []
+
+
+def register_shares(shares: Shares) -> None:
+    """Have `shares` say what starter decks win, by key: "52% ± 2 in the lab"."""
+    _shares[:] = [shares]
+
+
+def lab_shares() -> dict[str, str]:
+    """By the key of a starter deck, what it won in the lab; without those that are not known."""
+    return {key: said for shares in _shares for key, said in shares().items()}

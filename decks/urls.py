@@ -14,6 +14,7 @@ from decks.views import (
     pages,
     plain_editor,
     reporting,
+    suggesting,
     transfer,
 )
 
@@ -32,6 +33,7 @@ urlpatterns = [
     path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
     path("<slug:key>/", pages.deck_detail, name="detail"),
     path("<slug:key>/hand/", pages.deck_hand, name="hand"),
+    path("<slug:key>/suggestions/", suggesting.suggested, name="suggestions"),
     path("<slug:key>/figures/", figures.deck_figures, name="figures"),
     path("<slug:key>/history/", history.deck_history, name="history"),
     path("<slug:key>/history/restore/", history.restore_version, name="restore"),

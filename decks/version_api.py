@@ -28,6 +28,7 @@ from decks.serializers import (
     VersionName,
     VersionNumber,
 )
+from decks.version_notes import notes_for
 
 FORBIDDEN = refusals(status.HTTP_403_FORBIDDEN)
 
@@ -43,13 +44,16 @@ class VersionActions:
     def history(self, request: Request, key: str) -> Response:
         """The newest version first."""
         paginator: Any = CursorPages()
-        page = paginator.paginate_queryset(queries.history(own(request, key)), request)
+        deck = own(request, key)
+        page = list(paginator.paginate_queryset(queries.history(deck), request))
+        notes = notes_for(deck, [change.revision.number for change in page])
         shown = [
             {
                 **DeckRevisionSerializer(change.revision).data,
                 "changes": CardChangeSerializer(change.cards, many=True).data
                 if change.is_known
                 else None,
+                "notes": [note.said for note in notes.get(change.revision.number, ())],
             }
             for change in page
         ]

@@ -10,8 +10,13 @@ class LabConfig(AppConfig):
 
     def ready(self) -> None:
         from cards import panels
-        from decks import deck_panels
+        from decks import deck_panels, suggestion_sources, tiles, version_notes
+        from lab import answers
+        from lab.hints import lab_hints
         from lab.panels import card_panel, deck_panel
 
         panels.register(card_panel)
         deck_panels.register(deck_panel)
+        version_notes.register(answers.version_notes)
+        tiles.register_shares(answers.starter_shares)
+        suggestion_sources.register("lab", lab_hints)

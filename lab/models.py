@@ -78,6 +78,9 @@ class LabRun(Expiring):
     deck = models.ForeignKey(
         Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="lab_runs"
     )
+    deck_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text="The deck's version that is played."
+    )
     card = models.CharField(
         max_length=120, blank=True, help_text="The name of the card being tested"
     )
@@ -132,6 +135,40 @@ class LabRun(Expiring):
     @property
     def per_cent(self) -> int:
         return 100 * self.done // self.total if self.total else 0
+
+
+class LabAnswer(models.Model):
+    """What a run said of its owner's own deck, kept with the deck's version: runs expire.
+
+    `share` of the games was won against the starter decks, in an interval of 95%. `rules` is the
+    rules version that was played.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="lab_answers")
+    version = models.PositiveIntegerField()
+    run = models.ForeignKey(
+        LabRun, on_delete=models.SET_NULL, null=True, blank=True, related_name="answers"
+    )
+    share = models.FloatField()
+    low = models.FloatField()
+    high = models.FloatField()
+    games = models.PositiveIntegerField()
+    rules = models.CharField(max_length=40)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "version"], name="lab_answer_once_a_version"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.deck} {self.version}"
+
+    @property
+    def interval(self) -> dict[str, float]:
+        """The share as reports have it."""
+        return {"share": self.share, "low": self.low, "high": self.high}
 
 
 class LabChunk(Job):

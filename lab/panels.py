@@ -14,6 +14,7 @@ from decks.models import Deck
 from decks.queries import can_be_played
 from engine.games import USUAL
 from lab import charts, queries, tables
+from lab.answers import newest_answer
 from lab.cidwam import AS_IN_DOCUMENT
 
 ORDER = 60
@@ -42,10 +43,12 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
 def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
     """The deck's share in the official run, and the buttons that test it or a card of it.
 
-    None for one that can't be played: a test of it would be refused. Of another game's deck, a
-    link to that game's form alone.
+    Of one that can't be played, whose test would be refused, only what was said of it before; None
+    if that is nothing. Of another game's deck, a link to that game's form alone.
     """
-    if not can_be_played(deck):
+    answer = newest_answer(deck) if deck.game == USUAL and deck.may_edit(viewer) else None
+    may_test = can_be_played(deck)
+    if not may_test and answer is None:
         return None
     if deck.game != USUAL:
         address = f"{reverse('game_lab:new', args=[deck.game])}?deck={deck.key}"
@@ -66,6 +69,8 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
             "figures": figures,
             "document": AS_IN_DOCUMENT,
             "share": share,
+            "answer": answer,
+            "may_test": may_test,
             "cards": [*held["persona"], *held["cards"]],
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },

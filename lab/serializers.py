@@ -31,6 +31,9 @@ class LabRunSerializer(serializers.Serializer[LabRun]):
     game = serializers.SlugField(help_text="The slug of the game that is played")
     what = serializers.ChoiceField(choices=What.choices)
     title = serializers.CharField()
+    deck_version = serializers.IntegerField(
+        allow_null=True, help_text="The version of the deck that is tested"
+    )
     state = serializers.ChoiceField(choices=State.choices)
     progress = serializers.SerializerMethodField()
     error = serializers.CharField(help_text="Why it failed; empty otherwise")

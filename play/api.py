@@ -279,6 +279,7 @@ class ActionsView(PlayView):
         taken = services.take_action(
             game_id=seen.game.pk, side=side, action=data["action"], number=data["number"]
         )
+        services.answer_at_once(taken.game)
         return self.acted(seen, taken, request)
 
 

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from play import api, challenge_api
+from play import alone_api, api, challenge_api
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
     path("games/bots/", api.BotsView.as_view(), name="api-bots"),
     path("games/seed-offers/", api.OffersView.as_view(), name="api-seed-offers"),
+    path("games/alone/", alone_api.AloneView.as_view(), name="api-alone"),
     path("challenges/", challenge_api.ChallengesView.as_view(), name="api-challenges"),
     path("challenges/<slug:key>/take/", challenge_api.TakeView.as_view(), name="api-take"),
     path(

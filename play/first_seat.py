@@ -119,7 +119,7 @@ def _results(user: Any, game: str) -> list[Result]:
     games = (
         Game.objects.of(user)
         .filter(Exists(here.exclude(bot="")), ~Exists(here.filter(bot="").exclude(user=user)))
-        .filter(status=Game.Status.OVER, book__game=game)
+        .filter(status=Game.Status.OVER, book__game=game, is_alone=False)
         .exclude(reason=OUT_OF_TIME)
         .light()
         .with_seats()

@@ -1,6 +1,7 @@
 """The bots to play against: the engine's levels, in words. No Django, no reads.
 
-`LEVELS` has the names of `engine.bots.BOTS`, from the simplest to the one that thinks most.
+`LEVELS` has the names of `engine.bots.BOTS`, from the simplest to the one that thinks most. `IDLE`
+is none of them: it sits across from somebody who plays alone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots import BOTS, Bot
+from engine.bots import BOTS, Bot, IdleBot
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,12 @@ LEVELS: dict[str, Level] = {
     )
 }  # fmt: skip
 OWN_TRIES = 2
+IDLE = Level("idle", "Dummy", "does nothing", "")
+
+
+def title_of_bot(name: str) -> str:
+    """What a bot is called at the table. KeyError for one that there is not."""
+    return IDLE.title if name == IDLE.name else LEVELS[name].title
 
 
 def bot_for(name: str, attempt: int) -> Bot:
@@ -45,11 +52,13 @@ def bot_for(name: str, attempt: int) -> Bot:
     What fails twice, or takes so long that its lease runs out, is left to the simpler levels: one
     try each, down to the one that plays at random.
     """
+    if name == IDLE.name:
+        return IdleBot()
     names = list(LEVELS)
     own = names.index(name) if name in names else names.index("greedy")
     return BOTS[names[max(0, own - max(0, attempt - OWN_TRIES))]]()
 
 
 def usual_level(seats: Iterable[Any]) -> str:
-    """The bot to play on against after a game: one of its own, else the usual one."""
-    return next((seat.bot for seat in seats if seat.bot), "greedy")
+    """The bot to play on against after a game: one of its own levels, else the usual one."""
+    return next((seat.bot for seat in seats if seat.bot in LEVELS), "greedy")

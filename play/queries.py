@@ -235,12 +235,13 @@ def invitation(invite_key: str) -> Game | None:
 
 def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
     """A user's games by what they wait for: mine (those that wait since a short time first),
-    theirs, invited, over (the newest forty).
+    theirs, alone (nobody waits in them), invited, over (the newest forty).
 
     Only those of the `game`, if one is named.
     """
     games = _only(game, Game.objects.of(user).light().with_seats())
-    running = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
+    under_way = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
+    running = [game for game in under_way if not game.is_alone]
     mine = sorted(
         (game for game in running if _awaits(game, user)),
         key=lambda game: max(_waited_since(game, user)),
@@ -249,6 +250,7 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
     return {
         "mine": mine,
         "theirs": [game for game in running if game not in mine],
+        "alone": [game for game in reversed(under_way) if game.is_alone],
         "invited": list(games.filter(status=Game.Status.INVITING)),
         "over": list(games.filter(status=Game.Status.OVER).order_by("-finished")[:40]),
     }
@@ -265,18 +267,22 @@ def _only(game: str, games: GameQuerySet) -> GameQuerySet:
 
 
 def waiting_count(user: Any) -> int:
-    """How many running games wait for this user."""
-    if not user.is_authenticated:
-        return 0
-    return Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING).count()
+    """How many running games wait for this user; those played alone wait for nobody."""
+    return _seats_awaiting(user).count() if user.is_authenticated else 0
 
 
 def games_awaiting(user: Any) -> list[str]:
     """The keys of the running games that wait for this user, the longest wait first."""
     if not user.is_authenticated:
         return []
-    seats = Seat.objects.filter(user=user, awaited=True, game__status=Game.Status.RUNNING)
-    return list(seats.order_by("awaited_since", "pk").values_list("game__key", flat=True))
+    seats = _seats_awaiting(user).order_by("awaited_since", "pk")
+    return list(seats.values_list("game__key", flat=True))
+
+
+def _seats_awaiting(user: Any) -> QuerySet[Seat]:
+    return Seat.objects.filter(
+        user=user, awaited=True, game__status=Game.Status.RUNNING, game__is_alone=False
+    )
 
 
 def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:

@@ -24,6 +24,7 @@ DEFAULT_WHEN_LATE = (
     "When a player runs out of time in someone else’s turn, the default answer is chosen for them. "
     "In their own turn, they lose on time."
 )
+ALONE = "You play alone: the other side does nothing."
 BY_CHANCE = "Chance decides who sits where when the game begins."
 PLAYTEST = (
     "drafts: unofficial cards from the workshop. They are played as they are when both players "
@@ -33,10 +34,11 @@ PLAYTEST = (
 
 def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
     """The terms of a game with these seats beyond its pace; empty for the usual ones."""
-    terms = _options(game)
+    terms = [ALONE] if game.is_alone else []
+    terms += _options(game)
     if game.by_chance:
         terms.append(BY_CHANCE)
-    if game.advice:
+    if game.advice and not game.is_alone:
         terms.append(ADVICE if game.seat_count == 2 else ADVICE.replace("Both", "All"))
     if game.bot_stands_in:
         terms.append(BOT_WHEN_LATE)

@@ -8,6 +8,7 @@ from typing import Any
 
 from decks.first_games import is_good_first
 from decks.models import Deck
+from decks.tiles import difficulty, lab_shares
 from play.levels import LEVELS
 
 
@@ -23,6 +24,8 @@ class DeckTile:
     is_good_first: bool = False
     is_unfinished: bool = False
     has_drafts: bool = False
+    level: str = ""
+    share: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,12 @@ class OpponentTile:
 
 
 def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) -> list[DeckTile]:
-    """Decks as tiles; `chosen` is a key, `unfinished` the keys of those that can't begin a game."""
+    """Decks as tiles; `chosen` is a key, `unfinished` the keys of those that can't begin a game.
+
+    Of a starter deck how hard it is to play, and its share in the lab.
+    """
+    decks = list(decks)
+    shares = lab_shares() if any(deck.is_preconstructed for deck in decks) else {}
     return [
         DeckTile(
             value=deck.key,
@@ -55,6 +63,8 @@ def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) 
             is_good_first=is_good_first(deck),
             is_unfinished=deck.key in unfinished,
             has_drafts=deck.is_playtest,
+            level=difficulty(deck),
+            share=shares.get(deck.key, ""),
         )
         for deck in decks
     ]

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.my_games, name="list"),
     path("new/", views.new, name="new"),
     path("now/", views.now, name="now"),
+    path("alone/", views.alone, name="alone"),
     path("next/", views.next_game, name="next"),
     path("challenges/", views.challenges, name="challenges"),
     path("person/", views.person, name="person"),

@@ -22,7 +22,7 @@ from engine.kernel.decks import sections_of
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
-Reason = Literal["printed", "played"]
+Reason = Literal["printed", "played", "tested"]
 
 
 @transaction.atomic

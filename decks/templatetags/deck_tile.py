@@ -1,9 +1,26 @@
-"""What a tile of a deck says beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`."""
+"""What a tile of a deck says beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`,
+`{{ shares|share_of:deck }}`; and of a version in a history: `{{ notes|of_version:number }}`.
+"""
+
+from collections.abc import Mapping, Sequence
 
 from django import template
 
 from decks import tiles
+from decks.models import Deck
+from decks.version_notes import Note
 
 register = template.Library()
 register.filter("about", tiles.about)
 register.filter("difficulty", tiles.difficulty)
+
+
+@register.filter
+def share_of(shares: Mapping[str, str] | None, deck: Deck) -> str:
+    """The deck's share in the lab, of all that `tiles.lab_shares` has; empty if it is not known."""
+    return (shares or {}).get(deck.key, "")
+
+
+@register.filter
+def of_version(notes: Mapping[int, Sequence[Note]], number: int) -> Sequence[Note]:
+    return notes.get(number, ())

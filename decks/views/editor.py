@@ -120,9 +120,20 @@ def _editor(
 
 def _urls(deck: Deck) -> dict[str, str]:
     """The addresses that the drawn editor needs."""
-    pages = ("detail", "text", "history", "delete", "changes", "find", "known", "lines")
+    pages = (
+        "detail",
+        "text",
+        "history",
+        "delete",
+        "changes",
+        "find",
+        "known",
+        "lines",
+        "suggestions",
+    )
     return {
         **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
         "list": reverse("decks:list"),
         "syntax": reverse("cards:syntax"),
+        "complete": reverse("cards:suggestions"),
     }

@@ -14,6 +14,7 @@ from decks.differences import CardChange, card_changes
 from decks.kinds import titles
 from decks.models import MAYBE, SECTION, Deck
 from decks.services import DeckError
+from decks.version_notes import notes_for
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from engine.games import USUAL, other_kind
 from workshop.checking import drawable
@@ -32,10 +33,13 @@ def deck_history(request: HttpRequest, key: str) -> HttpResponse:
     paginator = Paginator(history, PAGE)
     place = history.place_of(_number(request.GET.get("at")))
     page = paginator.get_page(request.GET.get("page") if place is None else place // PAGE + 1)
+    changes = list(page.object_list)
+    notes = notes_for(deck, [change.revision.number for change in changes])
     context = {
         "deck": deck,
         "kind": other_kind(deck.game),
-        "changes": page.object_list,
+        "changes": changes,
+        "notes": notes,
         "now": history.numbers[0] if history.numbers else deck.version,  # filing has no row
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),

@@ -21,6 +21,7 @@ from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.searching import DECKS, MAX_COUNTED, FoundDecks, search_decks, suggested_searches
 from decks.statistics import copies_table, opening_words, statistics
+from decks.tiles import lab_shares
 from decks.views import plain
 from decks.views.access import visible_or_404
 from decks.views.sharing import code_url, sharing
@@ -53,6 +54,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "filters": _filters(request),
         "min_cards": MIN_CARDS,
         "preconstructed": ready,
+        "shares": lab_shares() if ready else {},
         "public": _cards_of_decks(page.object_list),
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),

@@ -1,13 +1,14 @@
 """Bots: players that know the kernel alone. They are given what a seat knows (`InformationSet`).
 
-`BOTS` are the levels by name, from the simplest to the one that looks furthest; `advise` is what
-one would do.
+`BOTS` are the levels by name, from the simplest to the one that looks furthest; `IdleBot` is none
+of them and does nothing; `advise` is what one would do.
 """
 
 from __future__ import annotations
 
 from engine.bots.advice import Bot, NothingToDo, advise
 from engine.bots.greedy import GreedyBot
+from engine.bots.idle import IdleBot
 from engine.bots.known import InformationSet
 from engine.bots.quick import QuickBot
 from engine.bots.random import RandomBot
@@ -25,6 +26,7 @@ __all__ = [
     "BOTS",
     "Bot",
     "GreedyBot",
+    "IdleBot",
     "InformationSet",
     "NothingToDo",
     "QuickBot",

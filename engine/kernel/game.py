@@ -199,6 +199,15 @@ class Game(Protocol[S]):
 
     def legal_actions(self, state: S, seat: int) -> list[Action]: ...
 
+    def least_action(self, state: S, seat: int) -> Action:
+        """The legal action by which a seat that is to act does least: the default of what it is
+        asked, else the first there is. A game in which a seat can pass or end its turn says so.
+        """
+        asked = self.decision(state, seat)
+        if asked is not None:
+            return self.parse(state, seat, asked.default)
+        return self.legal_actions(state, seat)[0]
+
     def apply(self, state: S, seat: int, action: Action) -> list[Event]:
         """Carry out one action in place; raises IllegalAction and then changes nothing."""
         ...

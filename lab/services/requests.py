@@ -11,6 +11,7 @@ from accounts.limits import is_guest
 from accounts.models import User
 from accounts.services.owning import lock_owner
 from decks.models import Deck
+from decks.services import pin_version
 from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
@@ -21,6 +22,7 @@ from lab.kinds import kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
 from lab.seating import Tables, tables_plan
+from lab.services.answers import keep_answer
 
 
 def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
@@ -63,9 +65,14 @@ def _request(
     """The run: the player's own equal one if it is good, else a new one."""
     lock_owner(owner)  # the count below is exact
     digest = _digest(plan)
+    version = None if deck is None else pin_version(deck=deck, by=owner, reason="tested")
     mine = LabRun.objects.of(owner).kept(timezone.now())
     same = mine.filter(digest=digest).exclude(state=State.FAILED).first()
     if same is not None:
+        if same.deck_version != version:  # a later version that holds the same
+            LabRun.objects.filter(pk=same.pk).update(deck_version=version)
+            same.deck_version = version
+            keep_answer(same)
         wake_for(same)
         return same
     guest = is_guest(owner)
@@ -81,6 +88,9 @@ def _request(
     over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
     LabRun.objects.filter(pk__in=list(over[limits.KEPT_RUNS - most :])).delete()
     run = _create(owner, what, title, plan, deck, card, digest, 1)
+    if version is not None:
+        run.deck_version = version
+        run.save(update_fields=["deck_version"])
     wake_for(run)
     return run
 

@@ -25,6 +25,7 @@ from lab import kinds, results, sources
 from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
+from lab.services.answers import keep_answer
 
 logger = logging.getLogger(__name__)
 TRIES = 8
@@ -117,11 +118,11 @@ def _keep(chunk: LabChunk, tally: Tally, plan: RunPlan, cards: sources.Cards) ->
     total = Tally(tally.facts)
     for data in LabChunk.objects.filter(run=run).values_list("tally", flat=True):
         total.add(from_data(data, tally.facts))
-    LabRun.objects.filter(pk=run.pk).update(
-        state=State.DONE,
-        result=results.result_of(plan.plan, cards, total).to_data(),
-        finished=timezone.now(),
-    )
+    run.state = State.DONE
+    run.result = results.result_of(plan.plan, cards, total).to_data()
+    run.finished = timezone.now()
+    run.save(update_fields=["state", "result", "finished"])
+    keep_answer(run)
     LabChunk.objects.filter(run=run).delete()
 
 

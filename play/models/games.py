@@ -94,6 +94,9 @@ class Game(models.Model):
     is_open = models.BooleanField(
         default=False, help_text="An open challenge: anyone may take a free seat."
     )
+    is_alone = models.BooleanField(
+        default=False, help_text="One player against a side that does nothing; it counts nowhere."
+    )
     shows_deck = models.BooleanField(
         default=False, help_text="An open challenge tells all its host’s deck."
     )

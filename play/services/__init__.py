@@ -2,6 +2,7 @@
 
 starting: games, joining · seating: who sits where · inviting: invitations taken back ·
 playing_now: a game at once against bots · challenging: one against whoever is there ·
+playing_alone: one against a side that does nothing ·
 seeds: the site’s and the players’ · signing: records ·
 acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
@@ -26,6 +27,7 @@ from play.services.notices import (
     unsubscribe_token,
     user_of_token,
 )
+from play.services.playing_alone import answer_at_once, play_alone
 from play.services.playing_now import play_now
 from play.services.playing_on import play_on
 from play.services.presence import mark_seen
@@ -41,6 +43,7 @@ __all__ = [
     "LINK",
     "ActionResult",
     "Advice",
+    "answer_at_once",
     "can_start",
     "create_game",
     "decline_rematch",
@@ -53,6 +56,7 @@ __all__ = [
     "mark_seen",
     "may_deal",
     "play_again",
+    "play_alone",
     "play_bot",
     "play_now",
     "play_on",

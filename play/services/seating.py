@@ -20,7 +20,7 @@ from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
 from play.kinds import kind_of, role_at, sections_at, words_of
-from play.levels import LEVELS
+from play.levels import title_of_bot
 from play.models import Game, Seat, SeedMaker
 from play.rules import rules_of
 from play.services.seeds import seed_of_seat
@@ -161,7 +161,7 @@ def sit(
         side=side,
         user=user,
         bot=bot,
-        name=user.get_username() if user is not None else LEVELS[bot].title,
+        name=user.get_username() if user is not None else title_of_bot(bot),
         deck_name=brought.name if has_deck else "",
         is_deck_public=brought.is_public and has_deck,
         deck=brought.data if has_deck else {},

@@ -129,8 +129,11 @@ def _keep_reminder(game: Game, seat: Seat) -> None:
 
 
 def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> None:
-    """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`."""
-    if seat.user_id is None:
+    """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`.
+
+    Not in a game that is played alone.
+    """
+    if seat.user_id is None or game.is_alone:  # nobody keeps who plays alone waiting
         return
     notice, made = Notice.objects.get_or_create(
         game=game,

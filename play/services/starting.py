@@ -19,7 +19,7 @@ from play.asked import asked_orders
 from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.kinds import agreed_table, kind_of
-from play.levels import LEVELS
+from play.levels import IDLE, LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.queries import free_sides, host_of
@@ -73,7 +73,8 @@ def create_game(
 ) -> Game:
     """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
 
-    `opponent` is "link", or the level of a bot that takes all other seats; `bots` are levels by the
+    `opponent` is "link", or the level of a bot that takes all other seats (`levels.IDLE`, for who
+    plays alone, as `play_alone` does); `bots` are levels by the
     name of the seat that each takes. `seat` names the user's own; without it, it is the first that
     the deck fits. `by_chance`: who sits where is dealt when the game begins.
 
@@ -86,7 +87,7 @@ def create_game(
     DeckRefused, OfferSpent, PlayError.
     """
     kind = kind_of(game)
-    if opponent != LINK:
+    if opponent not in (LINK, IDLE.name):
         check_level(opponent, "opponent", LINK, *LEVELS)
     for level in (bots or {}).values():
         check_level(level, "bot", *LEVELS)
@@ -130,6 +131,7 @@ def create_game(
             on_timeout=on_timeout,
             drafts_welcome=drafts_welcome,
             is_open=is_open,
+            is_alone=opponent == IDLE.name,
             shows_deck=is_open and shows_deck and own.data is not None,
         )
         rules_for(made)  # which says whether it can be played so

@@ -92,6 +92,8 @@ def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
     names = [seat.name for seat in others]
     if me is None:
         return " vs ".join(names)
+    if game.is_alone:
+        return "Alone"
     free = game.seat_count - len(others) - 1
     if game.status == Game.Status.INVITING and free:
         if game.seat_count == 2:

@@ -1,6 +1,6 @@
 """The pages of play: parse, call a service or a query, render.
 
-lists: my games, games to watch · now: a game at one click · challenges: seats for anyone ·
+lists: my games, games to watch · now: games at one click · challenges: seats for anyone ·
 starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
 checking games · table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,
@@ -21,7 +21,7 @@ from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
-from play.views.now import game_now, now
+from play.views.now import alone, game_now, now
 from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
@@ -30,6 +30,7 @@ from play.views.tables import game_new
 __all__ = [
     "act",
     "advice",
+    "alone",
     "card",
     "challenges",
     "check",

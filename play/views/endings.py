@@ -43,6 +43,7 @@ def rematch(request: HttpRequest, key: str) -> HttpResponseBase:
         made = services.play_again(user=request.user, key=key, **read_promise(request.POST))
     except PlayError as error:
         return _refused(request, key, error)
+    services.answer_at_once(made)
     return _rematch_now(request, key, made if made.has_begun else seen.game)
 
 

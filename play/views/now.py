@@ -1,7 +1,8 @@
-"""“Play now”: one button, no form to fill in."""
+"""“Play now” and “Try it alone”: one button, no form to fill in."""
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
@@ -14,6 +15,7 @@ from engine.kernel.kind import Kind
 from play import services
 from play.errors import DeckRefused
 from play.quick_forms import read_promise
+from play.terms import ALONE
 
 
 @guest_on_post
@@ -30,6 +32,21 @@ def game_now(request: HttpRequest, kind: Kind) -> HttpResponse:
     if request.method == "POST":
         return _begin(request, kind.slug)
     return redirect("game_play:new", kind)
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def alone(request: HttpRequest) -> HttpResponse:
+    """Begin a game with a deck against a side that does nothing; a link leads to the decks."""
+    if request.method != "POST":
+        return redirect("decks:list")
+    deck = _deck(request, "deck")
+    if deck is None:
+        raise DeckRefused("Choose a deck to try.")
+    promise = read_promise(request.POST)
+    game = services.play_alone(user=request.user, deck=deck, **promise)
+    messages.info(request, ALONE)
+    return redirect(game)
 
 
 def _begin(request: HttpRequest, slug: str) -> HttpResponse:

@@ -107,6 +107,9 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
         taken = services.take_action(game_id=place.game_id, side=side, action=action, number=number)
     except PlayError as error:
         return _refused(request, key, error)
+    if taken.game.is_alone:
+        services.answer_at_once(taken.game)
+        return _done(request, key, since=number)
     # What the action has just read and worked out is not read and worked out again.
     seen = Seen(taken.game, taken.seats, side, taken.state, taken.action)
     mark_seen(seen)

@@ -1,5 +1,6 @@
 /* Suggestions under a search box (an input with data-complete, the address that gives them). With
-   data-opens-cards, choosing a card opens its page; elsewhere its name is put into the search.
+   data-opens-cards, choosing a card opens its page; elsewhere its name is put into the search; with
+   data-completes-words no cards are suggested.
    Without scripts the box is a plain box. The pattern is the ARIA combobox with a list. */
 (() => {
   "use strict";
@@ -101,7 +102,8 @@
       try {
         const answer = await fetch(`${input.dataset.complete}?${query}`);
         const { suggestions } = await answer.json();
-        if (number === asked && document.activeElement === input) show(suggestions);
+        const wanted = "completesWords" in input.dataset ? suggestions.filter(({ url }) => !url) : suggestions;
+        if (number === asked && document.activeElement === input) show(wanted);
       } catch {
         if (number === asked) close(); // suggestions are a help; the search itself says what is wrong
       }
@@ -137,4 +139,6 @@
   };
 
   for (const input of document.querySelectorAll("input[data-complete]")) attach(input);
+  // A box that is drawn later says so.
+  document.addEventListener("completable", ({ target }) => attach(target));
 })();

@@ -92,6 +92,11 @@ def _preconstructed() -> list[Deck]:
     return load_decks()
 
 
+def preconstructed_deck(number: int) -> Deck:
+    """The starter deck of a number, in the order of their files."""
+    return _preconstructed()[number]
+
+
 def begin(game: Cidwam, seed: int, chance: Chance | None = None) -> State:
     """A game that waits for both openings."""
     rng = random.Random(seed)

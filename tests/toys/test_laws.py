@@ -152,6 +152,13 @@ def test_a_bot_sees_nothing_that_is_hidden_from_its_seat(slug: str, seats: int, 
             assert chosen[0] == chosen[1]
 
 
+@EACH
+def test_the_least_that_a_seat_can_do_is_legal(slug: str, seats: int) -> None:
+    for game, state, seat in random_games(slug, seats, 2):
+        if legal := game.legal_actions(state, seat):
+            assert game.least_action(state, seat) in legal
+
+
 def by_bots(slug: str, seats: int, bots: list[str], seed: int) -> tuple[Any, list[Any]]:
     """A whole game of these bots: the game and its lines."""
     short = {option.name: option.values[1] for option in TOYS[slug].options}

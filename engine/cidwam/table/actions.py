@@ -16,6 +16,7 @@ from engine.kernel.game import IllegalAction, Reason
 
 Action = tuple[Any, ...]
 END = ("end",)
+NO_OPENING = ("open", ())
 _ALONE = ((0,), (1,))  # by seat
 
 
@@ -83,6 +84,14 @@ class Acting:
         s.note = found
         s.noted_seat = seat
         return found
+
+    def least_action(self, s: State, seat: int) -> Action:
+        """Place nothing in the opening (R3.2), end each phase, answer with the default."""
+        question = s.question
+        if question is not None:
+            answer: Action = question.options[question.default][0]
+            return answer
+        return NO_OPENING if s.phase == "opening" else END
 
     def play_on(self, s: State, seat: int, action: Action) -> None:
         """`apply` for an action taken from `legal_actions` of this very state: it is not looked for

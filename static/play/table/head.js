@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 
 export function head(table) {
   const { data } = table;
-  const title = data.seat ? `Against ${table.otherName}` : `${data.names.south} vs ${data.names.north}`;
+  const alone = html`You play alone<span class="table-head__more">: the other side does nothing</span>`;
+  const title = table.isAlone ? alone : data.seat ? `Against ${table.otherName}` : `${data.names.south} vs ${data.names.north}`;
   return html`<header class="table-head">
     <a class="table-head__home" href="/" aria-label="CIDWaM"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#g-logo"></use></svg></a>
     <h1 class="table-head__title">${title}</h1>

@@ -10,7 +10,7 @@ const SPEEDS = [
 
 export function menu(table) {
   const { data, settings, urls } = table;
-  return html`<h2>${data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
+  return html`<h2>${table.isAlone ? "Your game" : data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
     ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
@@ -44,8 +44,8 @@ function own(table) {
       <div class="menu__row"><input class="input" id="notation" name="action" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="move c2 c4"><button class="button">Play</button></div>
     </form>
     <div class="menu__row">
-      ${data.draw ? html`<span class="muted">Draw offered.</span>` : data.may_offer ? html`<button type="button" class="button" @click=${() => close(table, "offer draw")}>Offer a draw</button>` : nothing}
-      <details class="menu__resign"><summary class="button button--quiet">Resign…</summary><p>Resign? ${table.otherName} wins.</p><button type="button" class="button button--danger" @click=${() => close(table, "resign")}>Resign</button></details>
+      ${data.draw ? html`<span class="muted">Draw offered.</span>` : data.may_offer && !table.isAlone ? html`<button type="button" class="button" @click=${() => close(table, "offer draw")}>Offer a draw</button>` : nothing}
+      <details class="menu__resign"><summary class="button button--quiet">Resign…</summary><p>Resign? ${table.isAlone ? "The game ends." : `${table.otherName} wins.`}</p><button type="button" class="button button--danger" @click=${() => close(table, "resign")}>Resign</button></details>
     </div>`;
 }
 

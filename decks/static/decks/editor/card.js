@@ -20,14 +20,14 @@ export const figures = (card) => [card.line, card.dice && `rolls ${card.dice}`, 
 // Of which list's cards the copies are counted; what is found counts in the deck.
 export const placeOf = (list) => (list === "maybe" ? "maybe" : "counts");
 
-// `list` is where it is shown: "found", "deck" or "maybe".
-export function cardLine(editor, card, list) {
+// `list` is where it is shown: "found", "deck" or "maybe"; `why` stands in place of its text.
+export function cardLine(editor, card, list, why = "") {
   const copies = editor.deck.count(card.id, placeOf(list));
   return html`<li class="line ${copies ? "is-in" : ""} ${card.tone ? `tone-${card.tone}` : ""}" data-kind=${card.kind}>
     <button type="button" class="line__card" data-card=${card.id} data-list=${list} @click=${(event) => press(editor, card, list, event)}>
       ${coin(card)}<span class="line__words"><span class="line__name">${card.name}${marks(card)}</span>
       <span class="line__figures">${list === "found" ? figures(card) : shortFigures(card)}${list === "deck" ? tagsOf(editor, card) : nothing}</span>
-      ${list === "found" && card.text ? html`<span class="line__text">${card.text}</span>` : nothing}</span><span class="visually-hidden">${does(copies, list)}</span></button>
+      ${why ? html`<span class="line__text">${why}</span>` : list === "found" && card.text ? html`<span class="line__text">${card.text}</span>` : nothing}</span><span class="visually-hidden">${does(copies, list)}</span></button>
     ${mover(editor, card, list)}${stepper(editor, card, list)}</li>`;
 }
 

@@ -3,11 +3,13 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
+import { tryButton } from "./alone.js";
 import { cardFace, cardLine, picture } from "./card.js";
 import { view } from "./finder.js";
 import { curve, grouped, WAYS } from "./groups.js";
 import { persona, personas } from "./personas.js";
 import { problems } from "./problems.js";
+import { suggested } from "./suggested.js";
 import { addLines } from "./typed.js";
 import { plural } from "./words.js";
 
@@ -22,6 +24,7 @@ export function deckColumn(editor) {
     ${typedLines(editor)}
     ${deck.size ? list(editor) : nothing}
     ${maybe(editor)}
+    ${suggested(editor)}
     ${deck.size ? values(editor) : nothing}
     ${foot(editor)}
   </section>`;
@@ -37,10 +40,10 @@ function starters(editor) {
   </section>`;
 }
 
-function starter(editor, { key, name, about, difficulty, persona: id }) {
+function starter(editor, { key, name, about, difficulty, share, persona: id }) {
   return html`<li><button type="button" class="persona-tile" @click=${() => editor.begin(key)}>
     ${id ? html`<span class="persona-tile__face">${picture(editor.cards.get(id))}</span>` : nothing}
-    <span class="persona-tile__words"><b>${name}</b>${difficulty ? html`<span class="muted">${difficulty}</span>` : nothing}<span>${about}</span></span></button></li>`;
+    <span class="persona-tile__words"><b>${name}</b>${difficulty || share ? html`<span class="muted">${[difficulty, share].filter(Boolean).join(" · ")}</span>` : nothing}<span>${about}</span></span></button></li>`;
 }
 
 function typedLines(editor) {
@@ -111,4 +114,7 @@ function values(editor) {
     <ol class="curve__bars">${bars.map(([value, copies]) => html`<li><span class="curve__copies">${copies || ""}</span><span class="curve__bar" style=${styleMap({ "--share": String(copies / most) })}></span><span class="coin"><span class="visually-hidden">Value </span>${value}</span></li>`)}</ol></section>`;
 }
 
-const foot = ({ data }) => html`<p class="listing__foot"><a class="button button--quiet" href=${data.urls.text}>Edit as text</a><a class="button button--quiet" href=${data.urls.history}>History</a><a class="button button--quiet" href=${data.urls.delete}>Delete deck</a></p>`;
+const foot = (editor) => {
+  const { data } = editor;
+  return html`<p class="listing__foot">${tryButton(editor, "button--quiet")}<a class="button button--quiet" href=${data.urls.text}>Edit as text</a><a class="button button--quiet" href=${data.urls.history}>History</a><a class="button button--quiet" href=${data.urls.delete}>Delete deck</a></p>`;
+};

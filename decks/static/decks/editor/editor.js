@@ -8,6 +8,7 @@ import { deckNow, facts } from "./net.js";
 import { Search } from "./search.js";
 import { Sending } from "./sending.js";
 import { Settings } from "./settings.js";
+import { Suggested } from "./suggested.js";
 import { said } from "./words.js";
 
 const LOOK = 30000; // ms until we ask whether the deck was changed elsewhere
@@ -22,6 +23,7 @@ export class Editor {
     this.kept = new Kept(data.key, data.deck);
     this.deck = new Deck(this.kept, data.most);
     this.search = new Search(data.urls.find, this.cards, () => this.draw());
+    this.suggested = new Suggested(data.urls.suggestions, this.cards, () => this.draw());
     this.sending = new Sending(this.kept, {
       url: data.urls.changes, csrf, told: (answer) => this.told(answer), drawn: () => this.draw(),
     });
@@ -59,6 +61,7 @@ export class Editor {
   async learn() {
     this.draw();
     const { base, pending, undo, redo } = this.kept.read();
+    this.suggested.soon(base.version);
     const several = [base, pending, ...undo, ...redo];
     const ids = new Set(several.flatMap(({ persona, ...places }) => [...PLACES.flatMap((place) => Object.keys(places[place])), persona?.from, persona?.to, typeof persona === "string" ? persona : null]));
     try {
@@ -81,6 +84,7 @@ export class Editor {
 
   async told({ problem, refused, others }) {
     const changed = !isNone(others);
+    this.suggested.soon(this.kept.read().base.version);
     if (changed) await this.learn();
     if (problem) this.note("error", problem);
     for (const words of Object.values(refused)) this.note("error", words);

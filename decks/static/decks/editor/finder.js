@@ -10,12 +10,12 @@ const KINDS = ["Soul", "Spell", "Environment", "Incantation", "Relic"];
 const VALUES = ["0", "1", "2", "3", "4", "5"];
 
 export function finder(editor) {
-  const { search } = editor;
+  const { search, data } = editor;
   return html`<section class="finder" aria-label="Cards">
     <div class="finder__head">
       <form role="search" class="finder__box" @submit=${(event) => event.preventDefault()}>
         <input class="input" type="search" id="find" aria-label="Search for cards" placeholder="Name, text or does:draw" maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"
-          .value=${live(search.asked.q)} @input=${({ target }) => search.ask({ q: target.value })}>
+          data-complete=${data.urls.complete} data-completes-words .value=${live(search.asked.q)} @input=${({ target }) => search.ask({ q: target.value })}>
         <kbd class="finder__key" aria-hidden="true">/</kbd>
       </form>
       <div class="finder__choices" role="group" aria-label="Kind">

@@ -1,6 +1,7 @@
 // The bar above both columns: how many cards, whether the deck is legal, whether it is saved.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { tryButton } from "./alone.js";
 import { plural } from "./words.js";
 
 const STATES = { saved: "Saved", waiting: "Saving…", saving: "Saving…", offline: "Not saved yet", stopped: "Not saved" };
@@ -16,6 +17,7 @@ export function head(editor) {
     <div class="bench__tools">
       ${tool("Undo", "undo", () => editor.undo(), !editor.kept.read().undo.length)}
       ${tool("Redo", "redo", () => editor.redo(), !editor.kept.read().redo.length)}
+      ${tryButton(editor, "button--small bench__try")}
       <button type="button" class="button button--small" @click=${() => editor.show("details")}>Details</button>
       <a class="button button--small button--primary" href=${data.urls.detail}>View deck</a>
     </div>

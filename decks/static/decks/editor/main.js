@@ -39,6 +39,7 @@ root.className = "bench";
 const editor = new Editor(data, csrf, { draw, say: (text) => (live.textContent = text) });
 draw(editor);
 root.removeAttribute("aria-busy");
+document.getElementById("find").dispatchEvent(new Event("completable", { bubbles: true }));
 if ("open" in document.getElementById("deck-details").dataset) editor.show("details");
 peek.listen(root, editor);
 listenToKeys(root, editor);

@@ -1,0 +1,82 @@
+"""What the lab has said of a player's own deck, in words: on its page, in its history; and what the
+starter decks win, for their tiles. No writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from decks.differences import card_changes
+from decks.models import Deck
+from decks.queries import content_at
+from decks.version_notes import Note
+from lab import queries
+from lab.charts import with_margin
+from lab.models import LabAnswer
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The newest answer about a deck: what was won, and which version that was about."""
+
+    row: LabAnswer
+    said: str
+    about: str
+
+    @property
+    def address(self) -> str:
+        return self.row.run.get_absolute_url() if self.row.run is not None else ""
+
+
+def newest_answer(deck: Deck) -> Answer | None:
+    """For the deck's owner; two queries at most."""
+    row = deck.lab_answers.select_related("run").first()
+    if row is None:
+        return None
+    return Answer(row, with_margin(row.interval), _about(deck, row.version))
+
+
+def _about(deck: Deck, version: int) -> str:
+    """ "about version 7 (2 cards changed since)"."""
+    before, now = content_at(deck, version), content_at(deck, None)
+    if before is None or now is None:
+        return f"about version {version}, which is no longer stored"
+    changed = len({(one.section, one.card) for one in card_changes(before, now)
+                   if one.section != "maybe"})  # fmt: skip
+    if not changed:
+        return "about the deck as it is now"
+    return f"about version {version} ({changed} card{'s' if changed > 1 else ''} changed since)"
+
+
+def version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
+    """The lab's answer about each of some versions, of those that it has; one query."""
+    rows = deck.lab_answers.filter(version__in=numbers).select_related("run")
+    return {row.version: _note(row) for row in rows}
+
+
+def _note(row: LabAnswer) -> Note:
+    said = f"Won {with_margin(row.interval)} of {row.games} games against the starter decks."
+    return Note(f"Lab: {said}", row.run.get_absolute_url() if row.run is not None else "")
+
+
+def starter_shares() -> dict[str, str]:
+    """What each starter deck won in the official run, by key; without those of whose cards one has
+    changed since. One query, once the run has been read."""
+    run = queries.official_run()
+    if run is None:
+        return {}
+    stale = queries.staleness(run)
+    found, where = queries.finished(run), "in the lab"
+    if stale.rules:
+        where += ", by older rules"
+    decks = found.about["decks"]
+    return {
+        row["deck"]: f"{with_margin(row)} {where}"
+        for row in found.report["decks"]
+        if row["games"] and not stale.changed & _cards(decks[row["deck"]])
+    }
+
+
+def _cards(deck: dict[str, dict[str, int]]) -> set[str]:
+    return {*deck.get("cards", ()), *deck.get("persona", ())}
