@@ -6,10 +6,11 @@ Which cards are meant is looked up first: there are hundreds of them, and a mill
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q, Sum
+from django.db.models import Q, Sum, TextField
+from django.db.models.functions import Cast
 
 from cards.cidwam import MIN_CARDS
-from cards.folding import fold, mark
+from cards.folding import mark
 from cards.kept_cards import kept_cards
 from cards.models import Card
 from cards.search import Condition
@@ -126,16 +127,12 @@ def complete() -> Q:
 
 
 def _wrong_drafts() -> list[int]:
-    """Decks that hold a draft of a Persona, or too many of one that the engine takes for a Mythic:
-    few hold drafts at all.
-    """
-    held = DeckEntry.objects.filter(draft__isnull=False)
-    often = held.filter(count__gt=MYTHIC_COPIES)
-    drafts = Draft.objects.filter(pk__in=often.values("draft")).with_set()
-    named = [draft for draft in drafts if "mythic" in (fold(word) for word in draft.types)]
-    wrong = held.filter(draft__kind=PERSONA)
-    if named:
-        known = pool_with(named).by_name
-        mythic = [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
-        wrong |= often.filter(draft__in=mythic)
-    return list(wrong.order_by().values_list("deck", flat=True))
+    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
+    worded = Draft.objects.annotate(words=Cast("types", TextField()))
+    named = list(worded.filter(words__icontains="mythic").with_set())
+    known = pool_with(named).by_name if named else {}
+    mythic = [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
+    personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
+    wrong = DeckEntry.objects.filter(draft__in=personas).order_by().values_list("deck", flat=True)
+    often = DeckEntry.objects.filter(draft__in=mythic, count__gt=MYTHIC_COPIES)
+    return [*wrong, *often.order_by().values_list("deck", flat=True)]

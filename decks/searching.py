@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-MAX_COUNTED: Final = 1_000
+MAX_COUNTED: Final = 500
 """Matches that are counted: whoever finds more narrows the search."""
 
 
