@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from accounts.models import User
 from cards.folding import fold, fold_lines
 from cards.models import Card
+from cidwam_site.start import count_rows
 from decks.deck_words import write_words
 from decks.models import Deck, DeckEntry, Visibility, new_key
 
@@ -68,9 +69,10 @@ def write_decks(count: int) -> None:
     for start in range(0, count, BATCH):
         with transaction.atomic():
             _write(min(BATCH, count - start), chance, players, personas, others, words)
-    if connection.vendor == "postgresql":
+    if connection.vendor == "postgresql":  # as it does itself, a little later
         with connection.cursor() as cursor:
             cursor.execute("VACUUM ANALYZE")
+    count_rows()
 
 
 def _words(cards: list[Card], chance: random.Random) -> list[str]:

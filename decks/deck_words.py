@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from decks.word_models import MAX_ENDING, MAX_WORD, DeckWord, WordEnding
 
@@ -61,24 +61,22 @@ def pieces(folded: str) -> Iterator[str]:
             yield word[start : start + MAX_WORD]
 
 
-def with_words(folded: str, *, in_name: bool) -> Q | None:
-    """Decks that may have the words, in a row or not; None if all may.
+def rows_of_words(folded: str, *, in_name: bool) -> list[QuerySet[DeckWord]]:
+    """For each of the words that can be looked up, its rows: a deck with the words has one of each.
 
-    Of one word that is no longer than MAX_ENDING it is the answer, of others they must be asked.
+    That is the whole answer for what `is_answered`; other words must be asked for besides.
     """
-    found: Q | None = None
+    found = []
     for part in dict.fromkeys(folded.split()):
         words = _words_with(part[:MAX_ENDING])
         if words is not None:
             rows = DeckWord.objects.filter(word__in=words)
-            rows = rows.filter(in_name=True) if in_name else rows
-            having = Q(pk__in=rows.values("deck"))
-            found = having if found is None else found & having
+            found.append(rows.filter(in_name=True) if in_name else rows)
     return found
 
 
 def is_answered(folded: str) -> bool:
-    """Whether `with_words` is the whole answer, where it is one."""
+    """Whether `rows_of_words` tells all, where it tells anything."""
     return " " not in folded and len(folded) <= MAX_ENDING
 
 

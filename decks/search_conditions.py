@@ -5,15 +5,17 @@ Which cards are meant is looked up first: there are hundreds of them, and a mill
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum, TextField
+from django.db.models.functions import Cast
 
 from cards.cidwam import MIN_CARDS
-from cards.folding import fold, mark
+from cards.folding import mark
 from cards.kept_cards import kept_cards
 from cards.models import Card
 from cards.search import Condition
-from cards.search.conditions import EVERY_Q, NO_Q
+from cards.search.conditions import EVERY_Q, NO_Q, Not
 from decks.cidwam import MYTHIC_COPIES
 from decks.models import DeckEntry
 from engine.games import USUAL
@@ -25,9 +27,14 @@ PERSONA = "Persona"
 
 @dataclass(frozen=True)
 class OnDecks(Condition):
-    """A condition that only the database answers."""
+    """A condition that only the database answers.
+
+    `each` is the same as a look into each deck: quicker where so many fulfil it that a page of them
+    is soon full, for the list of all that do need not be made.
+    """
 
     of: Q
+    each: Q | None = None
 
     @property
     def lasting(self) -> bool:
@@ -43,6 +50,22 @@ def usual_cards() -> list[Card]:
     return [card for card in kept_cards().values() if card.game == USUAL]
 
 
+def looking(condition: Condition) -> Condition:
+    """The condition as a look into each deck, where it can be one."""
+    if isinstance(condition, Not):
+        return Not(looking(condition.of))
+    if isinstance(condition, OnDecks) and condition.each is not None:
+        return OnDecks(condition.each)
+    return condition
+
+
+def having(rows: QuerySet[Any], *, each: bool) -> Q:
+    """Decks that have one of the rows, by the list of those decks or by a look into each."""
+    if each:
+        return Q(Exists(rows.filter(deck=OuterRef("pk"))))
+    return Q(pk__in=rows.values("deck"))
+
+
 @dataclass(frozen=True)
 class Chosen:
     """The cards, and drafts of the viewer's own, that some words mean, by primary key."""
@@ -51,14 +74,16 @@ class Chosen:
     personas: tuple[int, ...] = ()
     drafts: tuple[int, ...] = ()
 
-    def at_least(self, copies: int) -> Q:
+    def at_least(self, copies: int, *, each: bool = False) -> Q:
         """Decks with so many copies of them, all together; a Persona is one copy of its own."""
         if copies <= 0:
             return EVERY_Q
-        held = self._entries(copies)
+        held = self._entries(copies, each=each)
         if not (self.personas or self.drafts):
             return held
-        return held | (self.led() if copies == 1 else self.led() & self._entries(copies - 1))
+        if copies == 1:
+            return held | self.led()
+        return held | (self.led() & self._entries(copies - 1, each=each))
 
     def led(self) -> Q:
         """Decks that have one of them as their Persona."""
@@ -69,7 +94,7 @@ class Chosen:
             found |= Q(persona_draft__in=self.drafts)
         return found
 
-    def _entries(self, copies: int) -> Q:
+    def _entries(self, copies: int, *, each: bool) -> Q:
         which = Q()
         if cards := (*self.cards, *self.personas):
             which |= Q(card__in=cards)
@@ -79,16 +104,19 @@ class Chosen:
             return NO_Q
         entries = DeckEntry.objects.filter(which)
         if copies > 1 and len(cards) + len(self.drafts) > 1:
+            if each:
+                entries = entries.filter(deck=OuterRef("pk"))
             counted = entries.order_by().values("deck").annotate(copies=Sum("count"))
-            return Q(pk__in=counted.filter(copies__gte=copies).values("deck"))
+            enough = counted.filter(copies__gte=copies).values("deck")
+            return Q(Exists(enough)) if each else Q(pk__in=enough)
         if copies > 1:  # a deck of CIDWaM's has a card in one row
             entries = entries.filter(count__gte=copies)
-        return Q(pk__in=entries.values("deck"))
+        return having(entries, each=each)
 
 
-def compares(chosen: Chosen, sign: str, copies: int) -> Q:
+def compares(chosen: Chosen, sign: str, copies: int, *, each: bool = False) -> Q:
     """Decks whose number of copies compares so; those that have none have 0."""
-    at_least, more = chosen.at_least(copies), chosen.at_least(copies + 1)
+    at_least, more = (chosen.at_least(number, each=each) for number in (copies, copies + 1))
     return {
         ">=": at_least,
         ">": more,
@@ -99,11 +127,12 @@ def compares(chosen: Chosen, sign: str, copies: int) -> Q:
     }[sign]
 
 
-def of_types(types: Iterable[str]) -> Q:
+def of_types(types: Iterable[str]) -> OnDecks:
     """Decks with a card of one of the types."""
     marks = [mark([name]) for name in types]
     cards = [c.pk for c in usual_cards() if any(one in c.type_marks for one in marks)]
-    return Q(pk__in=DeckEntry.objects.filter(card__in=cards).values("deck"))
+    entries = DeckEntry.objects.filter(card__in=cards)
+    return OnDecks(having(entries, each=False), having(entries, each=True))
 
 
 def complete() -> Q:
@@ -126,16 +155,12 @@ def complete() -> Q:
 
 
 def _wrong_drafts() -> list[int]:
-    """Decks that hold a draft of a Persona, or too many of one that the engine takes for a Mythic:
-    few hold drafts at all.
-    """
-    held = DeckEntry.objects.filter(draft__isnull=False)
-    often = held.filter(count__gt=MYTHIC_COPIES)
-    drafts = Draft.objects.filter(pk__in=often.values("draft")).with_set()
-    named = [draft for draft in drafts if "mythic" in (fold(word) for word in draft.types)]
-    wrong = held.filter(draft__kind=PERSONA)
-    if named:
-        known = pool_with(named).by_name
-        mythic = [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
-        wrong |= often.filter(draft__in=mythic)
-    return list(wrong.order_by().values_list("deck", flat=True))
+    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
+    worded = Draft.objects.annotate(words=Cast("types", TextField()))
+    named = list(worded.filter(words__icontains="mythic").with_set())
+    known = pool_with(named).by_name if named else {}
+    mythic = [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
+    personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
+    wrong = DeckEntry.objects.filter(draft__in=personas).order_by().values_list("deck", flat=True)
+    often = DeckEntry.objects.filter(draft__in=mythic, count__gt=MYTHIC_COPIES)
+    return [*wrong, *often.order_by().values_list("deck", flat=True)]

@@ -122,7 +122,7 @@ DECKS.register(
         takes_words=True,
     ),
     Field(
-        "type", OneOf(_types, lambda values: OnDecks(of_types(values)),
+        "type", OneOf(_types, of_types,
                       "it has cards of type", "", "none of"), "Type",
         "A type of cards in the deck.",
         ("t",), (Example("type:vermin", "decks with Vermin"),), IN_IT,

@@ -4,20 +4,22 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import reduce
+from operator import and_
 from typing import Any, Final
 
 from django.db.models import Q
 
 from cards.folding import fold
 from cards.search import Condition, Context, Field, InvalidTerm, Meaning, Term, Word
-from cards.search.conditions import All, Compares, Contains, Is, Not
+from cards.search.conditions import EVERY_Q, All, Compares, Contains, Is, Not
 from cards.search.english import NUMBERS
 from cards.search.language import quoted
 from cards.search.numbers import COMPARISONS, Numbers, sign_of
 from cards.search.reads import InText
-from decks.deck_words import is_answered, with_words
+from decks.deck_words import is_answered, rows_of_words
 from decks.name_books import name_book
-from decks.search_conditions import PERSONA, Chosen, OnDecks, compares, usual_cards
+from decks.search_conditions import PERSONA, Chosen, OnDecks, compares, having, usual_cards
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
@@ -58,10 +60,15 @@ class InWords(InText):
         else:
             assert isinstance(condition, Is), "there are no patterns here"  # noqa: S101
             words, is_part = condition.values[0], False
-        found = with_words(words, in_name=self.in_name)
-        if found is None:
+        found = rows_of_words(words, in_name=self.in_name)
+        if not found:
             return condition
-        return OnDecks(found if is_part and is_answered(words) else found & condition.q())
+        rest = EVERY_Q if is_part and is_answered(words) else condition.q()
+
+        def q(each: bool) -> Q:
+            return reduce(and_, (having(rows, each=each) for rows in found), rest)
+
+        return OnDecks(q(False), q(True))
 
 
 @dataclass(frozen=True)
@@ -88,11 +95,12 @@ class CardNames:
             led = OnDecks(chosen.led())
             return Meaning(led, f"its Persona is {shown}", f"its Persona isn’t {shown}", private)
         if not term.count:
-            held = OnDecks(chosen.at_least(1))
+            held = OnDecks(chosen.at_least(1), chosen.at_least(1, each=True))
             return Meaning(held, f"it contains {shown}", f"it doesn’t contain {shown}", private)
         sign, copies = _count(field, term)
         how = f"{_HOW_MANY[sign].format(copies)} of {shown}"
-        condition = OnDecks(compares(chosen, sign, copies))
+        ways = (compares(chosen, sign, copies, each=each) for each in (False, True))
+        condition = OnDecks(*ways)
         return Meaning(condition, f"it has {how}", f"it doesn’t have {how}", private)
 
     def words(self, context: Context) -> Sequence[Word]:

@@ -4,7 +4,8 @@ The parts are cards.search's; the database answers, since decks change all the t
 asked for stands in columns and indexes that the services keep true (`decks.services.figures`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,12 +13,13 @@ from django.db.models import F
 from django.db.models.expressions import OrderBy
 
 from cards import queries
-from cards.search import Context, Interpretation, interpretations, understand
+from cards.search import Condition, Context, Interpretation, interpretations, understand
 from cards.search.database import condition
 from cards.search.descriptions import parts
 from cards.search.tree import Problem
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
+from decks.search_conditions import looking
 from decks.search_language import DECKS
 
 __all__ = [
@@ -31,7 +33,7 @@ __all__ = [
 ]
 
 
-MAX_COUNTED: Final = 1_000
+MAX_COUNTED: Final = 500
 """Matches that are counted: whoever finds more narrows the search."""
 
 
@@ -70,8 +72,11 @@ class FoundDecks:
         are counted, the last changed do.
         """
         understood, decks = self.understood, self._matching
-        if understood.tree is not None and self.is_counted:  # once found, they are known
-            decks = self._among.filter(pk__in=self._keys)
+        if understood.tree is not None:
+            if self.is_counted:  # once found, they are known
+                decks = self._among.filter(pk__in=self._keys)
+            else:
+                decks = _matching(understood, self._among, looking)
         if self.sorted:
             return decks.order_by(*understood.sort.order_by(understood.reverse))
         if understood.relevance is not None and self.is_counted:
@@ -112,5 +117,15 @@ def suggested_searches(
     )
 
 
-def _matching(found: Understood, among: DeckQuerySet) -> DeckQuerySet:
-    return among if found.tree is None else among.filter(condition(found.tree, found.meanings))
+def _matching(
+    found: Understood,
+    among: DeckQuerySet,
+    way: Callable[[Condition], Condition] = lambda condition: condition,
+) -> DeckQuerySet:
+    if found.tree is None:
+        return among
+    meanings = {
+        term: replace(meaning, condition=way(meaning.condition))
+        for term, meaning in found.meanings.items()
+    }
+    return among.filter(condition(found.tree, meanings))

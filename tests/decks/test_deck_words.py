@@ -85,5 +85,5 @@ def test_what_is_in_too_many_words_is_looked_for_everywhere(
     texts: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deck_words, "MAX_WORDS", 1)
-    assert deck_words.with_words("rat", in_name=False) is None
+    assert deck_words.rows_of_words("rat", in_name=False) == []
     assert found("rat") == {"The Rat Parade", "Pirates", "rat"}

@@ -234,3 +234,17 @@ def test_long_lists_are_counted_up_to_a_bound(
     assert page.count('class="panel deck-list__deck"') == 3
     assert "More than" not in client.get("/decks/?q=card:rat>=2").content.decode()
     assert client.get("/api/decks/?scope=public").json()["count"] == 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["card:rat", "card:rat>=3", "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
+     "rats", '"3 rats"', "name:rat -card:oak", "is:illegal card:rat!=2"],
+)  # fmt: skip
+def test_more_than_are_counted_are_found_alike(
+    rats: None, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    few = found(text)
+    assert few
+    monkeypatch.setattr("decks.searching.MAX_COUNTED", 0)
+    assert found(text) == few
