@@ -20,13 +20,18 @@ from decks.views.access import player
 A_DAY = 24 * 3600
 
 
-@guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def coded_deck(request: HttpRequest, code: str) -> HttpResponse:
     """The list behind a code; sent, it becomes a deck of one's own."""
     reading = read_code(code)
     if reading is None:
         return render(request, "decks/no_code.html", status=HTTPStatus.NOT_FOUND)
+    page: HttpResponse = _coded_deck(request, code, reading)
+    return page
+
+
+@guest_on_post
+def _coded_deck(request: HttpRequest, code: str, reading: DeckFile) -> HttpResponse:
     if request.method != "POST":
         return _page(request, reading)
     try:

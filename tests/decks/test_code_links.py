@@ -54,6 +54,12 @@ def test_it_is_copied_into_one_s_decks(as_bert: Client, address: str, bert: User
     assert "81 characters" in refused.content.decode()
 
 
+def test_a_visitor_goes_on_as_a_guest(client: Client, address: str) -> None:
+    answer = client.post(address, {"name": "Found"})
+    assert answer.status_code == 302
+    assert Deck.objects.get(name="Found").owner.is_guest  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize(
     "wrong", ["x", "CIDWAM1-", "CIDWAM1-AAAAAAAAAAAA", "CIDWAM2-AEBWG4ZN", "%00", "CIDWAM1-%F0%9F",
              "CIDWAM1-" + "A" * 9000, "Name:%20Rats"],
@@ -63,7 +69,7 @@ def test_what_is_no_code_has_a_page_that_says_so(client: Client, wrong: str) -> 
         assert answer.status_code == 404
         assert "This deck code doesn’t work" in answer.content.decode()
     assert client.get(f"/decks/code/{wrong}/qr.svg").status_code == 404
-    assert Deck.objects.count() == 0
+    assert Deck.objects.count() == User.objects.count() == 0
 
 
 def test_one_wrong_letter_is_seen(client: Client, address: str) -> None:
