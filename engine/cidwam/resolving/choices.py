@@ -25,8 +25,12 @@ from engine.text.node import Node
 Pieces = tuple[int, ...]
 
 
+_UNSETTLED: list[Pieces] = []  # shared, for it stays empty
+
+
 class ChoicePrompter(Look):
-    """A Look that can also ask. `frame` is the ability carried out, `last` what it targets."""
+    """A Look that can also ask. `frame` is the ability carried out, `last` what it targets;
+    `settled` are targets that were chosen before their effect is done."""
 
     __slots__ = ("cursor", "frame", "last", "settled")
 
@@ -37,7 +41,7 @@ class ChoicePrompter(Look):
         self.frame = frame
         self.cursor = 0
         self.last = 0
-        self.settled: list[Pieces] = []  # what targets were chosen before they are asked for
+        self.settled = _UNSETTLED
 
     def choose(
         self,

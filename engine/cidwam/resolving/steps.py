@@ -33,7 +33,8 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             step_effects(s, frame, hears=True)
         return
     effects = s.defs[frame.source].script.effects[frame.block[0]]
-    if len(frame.block) > 1:  # the parts of a choice
+    parts = len(frame.block) > 1
+    if parts:  # of a choice
         effects = chosen_parts(effects[frame.block[1]], frame.block[2:])
     stack, life = s.stack, s.life
     run = EffectRunner(s, frame)
@@ -44,18 +45,19 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             end_chain(s, frame)
             return
         run.cursor = run.last = 0
+        if run.settled:
+            run.settled = []
         frame.did = effect.run(run)
         if run.last:
             frame.it = run.last
-        run.settled = []
-        if frame.did and len(frame.block) > 1:
+        if parts and frame.did:
             frame.data = (1,)  # something was done
         frame.step += 1
         frame.answers = ()
         if not stack or stack[-1] is not frame or life[0] <= 0 or life[1] <= 0:
             return
     stack.pop()
-    if len(frame.block) > 1:  # "If you do" asks the whole choice
+    if parts:  # "If you do" asks the whole choice
         stack[-1].did = frame.did or bool(frame.data)
         stack[-1].it = frame.it
 
