@@ -22,6 +22,7 @@ DECK: Final = HAND + 2
 DISCARD: Final = DECK + 2
 RESOLVING: Final = DISCARD + 2  # a Spell while it does what it says (R5.9)
 GONE: Final = RESOLVING + 1  # a token that stopped existing (R10.17)
+REMOVED: Final = GONE + 1  # a card that was removed from the game
 
 SEATS: Final = ("south", "north")
 FORWARD: Final = (1, -1)
@@ -135,6 +136,19 @@ def _rays(
     return tuple(
         tuple(ray for step in steps if (ray := _ray(s, step, length))) for s in range(SPACES)
     )
+
+
+def line_from(space: int, step: tuple[int, int]) -> tuple[int, ...]:
+    """The spaces beyond one, in the direction of a step (files, ranks), to the board's edge."""
+    return _ray(space, step)
+
+
+def direction(near: int, far: int) -> tuple[int, int] | None:
+    """The step from one space towards another on a rank, file or diagonal with it; else None."""
+    files, ranks = file_of(far) - file_of(near), rank_of(far) - rank_of(near)
+    if near == far or (files and ranks and abs(files) != abs(ranks)):
+        return None
+    return ((files > 0) - (files < 0), (ranks > 0) - (ranks < 0))
 
 
 CARDINAL_RAYS: Final = _rays(_CARDINAL)

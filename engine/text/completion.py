@@ -137,7 +137,8 @@ def _forms(reader: Reader, samples: Samples, before: str) -> Iterator[Completion
     heads = _states(reader, before[:start])
     left = MOST_FORMS if begun else 2 * MOST_FORMS
     first_words: set[str] = set()
-    for text, _ in samples.all:
+    texts = [text for text, _ in samples.all if text.lower().startswith(begun)]
+    for text in _varied(texts) if begun else texts:
         if not left or not heads:
             return
         said = text if _capital(before[:start]) else text[:1].lower() + text[1:]
@@ -149,3 +150,15 @@ def _forms(reader: Reader, samples: Samples, before: str) -> Iterator[Completion
                 left -= 1
                 first_words.add(said.split()[0])
                 yield Completion(start, gap + said, whole=True)
+
+
+def _varied(texts: list[str]) -> list[str]:
+    """The first of those that begin with the same two words, and then the others."""
+    heads: set[tuple[str, ...]] = set()
+    first: list[str] = []
+    others: list[str] = []
+    for text in texts:
+        head = tuple(text.split()[:2])
+        (others if head in heads else first).append(text)
+        heads.add(head)
+    return first + others

@@ -41,7 +41,7 @@ READ_AS = {
 
 
 class AmbiguousForm(ValueError):
-    """A clause that may stand once stands twice."""
+    """A clause that may stand once stands twice, or a slot says what its form can't mean."""
 
 
 class _NoLexer(Lexer):
@@ -73,16 +73,29 @@ class GrammarMaker:
         """Lines of abilities, sentences of effects; what no node is of is left out."""
         self.rules["line"] = ["ability"]
         for rule, parts in (
-            ("option", ("simple", "prefix_option")),
-            ("effect", ("simple", "prefix", "choice")),
+            ("option", ("simple", "prefix_option", "ending")),
+            ("effect", ("simple", "prefix", "choice", "ending")),
         ):
             if there := [part for part in parts if part in self.rules]:
                 self.rules[rule] = there
-        sentences = [f"{part} _STOP" for part in ("effect", "answer") if part in self.rules]
-        if sentences:
+        first: list[str] = [part for part in ("effect", "answer") if part in self.rules]
+        if first:
+            self.rules["first"] = first
             self.rules["sentences"] = ["sentence+"]
-            self.rules["sentence"] = sentences
-            self.makers["sentences"] = tuple
+            self.rules["sentence"] = ["first _STOP"]
+            self.makers["sentences"] = _flat
+            self._sequel()
+
+    def _sequel(self) -> None:
+        """`A, then B` is two sentences."""
+        sequel = self.lexicon.sequel
+        if sequel is None:
+            return
+        self.rules["sequel"] = [
+            f"{before} {token} effect" for before in ("first", "sequel") for token in sequel.tokens
+        ]
+        self.rules["sentence"].append("sequel _STOP")
+        self.makers["sequel"] = sequel.make
 
     def _word_slots(self) -> None:
         slots = {
@@ -110,7 +123,7 @@ class GrammarMaker:
         rule = form.slot or cls.category
         effects = [e for e in _slots(elements) if e.kind == "effect"]
         if cls.category == "effect":
-            rule = {"simple": "simple", "choice": "choice", "sentence": "answer"}[cls.level]
+            rule = "answer" if cls.level == "sentence" else cls.level
             if rule == "simple" and effects:
                 rule = "prefix"
         self._alternative(rule, cls, name, self._expansion(cls, elements), form)
@@ -221,6 +234,14 @@ def _slots(elements: tuple[Element, ...]) -> Iterator[Slot]:
     return (e for e in elements if isinstance(e, Slot))
 
 
+def _flat(sentences: list[Any]) -> tuple[Any, ...]:
+    """The effects of all sentences, of which some are two or more (`Lexicon.sequel`)."""
+    found: list[Any] = []
+    for sentence in sentences:
+        found += sentence if isinstance(sentence, list) else [sentence]
+    return tuple(found)
+
+
 def _constant(value: Any) -> Callable[[list[Any]], Any]:
     return lambda children: value
 
@@ -238,12 +259,15 @@ def _field_tuple(name: str) -> Callable[[list[Any]], Any]:
 
 
 def _make(cls: type[Node], given: tuple[tuple[str, Any], ...]) -> Callable[[list[Any]], Any]:
+    fixed = dict(given)
+
     def make(children: list[Any]) -> Node:
-        filled = dict(given)
+        filled = dict(fixed)
         for child in children:
             if type(child) is tuple:  # tokens of `a` may stand beside the fields
                 name, value = child
-                if name in filled:
+                # A slot may repeat what its form is given, and may not say another thing.
+                if name in filled and (name not in fixed or filled[name] != value):
                     raise AmbiguousForm(name)
                 filled[name] = value
         return cls(**filled)

@@ -14,8 +14,9 @@ from typing import Any, Generic, TypeVar, cast
 from engine.text.completion import Completion, complete
 from engine.text.errors import TextError
 from engine.text.grammar import Grammar
+from engine.text.idioms import Idioms
 from engine.text.lexicon import Examples
-from engine.text.nearest import Samples, repaired
+from engine.text.nearest import Samples, part_at, parts_at, repaired
 from engine.text.node import Node
 from engine.text.reading import STRAIGHT, ParsedLine, Reader
 from engine.text.types import Types, known_types
@@ -38,6 +39,7 @@ class Language(Generic[Text]):
     `wording` has the game's lexicon; `text` makes a whole text's node from its abilities, which it
     has as `abilities`; `examples` says how forms are shown to who made a mistake. `check` raises
     TextError for what can be read and makes no sense on a card of that kind (None: not known).
+    `idioms` say what was meant by words of other games.
 
     What is made from the nodes is made when it is first asked for, and anew when they change.
     """
@@ -48,12 +50,14 @@ class Language(Generic[Text]):
         text: Callable[[tuple[Any, ...]], Text],
         examples: Examples,
         check: Callable[[Lines, str | None], None] = _makes_sense,
+        idioms: Idioms | None = None,
     ) -> None:
         self.lexicon = wording.lexicon
         self.wording = wording
         self._text = text
         self._examples = examples
         self._check = check
+        self._idioms = idioms
         self._types = self.lexicon.types
         self._remembered = lru_cache(maxsize=8192)(self._try)
         self.lexicon.nodes.on_change(self._forget)
@@ -67,6 +71,12 @@ class Language(Generic[Text]):
     def samples(self) -> Samples:
         """An example of each form."""
         return Samples(self.wording, self._examples)
+
+    @cached_property
+    def _after(self) -> str:
+        """A plain sentence to stand behind an event or a cost, where one is tried alone."""
+        plain = self._examples.fill.get("effect")
+        return f"{self.wording.sentence(plain)}." if plain is not None else ""
 
     def _forget(self) -> None:
         for made in ("grammar", "samples"):
@@ -144,9 +154,41 @@ class Language(Generic[Text]):
         try:
             return reader.read(line, number)
         except TextError as error:
-            near = self._repair(reader, line, number, error)
-            near = near or self.samples.nearest(line, error.column)
+            near = self._suggestion(reader, line, number, error)
             raise TextError(number, error.column, error.message, error.expected, near) from None
+
+    def _suggestion(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
+        """What says what was meant: an idiom put right, a word, or the form that is most like it;
+        the part of the line that is wrong, or all of it."""
+        for said in parts_at(line, error.column) if self._idioms else ():
+            if (right := self._put_right(reader, said)) is not None:
+                return right
+        near = self._repair(reader, line, number, error)
+        if near is not None:
+            return near
+        near = self.samples.nearest(line, error.column)
+        said = part_at(line, error.column)
+        if near is not None and self._idioms and not self._idioms.keeps(said, near):
+            return None
+        return near
+
+    def _put_right(self, reader: Reader, said: str) -> str | None:
+        """The first wording of a part of a line that compiles; idioms keep what was said."""
+        assert self._idioms is not None
+        for wording in self._idioms.wordings(said):
+            head = wording.endswith(":")
+            ended = wording if head or wording[-1] in ".;" else wording + "."
+            whole = f"{ended} {self._after}" if head else ended.replace(";", ".")
+            try:
+                read = reader.read(whole, 1)
+                self._check([(1, read)], None)
+            except TextError:
+                continue
+            right = self.wording.line(read.ability)
+            if head:
+                right = right[: right.rindex(":") + 1] if self._after else right
+            return right
+        return None
 
     def _repair(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
         """The part of the line around the error with one word put right, if the line then reads."""

@@ -49,7 +49,7 @@ class OpenWord:
 
     `match(text, at, types)` gives such a word that begins there and where it ends, or None. It is
     asked where the grammar takes the token; with `first` before anything else is tried. Errors call
-    it `name`.
+    it `name`; without one they do not speak of it.
     """
 
     token: str
@@ -66,6 +66,24 @@ class WordSlot:
     read: Callable[[str], Any] = str
 
 
+@dataclass(frozen=True, slots=True)
+class Sequel:
+    """What joins two sentences in one, such as `, then`: the tokens of open words.
+
+    `carry` is given the effect before, the token and the effect after it, and gives the latter as
+    it is meant, for it may have the subject of the one before.
+    """
+
+    tokens: tuple[str, ...]
+    carry: Callable[[Node, str, Node], Node]
+
+    def make(self, children: list[Any]) -> list[Any]:
+        """Return the sentences: what came before, and one more."""
+        before, token, after = children
+        done = before if isinstance(before, list) else [before]
+        return [*done, self.carry(done[-1], token.type, after)]
+
+
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """All that the machinery asks of a game.
@@ -80,7 +98,7 @@ class Lexicon:
     `literals`, `open_words` and `slots` are the words that no list holds and the slots for them.
     `takes` are categories that a slot kind takes beside nodes of its own; a slot kind that is named
     by forms alone takes these alone. `inflected` are words whose plural in -s is as good, `pairs`
-    others that are as good as each other.
+    others that are as good as each other. `sequel` joins two sentences.
     """
 
     nodes: Nodes
@@ -98,6 +116,7 @@ class Lexicon:
     takes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     inflected: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
+    sequel: Sequel | None = None
 
     @cached_property
     def numbers(self) -> re.Pattern[str]:
@@ -128,7 +147,8 @@ class Lexicon:
         own = tuple(form for form in forms if form.slot == slot)
         if own and slot not in self.takes:
             return own
-        return tuple(form for form in forms if form.slot in ("", slot))
+        slots = ("", slot, *self.takes.get(slot, ()))
+        return tuple(form for form in forms if form.slot in slots)
 
     def nodes_for(self, slot: str) -> Iterator[tuple[type[Node], Form]]:
         """Every node that the slot takes, with each form that it has there."""

@@ -139,6 +139,15 @@ def _part(line: str, column: int) -> str:
     return line[start : end.end() if end else len(line)].strip()
 
 
+part_at = _part
+
+
+def parts_at(line: str, column: int) -> list[str]:
+    """The whole line, where it is short and of one part or two, and the part around a column."""
+    part, whole = _part(line, column), line.strip()
+    return [whole, part] if part != whole and len(whole) <= LONGEST else [part]
+
+
 def _pairs(text: str) -> frozenset[str]:
     low = text.lower()
     return frozenset(low[i : i + 2] for i in range(len(low) - 1))

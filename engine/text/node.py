@@ -136,7 +136,8 @@ class Node:
 
     `level` says where an effect may stand: `simple` anywhere; `choice` anywhere but in the slot
     kind `option`, one part of a choice; `sentence` only as a sentence of its own, because it
-    answers the sentence before.
+    answers the sentence before; `ending` anywhere, and it begins with a `simple` one that its own
+    words follow.
 
     A game's nodes have a base class with its `nodes`.
     """
@@ -148,7 +149,7 @@ class Node:
     also: ClassVar[tuple[str | Form, ...]] = ()
     meaning: ClassVar[str | tuple[Form, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
-    level: ClassVar[Literal["simple", "choice", "sentence"]] = "simple"
+    level: ClassVar[Literal["simple", "choice", "sentence", "ending"]] = "simple"
 
     def __init_subclass__(cls) -> None:
         # A dataclass with slots is made twice; the second one is the class that stays.

@@ -112,19 +112,20 @@ class Reader:
 
     def _candidates(self, text: str, at: int, choices: dict[str, Any]) -> Iterator[Candidate]:
         """What the text may mean at `at`, the likeliest first: token, value, where it ends."""
+        for open_word in self._lexicon.first_words:
+            if open_word.token in choices and (said := open_word.match(text, at, self.types)):
+                yield open_word.token, *said
         mark = MARKS.get(text[at])
         if mark is not None:
             yield mark, text[at], at + 1
             return
-        for open_word in self._lexicon.first_words:
-            if open_word.token in choices and (said := open_word.match(text, at, self.types)):
-                yield open_word.token, *said
         number = self._number.match(text, at)
         if number is not None and number["NUM"] and number[0].lstrip("0") == "1":
             yield from _one(text, number.end())
             return
         if number is not None:
             yield from self._digits(number)
+            yield from self._as_word(number)
             return
         word = WORD.match(text, at)
         if word is None:
@@ -172,6 +173,13 @@ class Reader:
             except ValueError:
                 return
         yield kind, said, number.end()
+
+    def _as_word(self, number: re.Match[str]) -> Iterator[Candidate]:
+        """A digit for a word of the forms, as in "Choose 2:"."""
+        if number["NUM"] and len(number[0]) < 3:
+            word = next((w for w, n in NUMBER_WORDS.items() if n == int(number[0])), "")
+            if terminal := self.grammar.terminals.get(word):
+                yield terminal, word, number.end()
 
     def _error(self, text: str, number: int, before: list[Token], at: int) -> TextError:
         """Says what could have stood at `at`; read again up to there, since a wrong token may have
@@ -224,8 +232,10 @@ class Reader:
         if "NUM" in accepted:
             accepted = accepted - {"A"}
         known = _OPEN_NAMES | self._lexicon.open_tokens | MARK_NAMES
-        names = (known.get(token) or self.grammar.printed[token] for token in accepted)
-        return tuple(sorted(names, key=lambda name: (name.lower(), name)))
+        names = (
+            known[token] if token in known else self.grammar.printed[token] for token in accepted
+        )
+        return tuple(sorted(filter(None, names), key=lambda name: (name.lower(), name)))
 
 
 def _quoted(sign: str) -> str:

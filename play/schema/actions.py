@@ -82,7 +82,9 @@ _VERBS: dict[str, Schema] = {
                 ],
             },
             "answer": {
-                "anyOf": [YES_NO, {"type": "integer", "minimum": 1}, words("keep", "discard")]
+                "anyOf": [
+                    YES_NO, {"type": "integer", "minimum": 1}, words("keep", "discard", "none"),
+                ]
             },
         },
     ),

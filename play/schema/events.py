@@ -68,7 +68,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     ),
     "enter": (
         "A piece comes onto the board.",
-        _seat(how=words("play", "create", "shield"), piece=PIECE, face=FACE),
+        _seat(how=words("play", "create", "shield", "put"), piece=PIECE, face=FACE),
         {},
     ),
     "resolved": ("A Spell goes to the discard.", _seat(card=TEXT), {}),
@@ -101,13 +101,27 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         {"hand": COUNT},
     ),
     "chance": ("Chance chooses from a hand.", _seat(n=COUNT), {}),
-    "look": ("A seat looks at the other’s hand.", _seat(), {"names": list_of(TEXT)}),
+    "look": (
+        "A seat looks at the other’s hand, or at the top n cards of its deck.",
+        _seat(),
+        {"n": COUNT, "names": list_of(TEXT)},
+    ),
+    "put": (
+        "A card is put onto the board; `enter` tells its piece.",
+        _seat(card=TEXT, **{"from": words("hand", "discard")}),
+        {"hand": COUNT, "index": COUNT},
+    ),
     "take": (
         "A card is taken to a hand.",
         _seat(**{"from": words("deck", "discard")}),
         {"index": COUNT, "card": TEXT, "cards": CARDS},
     ),
     "curate": ("The top card stays.", _seat(), {}),
+    "bar": (
+        "A player may not do something until the end of the turn.",
+        _seat(deed=words("no life", "no draw", "no play", "no cash"), sort=TEXT),
+        {},
+    ),
     "use": ("An effect is paid for.", _seat(source=LABEL), {"ability": COUNT, "turn_up": TRUE}),
     "trigger": ("An effect sets in.", _seat(source=LABEL, ability=COUNT), {}),
     "move": ("Pieces move.", {"pieces": LABELS, "to": PLACE}, {"taken": TRUE}),
@@ -173,6 +187,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         },
         {"by": LABELS},
     ),
+    "remove": ("Pieces leave the game.", {"pieces": list_of(_LEAVING)}, {}),
     "return": ("Pieces go to hands.", {"pieces": list_of(_LEAVING)}, {"cards": CARDS}),
     "break": ("A Shield is broken.", _seat(place=PLACE, owner=SEAT), {"cards": CARDS}),
     "roll": (

@@ -68,6 +68,11 @@ function takeCard(view, event) {
   toOwnHand(view, event);
 }
 
+function put(view, event) {
+  if (event.from === "hand") fromHand(view, event);
+  else playerOf(view, event).discard.splice(event.index, 1);
+}
+
 function first(view, event) {
   if (event.seat !== null) Object.assign(view, { active: event.seat, phase: "begin" });
 }
@@ -128,6 +133,7 @@ const STEPS = {
   over,
   phase,
   play: fromHand,
+  put,
   resolved,
   settled,
   shuffle,

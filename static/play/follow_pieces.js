@@ -104,6 +104,10 @@ function destroy(view, event) {
   }
 }
 
+function removed(view, event) {
+  lift(view, event.pieces);
+}
+
 function returned(view, event) {
   lift(view, event.pieces);
   for (const { token, owner } of event.pieces) if (!token) view.players[owner].hand_size += 1;
@@ -156,6 +160,7 @@ export const PIECE_STEPS = {
   kept: keep,
   move,
   ready,
+  remove: removed,
   return: returned,
   strike: declare,
   swap,

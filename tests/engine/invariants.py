@@ -15,6 +15,7 @@ from engine.cidwam.board import (
     GONE,
     HAND,
     PERSONA,
+    REMOVED,
     RESOLVING,
     SPACES,
     is_slot,
@@ -58,6 +59,9 @@ def places(s: State) -> None:
         if s.place[p] == GONE:
             assert s.flags[p] & TOKEN, f"card {p} is gone and is no token"
             assert p not in at, f"{p} is gone and lies at {at[p]}"
+        elif s.place[p] == REMOVED:
+            assert not s.flags[p], f"card {p} is removed and has marks of a piece"
+            assert p not in at, f"{p} is removed and lies at {at[p]}"
         elif s.phase == "over" and s.place[p] == RESOLVING:
             assert p not in at  # a Spell that ended the game
         else:

@@ -14,7 +14,7 @@ from engine.cidwam.text import keywords as kw
 from engine.cidwam.text.conditions import InZone
 from engine.cidwam.text.parts import Ability, Condition, Cost, Effect, Event
 from engine.cidwam.text.sorts import Sort
-from engine.cidwam.text.targets import Target
+from engine.cidwam.text.targets import Group, Target
 from engine.text.node import Node
 from engine.text.tree import walk
 
@@ -91,6 +91,16 @@ class Rule:
     plus: tuple[kw.Plus, ...] = ()
     banned: tuple[str, ...] = ()
     adjacent: bool = False
+    patterns: tuple[str, ...] = ()  # movements that it gives
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A static ability that keeps players from deeds, made ready."""
+
+    who: str
+    sorts: dict[str, tuple[str, ...]]  # by topic, the sorts it is about; none for any
+    condition: Condition | None
 
 
 _GROUP_SIDES = {
@@ -113,7 +123,20 @@ def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
         mask, range_, resilient, tuple(b for b in bonuses if isinstance(b, kw.Plus)),
         ability.what if isinstance(ability, ab.Prohibition) else (),
         group.who.startswith("adjacent"),
+        tuple(b.pattern for b in bonuses if isinstance(b, kw.Movement)),
     )  # fmt: skip
+
+
+def _bar(ability: ab.Barring) -> Bar:
+    sorts: dict[str, tuple[str, ...]] = {}
+    for deed in ability.deeds:
+        sorts[deed.topic] = (*sorts.get(deed.topic, ()), deed.named)
+    return Bar(ability.who, sorts, ability.condition)
+
+
+def _matters_to_going(rule: Rule) -> bool:
+    """Does a grant change where a Soul goes or whom it attacks?"""
+    return bool(rule.mask & REACH_BITS or rule.range > 1 or rule.patterns)
 
 
 @dataclass(slots=True)
@@ -132,6 +155,7 @@ class Script:
     bonuses: tuple[Rule, ...] = ()
     grants: tuple[Rule, ...] = ()
     prohibitions: tuple[Rule, ...] = ()
+    bars: tuple[Bar, ...] = ()
     cost_changes: tuple[ab.CostChange, ...] = ()
     discounts: tuple[ab.OwnCost, ...] = ()
     attach: Target | None = None
@@ -153,6 +177,7 @@ class Script:
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
     either: bool = False  # whether either player may pay for one
+    asks_controller: bool = False  # whether it speaks of who controls what has perhaps left
 
     def wants(self, ability: int) -> tuple[Wants, ...]:
         """What an ability asks for, or all that a Spell does (SPELL)."""
@@ -164,15 +189,18 @@ class Script:
 
     @property
     def statics(self) -> bool:
-        return bool(self.bonuses or self.grants or self.prohibitions or self.cost_changes)
+        return bool(
+            self.bonuses or self.grants or self.prohibitions or self.cost_changes or self.bars
+        )
 
     def find_topics(self) -> None:
         """What this text is to be asked about, face up and face down (`State.listeners`)."""
         kinds = {"bonuses": self.bonuses, "grants": self.grants, "costs": self.cost_changes}
         open_ = [topic for topic, found in kinds.items() if found]
-        if any(rule.mask & REACH_BITS or rule.range > 1 for rule in self.grants):
+        if any(map(_matters_to_going, self.grants)):
             open_.append("reach")  # the grants that matter to where a Soul goes and whom it attacks
         open_ += sorted({BANS[what] for rule in self.prohibitions for what in rule.banned})
+        open_ += sorted({topic for bar in self.bars for topic in bar.sorts})
         for key, heard in self.watches.items():
             if any(not watch.secret for watch in heard):
                 open_.append(key)
@@ -199,6 +227,9 @@ def effects_of(ability: Ability) -> tuple[Effect, ...]:
     return ()
 
 
+_NEAR = ("adjacent allies", "adjacent opposing")
+
+
 def _are_local(effects: tuple[Effect, ...]) -> bool:
     """Do an ability's effects depend on which of two like pieces does them?"""
     return any(
@@ -207,6 +238,8 @@ def _are_local(effects: tuple[Effect, ...]) -> bool:
         or getattr(node, "here", False)
         or getattr(node, "where", "") in ("adjacent", "here")
         or getattr(node, "on", None) is not None
+        or getattr(node, "away", None) is not None
+        or (isinstance(node, Group) and node.who in ("other", *_NEAR))
         or getattr(node, "other", False)
         for effect in effects
         for node in walk(effect)
@@ -254,6 +287,8 @@ def build(tree: ab.CardText) -> Script:
                     script.grants += (rule,)
             case ab.Prohibition():
                 script.prohibitions += (_rule(ability),)
+            case ab.Barring():
+                script.bars += (_bar(ability),)
             case ab.CostChange():
                 script.cost_changes += (ability,)
             case ab.OwnCost():
@@ -270,6 +305,7 @@ def build(tree: ab.CardText) -> Script:
     script.cheapest = min((payment.coins for payment in script.payments), default=0)
     script.either = any(payment.either for payment in script.payments)
     script.traits = (script.mask, script.range)
+    script.asks_controller = any(getattr(n, "who", None) == "its controller" for n in walk(tree))
     script.find_topics()
     return script
 

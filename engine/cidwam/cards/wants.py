@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.cidwam.text.effects.control import ChooseOne
+from engine.cidwam.text.effects.control import ChooseOne, ChooseSome
 from engine.cidwam.text.targets import Target
 from engine.text.node import Node
 from engine.text.tree import walk
@@ -12,27 +13,40 @@ from engine.text.tree import walk
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What an effect asks for: targets, or of the parts of `Choose one` all that one asks for."""
+    """What an effect asks for: targets, or of the parts of a choice all that one asks for.
+
+    `hopes` are those of the form `up to N`: the text can be used where nothing fits, but is no
+    reason to ask (E14) and no part to choose (E18).
+    """
 
     targets: tuple[Target, ...] = ()
     parts: tuple[tuple[Wants, ...], ...] = ()
+    hopes: tuple[Target, ...] = ()
 
 
 def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
     """What effects with `target` ask for, those without left out."""
     found = []
     for effect in effects:
-        if isinstance(effect, ChooseOne):
+        if isinstance(effect, ChooseOne | ChooseSome):
             found.append(Wants(parts=tuple(wants_of((part,)) for part in effect.options)))
         elif asks_for_target((effect,)):
             asked = [n for n in walk(effect) if isinstance(n, Target)]
-            found.append(Wants(tuple(t for t in asked if t.who in ("target", "opposing"))))
+            found.append(
+                Wants(
+                    tuple(t for t in asked if t.who in ("target", "opposing")),
+                    hopes=tuple(t for t in asked if t.is_up_to),
+                )
+            )
     return tuple(found)
 
 
 def asks_for_target(effects: tuple[Node, ...]) -> bool:
-    return any(
-        isinstance(node, Target) and node.who in ("target", "opposing")
-        for effect in effects
-        for node in walk(effect)
-    )
+    return any(t.is_up_to or t.who in ("target", "opposing") for t in _targets(effects))
+
+
+def _targets(effects: tuple[Node, ...]) -> Iterator[Target]:
+    for effect in effects:
+        for node in walk(effect):
+            if isinstance(node, Target):
+                yield node

@@ -25,7 +25,12 @@ def imagine(s: State, seat: int, chance: Chance) -> State:
     known = _known(t, seat)
     carried_out = _carried_out(t)
     waited_for = known | carried_out | _spoken_of(t)
-    if t.question is not None and t.question.kind == "card":
+    if _looks_at_top(t):
+        # It knows which cards lie on top of its deck, and not in which order.
+        n = len(known)
+        deck = t.deck[seat]
+        deck[len(deck) - n :] = sorted(deck[len(deck) - n :], key=lambda c: card_of(t, c).index)
+    elif t.question is not None and t.question.kind == "card":
         # What a search has shown lies anywhere in the deck: first, so that no place tells.
         deck = t.deck[seat]
         deck.sort(key=lambda card: card_of(t, card).index if card in known else len(t.pool.defs))
@@ -56,8 +61,15 @@ def _known(t: State, seat: int) -> set[int]:
         return set()
     if q.card is not None:  # Curate
         return {t.deck[seat][-1]}
+    if _looks_at_top(t):
+        return set(t.deck[seat][-dict(q.args)["n"] :])
     deck = set(t.deck[seat])  # a search of the deck offers cards in it
     return {value for _, value in q.options if q.kind == "card" and value in deck}
+
+
+def _looks_at_top(t: State) -> bool:
+    """Is it the question which of a deck's top cards to take?"""
+    return t.question is not None and ("for", "look") in t.question.args
 
 
 def _carried_out(t: State) -> set[int]:

@@ -16,7 +16,7 @@ from engine.cidwam.board import (
     is_environment_slot,
 )
 from engine.cidwam.position.pieces import counter, shields, where, whole
-from engine.cidwam.position.sorting import is_sort
+from engine.cidwam.position.sorting import card_is_sort, is_sort
 from engine.cidwam.position.state import State
 from engine.cidwam.text.sorts import Sort
 
@@ -38,10 +38,16 @@ class Look:
         return 1 - self.you if who == "opponent" else self.you
 
     def seats(self, who: str) -> tuple[int, ...]:
-        """The seats of `you`, `opponent` or `each`; your own first."""
+        """The seats of `you`, `opponent` or `each`, your own first; or of who has what `it` is."""
         if who == "you":
             return (self.you,)
-        return (self.you, 1 - self.you) if who == "each" else (1 - self.you,)
+        if who == "each":
+            return (self.you, 1 - self.you)
+        return (1 - self.you,) if who == "opponent" else self.players_of_it(who)
+
+    def players_of_it(self, who: str) -> tuple[int, ...]:
+        """`its owner` or `its controller`; none where nothing is `it`."""
+        return ()
 
     @property
     def this(self) -> int:
@@ -159,6 +165,17 @@ class Look:
 
     def hand_size(self, who: str) -> int:
         return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
+
+    def amount(self, what: str, who: str) -> int:
+        """How much a player has of life, coins, shields, or of cards in hand (`hand`)."""
+        ask = {
+            "life": self.life, "coins": self.coins, "shields": self.shields, "hand": self.hand_size,
+        }  # fmt: skip
+        return ask[what](who)
+
+    def discarded(self, sort: Sort, who: str) -> int:
+        s = self.s
+        return sum(card_is_sort(s.defs[card], sort) for card in s.discard[self.seat(who)])
 
     def is_turn_of(self, who: str) -> bool:
         return self.s.active == (1 - self.you if who == "opponent" else self.you)

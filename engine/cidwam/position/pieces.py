@@ -19,6 +19,7 @@ from engine.cidwam.board import (
     GONE,
     HAND,
     PERSONA,
+    REMOVED,
     SLOT_PLACES,
     SPACES,
     fixed_index,
@@ -270,6 +271,8 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     """A piece on the board gets another controller, and a place (the same, but for slots)."""
     old = s.controller[piece]
     s.controller[piece] = seat
+    if s.loans:
+        s.loans = tuple([loan for loan in s.loans if loan[0] != piece])
     s.payment_note = None
     invalidate_statics(s)
     forget_watchers(s)
@@ -301,8 +304,12 @@ def _lift(s: State, piece: int) -> None:
         s.host = changed(s.host, piece, 0)
     if not s.flags[piece] & SHIELD:  # which never listens
         _stop_listening(s, piece)
+    if s.left_under or s.controller[piece] != s.owner[piece]:
+        _note_controller(s, piece)
     if s.current == piece:
         s.current = 0
+    if s.loans:
+        s.loans = tuple([loan for loan in s.loans if loan[0] != piece])
     if s.used:  # it would be another piece if it came back (R10.13)
         s.used = tuple([used for used in s.used if used[0] != piece])
     s.controller[piece] = s.owner[piece]
@@ -315,6 +322,24 @@ def _lift(s: State, piece: int) -> None:
         invalidate_statics(s)
     if s.counters[piece]:
         s.counters = changed(s.counters, piece, ())
+
+
+def _note_controller(s: State, piece: int) -> None:
+    """Keep who controlled a piece that leaves, if it is not its owner and a card asks for it."""
+    kept = tuple([left for left in s.left_under if left[0] != piece])
+    seat = s.controller[piece]
+    if seat != s.owner[piece] and any(d.script.asks_controller for d in s.defs[1:]):
+        kept += ((piece, seat),)
+    s.left_under = kept
+
+
+def last_controller(s: State, piece: int) -> int:
+    """Who controls a piece, or controlled it when it left the board; a card's owner."""
+    if not on_board(s, piece):
+        for left, seat in s.left_under:
+            if left == piece:
+                return seat
+    return s.controller[piece]
 
 
 def _to_pile(s: State, piece: int, pile: int) -> None:
@@ -363,18 +388,37 @@ def return_to_hand(s: State, pieces: Iterable[int]) -> None:
 
     A token ceases instead, which counts as being destroyed (R10.17).
     """
-    pieces = list(pieces)
-    relics = [r for p in pieces for r in s.relics[p]]
-    for piece in pieces:
-        if s.flags[piece] & TOKEN:
-            triggers.own(s, (piece,), "destroyed", 0)
-    if relics:
-        destroy(s, relics, "host")
+    pieces = list(dict.fromkeys(pieces))
+    _part_with(s, pieces)
     if s.log is not None:
         events.returned(s, pieces)
     for piece in pieces:
         _lift(s, piece)
         _to_pile(s, piece, HAND)
+
+
+def remove_from_game(s: State, pieces: Iterable[int]) -> None:
+    """Pieces leave the game for good, openly; their Relics are discarded (R5.10).
+
+    A token ceases, which counts as being destroyed (R10.17); no other piece is destroyed.
+    """
+    pieces = list(dict.fromkeys(pieces))
+    _part_with(s, pieces)
+    if s.log is not None and pieces:
+        events.removed(s, pieces)
+    for piece in pieces:
+        _lift(s, piece)
+        s.place[piece] = GONE if s.flags[piece] & TOKEN else REMOVED
+
+
+def _part_with(s: State, pieces: list[int]) -> None:
+    """Pieces are about to leave, not by being destroyed: what is destroyed by that all the same."""
+    relics = [r for p in pieces for r in s.relics[p] if r not in pieces]
+    for piece in pieces:
+        if s.flags[piece] & TOKEN:
+            triggers.own(s, (piece,), "destroyed", 0)
+    if relics:
+        destroy(s, relics, "host")
 
 
 def break_shield(s: State, shield: int) -> None:
@@ -441,3 +485,5 @@ def end_of_turn(s: State) -> None:
         invalidate_statics(s)
     s.current = 0
     s.used = ()
+    s.left_under = ()
+    s.barred = ()

@@ -176,6 +176,13 @@ class State:
     turn: int = 0
     current: int = 0  # the Soul being taken (R6.1)
     used: tuple[tuple[int, int], ...] = ()  # payment effects used this turn (Once each turn)
+    # What only some texts of cards make; written where there is any (`SELDOM_FIELDS`).
+    # Who controlled pieces that have left this turn, where it was not their owner.
+    left_under: tuple[tuple[int, int], ...] = ()
+    # What goes back to its player at the end of the turn: piece, who has it, who had it.
+    loans: tuple[tuple[int, int, int], ...] = ()
+    # Who is kept from which deed until end of turn: seat, topic (`text.player_deeds`), sort or "".
+    barred: tuple[tuple[int, str, str], ...] = ()
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
@@ -240,6 +247,9 @@ class State:
         s.turn = self.turn
         s.current = self.current
         s.used = self.used
+        s.left_under = self.left_under
+        s.loans = self.loans
+        s.barred = self.barred
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -266,6 +276,7 @@ class State:
         `from_json` is its inverse.
         """
         data: dict[str, Any] = {_WRITTEN_AS.get(n, n): getattr(self, n) for n in PLAIN_FIELDS}
+        data |= {name: value for name in SELDOM_FIELDS if (value := getattr(self, name))}
         data["defs"] = [None, *(d.name for d in self.defs[1:])]
         data["chance"] = self.chance.to_data()
         data["stack"] = [f.to_data() for f in self.stack]
@@ -282,6 +293,8 @@ class State:
         for name in PLAIN_FIELDS:
             value = data[_WRITTEN_AS.get(name, name)]
             setattr(s, name, _IN[name](value) if name in _IN else value)
+        for name in SELDOM_FIELDS:
+            setattr(s, name, _tuples(data.get(name, [])))
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
         s.soul_notes = [None] * len(s.defs)
         s.stack = [Frame.from_data(_tuples(frame)) for frame in data["stack"]]
@@ -309,6 +322,11 @@ class State:
 
 
 # Columns whose name in JSON, and so in every state hash, is an older one.
+SELDOM_FIELDS = (
+    "left_under",
+    "loans",
+    "barred",
+)  # left out where empty: so older states and their hashes stay
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}
 PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",

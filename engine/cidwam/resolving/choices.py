@@ -25,10 +25,14 @@ from engine.text.node import Node
 Pieces = tuple[int, ...]
 
 
-class ChoicePrompter(Look):
-    """A Look that can also ask. `frame` is the ability carried out, `last` what it targets."""
+_UNSETTLED: list[Pieces] = []  # shared, for it stays empty
 
-    __slots__ = ("cursor", "frame", "last")
+
+class ChoicePrompter(Look):
+    """A Look that can also ask. `frame` is the ability carried out, `last` what it targets;
+    `settled` are targets that were chosen before their effect is done."""
+
+    __slots__ = ("cursor", "frame", "last", "settled")
 
     def __init__(self, s: State, frame: Frame) -> None:
         self.s = s
@@ -37,6 +41,7 @@ class ChoicePrompter(Look):
         self.frame = frame
         self.cursor = 0
         self.last = 0
+        self.settled = _UNSETTLED
 
     def choose(
         self,
@@ -116,6 +121,16 @@ class ChoicePrompter(Look):
             left.remove(card)
         return chosen
 
+    def choose_card(
+        self, seat: int, cards: list[int], purpose: str, always: bool, args: Args = ()
+    ) -> int:
+        """One of some cards, by name; `always` asks also where all are of one name."""
+        defs = self.s.defs
+        by_name = {defs[card].name: card for card in reversed(cards)}  # the first of each
+        options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
+        about = (*_purpose(purpose), *args)
+        return int(self.choose("card", about, options, seat, always=always))
+
     def _differ(self, cards: list[int]) -> bool:
         """Are some cards of more than one name?"""
         defs = self.s.defs
@@ -132,6 +147,8 @@ class ChoicePrompter(Look):
 
     def pick(self, target: Target, but: int = 0) -> Pieces:
         """The pieces a target means, a stack by its bottom Soul; asks where there is a choice."""
+        if self.settled:
+            return self.settled.pop(0)
         s, who = self.s, target.who
         if who == "this":
             found: Pieces = (self.source,)
@@ -148,6 +165,8 @@ class ChoicePrompter(Look):
                 pieces.remove(but)
             if who.startswith("all"):
                 return tuple(pieces)
+            if target.most is not None:
+                return self._choose_up_to(pieces, target.most)
             found = (self.choose_piece(pieces, "target"),)
         if not found or not found[0]:
             return ()
@@ -157,6 +176,23 @@ class ChoicePrompter(Look):
         self.last = s.spaces[place][0] if place < SPACES else found[0]
         return (self.last,)
 
+    def _choose_up_to(self, pieces: list[int], most: int) -> Pieces:
+        """`up to N`: one question after another, till N are chosen, none is left or none is
+        wanted. The last chosen is `it`."""
+        left = list(pieces)
+        chosen: list[int] = []
+        while left and len(chosen) < most:
+            options, also = targets.options(self.s, self.you, left)
+            options += ((("choose", "none"), 0),)
+            piece = int(self.choose("target", _purpose("target"), options, also=also))
+            if not piece:
+                break
+            chosen.append(piece)
+            left.remove(piece)
+        if chosen:
+            self.last = chosen[-1]
+        return tuple(chosen)
+
     def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None:
         """One of the parts of `Choose one`, by its number from 1; None if none can be done. says:
         each part in the card's own words."""
@@ -165,9 +201,23 @@ class ChoicePrompter(Look):
         options = tuple((("choose", str(part + 1)), part) for part in parts)
         return int(self.choose("part", (("parts", tuple(says)),), options))
 
+    def choose_parts(self, parts: list[int], n: int, says: Sequence[str]) -> tuple[int, ...]:
+        """`Choose two`: the first part, then another; unasked where there are no more than n."""
+        left = list(parts)
+        chosen: list[int] = []
+        if len(left) <= n:
+            return tuple(left)
+        while len(chosen) < n:
+            options = tuple((("choose", str(part + 1)), part) for part in left)
+            args = (("parts", tuple(says)), ("n", n), ("chosen", tuple(sorted(chosen))))
+            part = int(self.choose("part", args, options))
+            chosen.append(part)
+            left.remove(part)
+        return tuple(sorted(chosen))
+
     def can_do(self, effect: Node) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
-        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)))
+        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)), True)
 
     def wording(self, node: Node) -> str:
         """A sentence of the card as it is printed."""

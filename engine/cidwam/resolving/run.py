@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from engine.cidwam.board import (
     ADJACENT,
+    FORWARD,
     HAND,
     NEUTRAL,
     SPACES,
     ZONE,
+    direction,
     fixed_index,
     is_environment_slot,
     is_slot,
+    line_from,
 )
+from engine.cidwam.cards.script import BANS
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN
 from engine.cidwam.position import events
 from engine.cidwam.position.look import Look
@@ -29,8 +33,10 @@ from engine.cidwam.position.pieces import (
     forget_watchers,
     free_slot,
     invalidate_statics,
+    last_controller,
     move_stack,
     on_board,
+    remove_from_game,
     return_to_hand,
     shields,
     swap_stacks,
@@ -38,15 +44,19 @@ from engine.cidwam.position.pieces import (
     whole,
 )
 from engine.cidwam.position.state import Frame, changed
-from engine.cidwam.resolving import creating
+from engine.cidwam.resolving import creating, putting
 from engine.cidwam.resolving.choices import ChoicePrompter
-from engine.cidwam.rules import fighting, players, statics
+from engine.cidwam.rules import fighting, players, statics, targets
 from engine.cidwam.rules.dice import fall
-from engine.cidwam.rules.moving import steps_within
+from engine.cidwam.rules.flow import Asked
+from engine.cidwam.rules.moving import ends_along, steps_within
 from engine.cidwam.rules.summon import SOUL_LIMIT
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Dice, Sort
-from engine.cidwam.text.targets import Count
+from engine.cidwam.text.targets import Count, Group, Target
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import Node
+from engine.text.tree import walk
 
 Pieces = tuple[int, ...]
 
@@ -55,6 +65,13 @@ class EffectRunner(ChoicePrompter):
     """What an effect's `run` is given."""
 
     __slots__ = ()
+
+    def players_of_it(self, who: str) -> tuple[int, ...]:
+        """Of what `it` is, as it last was on the board; of a stack, its bottom Soul's."""
+        piece = self.frame.that or self.frame.it
+        if not piece:
+            return ()
+        return (self.s.owner[piece] if who == "its owner" else last_controller(self.s, piece),)
 
     @property
     def was_done(self) -> bool:
@@ -116,8 +133,7 @@ class EffectRunner(ChoicePrompter):
         return True
 
     def change_life(self, seat: int, n: int) -> bool:
-        players.change_life(self.s, seat, n, self.why, self.source)
-        return n != 0
+        return players.change_life(self.s, seat, n, self.why, self.source)
 
     def draw(self, seat: int, n: int) -> bool:
         return players.draw(self.s, seat, n) > 0
@@ -165,6 +181,83 @@ class EffectRunner(ChoicePrompter):
     def deal_damage(self, seat: int, dice: Dice, times: int) -> bool:
         return self._push("damage", (dice.n, dice.sides, dice.bonus, times, seat))
 
+    def top(self, seat: int, n: int) -> list[int]:
+        return self.s.deck[seat][::-1][:n]
+
+    def sorted_hand(self, seat: int) -> list[int]:
+        return sorted(self.s.hand[seat], key=lambda card: self.s.defs[card].name)
+
+    def cards_named(self, cards: list[int], name: str) -> list[int]:
+        return [card for card in cards if self.s.defs[card].name == name]
+
+    def look_at_top(self, n: int, rest: str) -> bool:
+        """One to the hand, by name; in the other's turn always asked of two or more (E15)."""
+        s, you = self.s, self.you
+        seen = self.top(you, n)
+        if not seen:
+            return False
+        hidden = you != s.active and len(seen) > 1
+        taken = self.choose_card(you, seen, "look", hidden, (("n", len(seen)),))
+        if s.log is not None:
+            events.saw(s, you, seen)
+        self.to_hand([taken])
+        seen.remove(taken)
+        if rest == "discard":
+            self.discard_cards(seen)
+        elif rest == "bottom":
+            deck = s.deck[you]
+            s.deck[you] = seen[::-1] + deck[: len(deck) - len(seen)]
+        return True
+
+    def put_onto_board(
+        self, sort: Sort, n: int, pile: str, max_value: int | None, min_value: int | None
+    ) -> bool:
+        return putting.begin(self, (n, sort.word, pile, max_value, min_value))
+
+    def settle(self, effect: Node) -> None:
+        """Two targets are chosen as by `Swap`: the second is not the first."""
+        chosen: list[Pieces] = []
+        for target in (node for node in walk(effect) if isinstance(node, Target)):
+            but = chosen[0][0] if chosen and chosen[0] else 0
+            chosen.append(self.pick(target, but))
+        self.settled = chosen
+
+    def would_do(self, effect: Node) -> bool:
+        """Tried in a copy of the game, where a question that it would ask counts as doing."""
+        assert isinstance(effect, Effect)
+        s = self.s.clone()
+        frame = self.frame.clone()
+        frame.answers = frame.answers[: self.cursor]
+        run = EffectRunner(s, frame)
+        run.cursor, run.last, run.settled = self.cursor, self.last, list(self.settled)
+        try:
+            return effect.run(run)
+        except Asked:
+            return True
+
+    def offers_to_pay(self, who: str, n: int, effect: Node) -> bool:
+        s = self.s
+        payer = self.seat(who) if who != "its controller" else s.controller[self.last]
+        if s.coins[payer] < n:
+            return False
+        says = f"Pay {n}, or else: {self.wording(effect)}"
+        options = ((("choose", "yes"), True), (("choose", "no"), False))
+        pays = self.choose("may", (("says", says),), options, payer, always=True, default=1)
+        if pays:
+            players.pay(s, payer, n, "effect", self.source)
+        return bool(pays)
+
+    def do_parts(self, parts: tuple[int, ...]) -> bool:
+        """As a frame of its own, for each part asks and acts as a sentence does."""
+        frame = self.frame
+        if not parts:
+            return False
+        block = (frame.block[0], frame.step, *parts)
+        self.s.stack.append(
+            Frame("effects", self.you, self.source, block, frame.that, (), 0, frame.it)
+        )
+        return True
+
     def _push(self, op: str, data: tuple[int, ...]) -> bool:
         """Have something done that has steps of its own, before the next effect."""
         self.s.stack.append(Frame(op, self.you, self.source, (), 0, data))
@@ -187,14 +280,17 @@ class EffectRunner(ChoicePrompter):
     def change_roll(self, maximum: bool) -> bool:
         return fighting.change_roll(self.s, self.source, self.you, maximum)
 
-    def cards_of_sort(self, cards: list[int], sort: Sort, max_value: int | None) -> list[int]:
-        """Those of some cards that are of a sort and have a printed value of at most max_value."""
+    def cards_of_sort(
+        self, cards: list[int], sort: Sort, max_value: int | None, min_value: int | None = None
+    ) -> list[int]:
+        """Those of some cards that are of a sort and have a printed value within bounds."""
         defs, word = self.s.defs, sort.word  # as `card_is_sort`, without a call for each card
         found = [card for card in cards if word in defs[card].sorts]
-        return found if max_value is None else self._cheap(found, max_value)
-
-    def _cheap(self, cards: list[int], max_value: int) -> list[int]:
-        return [card for card in cards if self.s.defs[card].value <= max_value]
+        if max_value is not None:
+            found = [card for card in found if defs[card].value <= max_value]
+        if min_value is not None:
+            found = [card for card in found if defs[card].value >= min_value]
+        return found
 
     def roll(self, dice: Dice) -> int:
         """`Roll DICE.`: the sum."""
@@ -238,6 +334,30 @@ class EffectRunner(ChoicePrompter):
             events.keyword(s, piece, name, n)
         return True
 
+    def give_movement(self, piece: int, pattern: str) -> bool:
+        return self._until_end_of_turn(piece, statics.MOVES_AS + pattern)
+
+    def forbid(self, piece: int, what: str) -> bool:
+        return self._until_end_of_turn(piece, BANS[what])
+
+    def _until_end_of_turn(self, piece: int, name: str) -> bool:
+        """R4.4; once is enough. What it is stays with the piece, whoever controls it."""
+        s = self.s
+        if s.flags[piece] & SHIELD or any(had == name for had, _ in s.gained[piece]):
+            return not s.flags[piece] & SHIELD
+        return self.give_keyword(piece, name, 0)
+
+    def bar(self, seat: int, topic: str, sort: str) -> bool:
+        s = self.s
+        if (seat, topic, sort) not in s.barred:
+            s.barred += ((seat, topic, sort),)
+            if s.log is not None:
+                events.barred(s, seat, topic, sort)
+        return True
+
+    def group(self, group: Group) -> Pieces:
+        return tuple(targets.of_group(self.s, self.you, self.source, group))
+
     def take_again(self, soul: int) -> bool:
         """R6.1: the Soul can be taken once more this turn."""
         s = self.s
@@ -256,6 +376,23 @@ class EffectRunner(ChoicePrompter):
         if not self.can_move(soul):
             return False
         return self._move(soul, self.choose_place(steps_within(self.s, soul, n), "move"))
+
+    def move_forward(self, soul: int, n: int) -> bool:
+        """Straight ahead, as its controller sees it."""
+        step = (0, FORWARD[self.s.controller[soul]])
+        return self._move_along(soul, line_from(self.s.place[soul], step), n)
+
+    def push_away(self, soul: int, n: int) -> bool:
+        """Away from this, on the line through both; nothing if they are on none."""
+        near, place = self.space(self.this), self.s.place[soul]
+        step = None if near is None or place >= SPACES else direction(near, place)
+        return step is not None and self._move_along(soul, line_from(place, step), n)
+
+    def _move_along(self, soul: int, line: tuple[int, ...], n: int) -> bool:
+        if not self.can_move(soul):
+            return False
+        ends = ends_along(self.s, soul, line[:n])
+        return self._move(soul, self.choose_place(ends, "move"))
 
     def move_to(self, soul: int, where: str) -> bool:
         """To an empty space of a Zone, here, or adjacent to this (or to its host)."""
@@ -326,10 +463,15 @@ class EffectRunner(ChoicePrompter):
         return_to_hand(self.s, leaving)
         return bool(leaving)
 
+    def remove_from_game(self, pieces: Pieces) -> bool:
+        leaving = [p for piece in pieces for p in whole(self.s, piece)]
+        remove_from_game(self.s, leaving)
+        return bool(leaving)
+
     def turn_up(self, piece: int) -> bool:
         return any([turn_up(self.s, p) for p in whole(self.s, piece)])
 
-    def take_control(self, piece: int) -> bool:
+    def take_control(self, piece: int, until_end: bool = False) -> bool:
         """R5.6: not of a seventh Soul; an Incantation needs an empty slot of yours."""
         s, you = self.s, self.you
         members = whole(s, piece)
@@ -344,8 +486,10 @@ class EffectRunner(ChoicePrompter):
                 return False
             place = slot
         was = [] if s.log is None else [events.reference(s, p) for p in members]
+        back = [(p, you, s.controller[p]) for p in members] if until_end else []
         for p in members:
             change_controller(s, p, you, place)
+        s.loans += tuple(back)
         if s.log is not None:
             events.controlled(s, you, members, was)
         return True

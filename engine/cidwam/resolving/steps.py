@@ -11,7 +11,17 @@ from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, end_chain, leave_asked, step
 from engine.cidwam.rules.preventing import prevented
+from engine.cidwam.text.effects.control import ChooseSome
+from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Dice
+from engine.text.node import Node
+from engine.text.tree import walk
+
+
+def chosen_parts(sentence: Node, parts: tuple[int, ...]) -> tuple[Effect, ...]:
+    """The parts of the choice that a sentence is, or that stands in it, as they were chosen."""
+    choice = next(node for node in walk(sentence) if isinstance(node, ChooseSome))
+    return tuple(choice.options[part] for part in parts)
 
 
 @step("effects")
@@ -23,6 +33,9 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             step_effects(s, frame, hears=True)
         return
     effects = s.defs[frame.source].script.effects[frame.block[0]]
+    parts = len(frame.block) > 1
+    if parts:  # of a choice
+        effects = chosen_parts(effects[frame.block[1]], frame.block[2:])
     stack, life = s.stack, s.life
     run = EffectRunner(s, frame)
     # Sentence by sentence without a turn of the wheel, as long as nothing comes between.
@@ -32,14 +45,21 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             end_chain(s, frame)
             return
         run.cursor = run.last = 0
+        if run.settled:
+            run.settled = []
         frame.did = effect.run(run)
         if run.last:
             frame.it = run.last
+        if parts and frame.did:
+            frame.data = (1,)  # something was done
         frame.step += 1
         frame.answers = ()
         if not stack or stack[-1] is not frame or life[0] <= 0 or life[1] <= 0:
             return
     stack.pop()
+    if parts:  # "If you do" asks the whole choice
+        stack[-1].did = frame.did or bool(frame.data)
+        stack[-1].it = frame.it
 
 
 _CURATE = ((("choose", "keep"), True), (("choose", "discard"), False))

@@ -24,7 +24,7 @@ from engine.cidwam.position.pieces import (
     turn_up,
     whole,
 )
-from engine.cidwam.position.state import Frame, Question, State
+from engine.cidwam.position.state import Frame, Question, State, Waiting
 from engine.cidwam.rules import fight_events, odds, orders, players, statics
 from engine.cidwam.rules.dice import Throw, best, reroll, throw
 from engine.cidwam.rules.fight_events import Side
@@ -125,7 +125,13 @@ def _tell(s: State, key: str, soul: int, that: int) -> None:
             return
 
 
-_ANNOUNCED = ("attacks", "attacked", "fights")
+def _as_printed(heard: list[Waiting]) -> list[Waiting]:
+    """E10: of one source, what happens at once happens as printed, though two events set it off."""
+    sources = [source for _, _, source, _, _ in heard]
+    return sorted(heard, key=lambda entry: (sources.index(entry[2]), entry[3]))
+
+
+_ANNOUNCED = ("attacks", "strikes", "attacked", "fights")
 
 
 def _announce(s: State, frame: Frame, data: Fight) -> None:
@@ -142,8 +148,12 @@ def _announce(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 1
     if s.listeners.keys().isdisjoint(_ANNOUNCED) and not triggers.may_trigger(s, both):
         return  # a fast path: nobody would hear of it
+    before = len(s.waiting)
     if data.mode in (ATTACK, STRIKE):
         _tell(s, "attacks", attacker, defender)
+    if data.mode == STRIKE:
+        _tell(s, "strikes", attacker, 0)
+        s.waiting[before:] = _as_printed(s.waiting[before:])
     if data.mode == ATTACK:
         _tell(s, "attacked", defender, attacker)
     if data.mode != STRIKE:

@@ -61,7 +61,7 @@ class StaticScope:
         place = s.place[s.host[source] or source]
         for rule in script.grants if topic == "reach" else script.prohibitions:
             if topic == "reach":
-                if not rule.mask & REACH_BITS and rule.range < 2:
+                if not rule.mask & REACH_BITS and rule.range < 2 and not rule.patterns:
                     continue
             elif all(BANS[what] != topic for what in rule.banned):
                 continue
@@ -88,9 +88,10 @@ def mobility_flags(s: State, members: tuple[int, ...]) -> int:
     """The mobility_flags of a Soul or stack, where it is."""
     mask, range_ = statics.traits(s, members, "reach")
     found = mobility_flags_of(mask, range_)
-    if "cannot move" in s.listeners and statics.forbidden(s, members, "move"):
+    now = s.lasting_keyword  # what lasts until end of turn may forbid it too
+    if (now or "cannot move" in s.listeners) and statics.forbidden(s, members, "move"):
         found |= CANNOT_MOVE
-    if "cannot attack" in s.listeners and statics.forbidden(s, members, "attack"):
+    if (now or "cannot attack" in s.listeners) and statics.forbidden(s, members, "attack"):
         found |= CANNOT_ATTACK
     return found
 

@@ -100,6 +100,12 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
         # Of what no static could be about the mobility flags are the card's own: a fast path.
         if scope.anybody and (scope.spaces >> space & 1 or soul in scope.pieces):
             stands = mobility_flags_alone(s, soul, space, scope)
+            given = statics.movements(s, (soul,))
+            if given:
+                ways = ways_of(_patterns(s, (soul,), stands, given), stands, seat, space)
+                if scope.steady:
+                    s.soul_notes[soul] = ways
+                return ways
             ways_by_place = lone(s.defs[soul].movement, stands, seat)
             if not scope.steady:
                 return ways_by_place.known[flags][space] or ways_by_place.find(flags, space)
@@ -119,7 +125,7 @@ def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
         scope, space = static_scope(s, GOING), s.place[soul]
         if scope.anybody and (scope.spaces >> space & 1 or not scope.pieces.isdisjoint(members)):
             stands = mobility_flags(s, members)
-            patterns = _patterns(s, members, stands)
+            patterns = _patterns(s, members, stands, statics.movements(s, members))
             lasts = scope.steady
         else:  # a fast path, as in `_stand`
             alone: tuple[Lone, ...] = ()
@@ -149,7 +155,7 @@ def _looked_at(s: State, seat: int) -> int:
     """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
     own, enemies = s.held[seat], s.held[1 - seat]
     held = own | enemies | enemies << ENEMIES  # as `seen`, asked too often for a call
-    if NOT_TO_ATTACK in s.listeners:
+    if s.lasting_keyword or NOT_TO_ATTACK in s.listeners:
         held |= unattackable_spaces(s, 1 - seat) << PROTECTED
     return held
 
@@ -166,7 +172,8 @@ def _ways_of(
     s: State, seat: int, members: tuple[int, ...], stands: int, held: int
 ) -> tuple[Ways, int]:
     """The ways of a Soul or stack with these mobility flags, and `held` as it looks at it."""
-    ways = ways_of(_patterns(s, members, stands), stands, seat, s.place[members[0]])
+    patterns = _patterns(s, members, stands, statics.movements(s, members))
+    ways = ways_of(patterns, stands, seat, s.place[members[0]])
     return ways, _without_shared(s, seat, members, held) if ways.shares else held
 
 
@@ -223,11 +230,14 @@ def _why_no_move(
 def _why_no_fight(s: State, seat: int, reached: int) -> Reason:
     """Nobody is in reach, or nobody in reach may be attacked; `reached` are spaces as bits."""
     by: list[Data] = []
+    protected = False
     for space in range(SPACES):
         if s.held[1 - seat] & reached & 1 << space:
-            more = _prohibited(s, seat, s.spaces[space], "be attacked", "R7.1").args["by"]
+            there = s.spaces[space]
+            protected = protected or statics.forbidden(s, there, "be attacked")
+            more = _prohibited(s, seat, there, "be attacked", "R7.1").args["by"]
             by += [source for source in more if source not in by]
-    if by:
+    if protected:
         return Reason("prohibited", "R7.1", {"what": "be attacked", "by": by})
     return Reason("no_reach", "R7.1")
 
@@ -237,10 +247,21 @@ def _prohibited(s: State, seat: int, members: tuple[int, ...], what: str, rule: 
     return Reason("prohibited", rule, {"what": what, "by": by})
 
 
-def _patterns(s: State, members: tuple[int, ...], stands: int) -> tuple[str, ...]:
-    """The patterns of a stack's Souls, for `lookup`; none if it can't move."""
+def _patterns(
+    s: State, members: tuple[int, ...], stands: int, given: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The patterns of a stack's Souls and those it was given, for `lookup`; none if it can't
+    move."""
     defs, flags = s.defs, s.flags
-    return patterns_of([(defs[piece].movement, flags[piece]) for piece in members], stands)
+    souls = [(defs[piece].movement, flags[piece]) for piece in members]
+    # R6.6 of a pawn's movement that was given: by the Soul that has stayed where it began.
+    souls += [(pattern, flags[piece]) for pattern in given for piece in members]
+    return patterns_of(souls, stands)
+
+
+def must_say_how(s: State, members: tuple[int, ...]) -> bool:
+    """Does a move have to name its pattern? So it does once one was given beside others."""
+    return bool(statics.movements(s, members))
 
 
 def _without_shared(s: State, seat: int, members: tuple[int, ...], held: int) -> int:
@@ -268,6 +289,29 @@ def _taken(s: State, members: tuple[int, ...]) -> bool:
     return any(s.flags[m] & TAKEN for m in members)
 
 
+def ends_along(s: State, piece: int, line: Iterable[int]) -> list[int]:
+    """Where a Soul that is moved along a line can end (R6.3, R6.4); its own space too."""
+    members = whole(s, piece)
+    seat = s.controller[piece]
+    mask, _ = statics.traits(s, members)
+    ends = [s.place[piece]]
+    for space in line:
+        there = s.spaces[space]
+        if there and s.controller[there[0]] != seat and not mask & FLIGHT:
+            break
+        if _can_end(s, seat, mask, members, there):
+            ends.append(space)
+    return sorted(ends)
+
+
+def _can_end(s: State, seat: int, mask: int, members: Members, there: Members) -> bool:
+    """R6.3: nobody stands there, or own Souls with whom they may share (R10.11)."""
+    if not there:
+        return True
+    own = s.controller[there[0]] == seat
+    return own and bool(mask & TEAM_UP) and statics.can_share(s, members, there)
+
+
 def steps_within(s: State, piece: int, n: int) -> list[int]:
     """Where `Move TARGET up to n spaces` can end: king steps, R6.3 and R6.4; its own space too."""
     members = whole(s, piece)
@@ -286,11 +330,7 @@ def steps_within(s: State, piece: int, n: int) -> list[int]:
                     continue
                 reached.add(to)
                 nearer.add(to)
-                if not there or (
-                    s.controller[there[0]] == seat
-                    and mask & TEAM_UP
-                    and statics.can_share(s, members, there)
-                ):
+                if _can_end(s, seat, mask, members, there):
                     ends.add(to)
         edge = nearer
     return sorted(ends)

@@ -16,7 +16,7 @@ from engine.cidwam.position.pieces import card_of, entered, new_id, new_ids, put
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players, statics
 from engine.cidwam.rules.flow import step
-from engine.cidwam.rules.summon import arrive, played
+from engine.cidwam.rules.summon import PLAYING, arrive, played, why_barred
 from engine.cidwam.rules.turn import begin_turn
 from engine.cidwam.versions import RulesVersion
 from engine.kernel.chance import Chance, roll, shuffle
@@ -51,9 +51,14 @@ def choices(s: State, seat: int) -> list[CardDef]:
     found = {}
     for card in s.hand[seat]:
         d = card_of(s, card)
-        if d.kind == "Soul" and d.value <= OPENING_VALUE:
+        if d.kind == "Soul" and d.value <= OPENING_VALUE and not _is_barred(s, seat, card):
             found[d.index] = d
     return sorted(found.values(), key=lambda d: d.name)
+
+
+def _is_barred(s: State, seat: int, card: int) -> bool:
+    """Does a Persona keep the player from playing a card? The opening plays cards too (R5.1)."""
+    return PLAYING in s.listeners and statics.barred(s, seat, PLAYING, card)
 
 
 def problem(s: State, seat: int, placed: Placed) -> Reason | None:
@@ -72,6 +77,9 @@ def problem(s: State, seat: int, placed: Placed) -> Reason | None:
     value = sum(d.value for d in souls)
     if value > OPENING_VALUE:
         return Reason("opening_value", "R3.2", {"value": value, "limit": OPENING_VALUE})
+    for card in s.hand[seat]:
+        if card_of(s, card) in souls and _is_barred(s, seat, card):
+            return why_barred(s, seat, PLAYING, "R5.1", card)
     costs = _costs(s, seat)
     cost = sum(costs[index] for index, _ in placed)
     if cost > s.coins[seat]:

@@ -10,6 +10,7 @@ from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events, triggers
 from engine.cidwam.position.pieces import free_slot, put
 from engine.cidwam.position.state import State
+from engine.cidwam.rules import statics
 from engine.kernel.chance import shuffle
 
 
@@ -18,6 +19,8 @@ def earn(s: State, seat: int, n: int, why: str, source: int = 0) -> None:
     s.coins[seat] += n
     if s.log is not None and n:
         events.coins(s, seat, n, why, source)
+    if n > 0 and "earns coins" in s.listeners:  # one event, however many
+        triggers.watch(s, "earns coins", (0,), seat=seat)
 
 
 def lose_coins(s: State, seat: int, n: int, source: int) -> int:
@@ -35,11 +38,24 @@ def pay(s: State, seat: int, n: int, why: str, source: int = 0) -> None:
         events.coins(s, seat, -n, why, source)
 
 
-def change_life(s: State, seat: int, n: int, why: str, source: int) -> None:
-    """Gain (n > 0) or lose (n < 0) Life; R9.1 is looked at once the step is done."""
+def change_life(s: State, seat: int, n: int, why: str, source: int) -> bool:
+    """Gain (n > 0) or lose (n < 0) Life; R9.1 is looked at once the step is done.
+
+    Gives whether any was: who may not gain Life gains none.
+    """
+    if n > 0 and is_barred(s, seat, "no life"):
+        return False
     s.life[seat] += n
     if s.log is not None and n:
         events.life(s, seat, n, why, source)
+    if n > 0 and "gains life" in s.listeners:
+        triggers.watch(s, "gains life", (0,), seat=seat)
+    return n != 0
+
+
+def is_barred(s: State, seat: int, topic: str) -> bool:
+    """Is a player kept from a deed of no sort? A fast path: mostly nobody is from anything."""
+    return (topic in s.listeners or bool(s.barred)) and statics.barred(s, seat, topic)
 
 
 def refill(s: State, seat: int) -> bool:
@@ -65,7 +81,10 @@ def shuffle_deck(s: State, seat: int) -> None:
 
 
 def draw(s: State, seat: int, n: int = 1, quiet: bool = False) -> int:
-    """Draw n cards; gives how many came. `quiet` is the set-up, which triggers nothing."""
+    """Draw n cards; gives how many came. `quiet` is the set-up, which triggers nothing, and from
+    which nobody can be kept."""
+    if not quiet and is_barred(s, seat, "no draw"):
+        return 0
     drawn = []
     for _ in range(n):
         if not refill(s, seat):

@@ -123,19 +123,20 @@ def may_respond(s: State, seat: int) -> bool:
         return True  # a Secret costs a Coin or more
     for price, source, payment, used, _ in offered.all:
         if price <= coins and used not in s.used and payment is not None:
-            if payment.free or can_use(s, seat, source, payment):
+            if payment.free or can_use(s, seat, source, payment, hopes=True):
                 return True
     return False
 
 
-def can_use(s: State, seat: int, source: int, payment: Pay) -> bool:
+def can_use(s: State, seat: int, source: int, payment: Pay, hopes: bool = False) -> bool:
     """R10.13: what it costs in full (R5.1), when it may be, and targets if it asks; for a payment
-    effect of `offers` that its Coins are there for, and that is not used up."""
+    effect of `offers` that its Coins are there for, and that is not used up. `hopes` as in
+    `targets.all_fit`."""
     # What most payment effects do not ask for is seen here, without a call.
     return (
         (not payment.only_summon or _is_time(s, seat, payment))
         and (not payment.costs or _unpaid(s, seat, source, payment.costs) is None)
-        and (not payment.targets or _has_targets(s, seat, source, payment))
+        and (not payment.targets or _has_targets(s, seat, source, payment, hopes))
     )
 
 
@@ -153,9 +154,9 @@ def _unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Cost |
     return None
 
 
-def _has_targets(s: State, seat: int, source: int, payment: Pay) -> bool:
+def _has_targets(s: State, seat: int, source: int, payment: Pay, hopes: bool = False) -> bool:
     return not payment.targets or targets.all_fit(
-        s, seat, source, s.defs[source].script.wants(payment.ability)
+        s, seat, source, s.defs[source].script.wants(payment.ability), hopes
     )
 
 

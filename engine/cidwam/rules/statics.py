@@ -7,7 +7,7 @@ Nothing is remembered: a fact is computed when it is asked for, from the pieces 
 from __future__ import annotations
 
 from engine.cidwam.board import ADJACENT, FIRST_ENVIRONMENT, FIRST_SLOT, GOVERNED_BITS, SPACES
-from engine.cidwam.cards.script import BANS, BIT_BY_NAME, TEAM_UP, Rule
+from engine.cidwam.cards.script import BANS, BIT_BY_NAME, TEAM_UP, Bar, Rule
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import add_counters, where
@@ -17,6 +17,7 @@ from engine.cidwam.text.sorts import Sort
 
 Members = tuple[int, ...]
 NO_TRAITS = (0, 1)
+MOVES_AS = "the movement of a "  # begins what a Soul has gained, before the pattern's name
 _COSTS = ("costs of south", "costs of north")  # under which they are noted
 
 
@@ -157,12 +158,70 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
 
 def forbidden(s: State, members: Members, what: str) -> bool:
     """Does a prohibition in force name this piece? what: move, attack, be attacked ..."""
+    if s.lasting_keyword and _forbidden_for_now(s, members, what):
+        return True
     sources = s.listeners.get(BANS[what])
     if sources:
         for source in sources:
             if _forbids(s, source, members, what):
                 return True
     return False
+
+
+def _forbidden_for_now(s: State, members: Members, what: str) -> bool:
+    """Is something forbidden to a piece, or to one of a stack, until end of turn?"""
+    ban = BANS[what]
+    return any(name == ban for piece in members for name, _ in s.gained[piece])
+
+
+def movements(s: State, members: Members) -> tuple[str, ...]:
+    """The patterns that a Soul or stack has been given beside its own, by a text or a static."""
+    if s.flags[members[0]] & FACE_DOWN:
+        return ()
+    found: set[str] = set()
+    if s.lasting_keyword:
+        for piece in members:
+            found.update(name[len(MOVES_AS) :] for name, _ in s.gained[piece]
+                         if name.startswith(MOVES_AS))  # fmt: skip
+    for source in s.listeners.get("reach", ()):
+        for rule in s.defs[source].script.grants:
+            if rule.patterns and _has(s, source, rule, members):
+                found.update(rule.patterns)
+    return tuple(sorted(found))
+
+
+def barred(s: State, seat: int, topic: str, card: int = 0) -> bool:
+    """Is a player kept from a deed (`text.player_deeds`), such as from playing a card?"""
+    for who, what, sort in s.barred:
+        if who == seat and what == topic and (not sort or sort in s.defs[card].sorts):
+            return True
+    for source in s.listeners.get(topic, ()):
+        for bar in s.defs[source].script.bars:
+            sorts = bar.sorts.get(topic, ())
+            if not sorts or not _is_barred(s, source, bar, seat):
+                continue
+            if any(not sort or sort in s.defs[card].sorts for sort in sorts):
+                return True
+    return False
+
+
+def _is_barred(s: State, source: int, bar: Bar, seat: int) -> bool:
+    """Is a player one of those that a bar is about, at this moment?"""
+    you = s.controller[source]
+    if bar.who != "each" and (seat == you) != (bar.who == "you"):
+        return False
+    return bar.condition is None or bar.condition.holds(Look(s, you, source))
+
+
+def barring(s: State, seat: int, topic: str, card: int = 0) -> list[int]:
+    """The pieces whose statics keep a player from a deed; `barred` asks whether anything does."""
+    return [
+        source
+        for source in s.listeners.get(topic, ())
+        for bar in s.defs[source].script.bars
+        if _is_barred(s, source, bar, seat)
+        and any(not sort or sort in s.defs[card].sorts for sort in bar.sorts.get(topic, ()))
+    ]
 
 
 def forbidding(s: State, members: Members, what: str) -> list[int]:
@@ -227,7 +286,7 @@ def cost_changes(s: State, seat: int) -> list[Change]:
     for source in sources:
         for change in s.defs[source].script.cost_changes:
             you = s.controller[source]
-            if (1 - you if change.whose == "opponent" else you) != seat:
+            if change.whose != "each" and (1 - you if change.whose == "opponent" else you) != seat:
                 continue
             condition, each = change.condition, change.each
             lasts = lasts and condition is None and each is None

@@ -20,6 +20,7 @@ from engine.cidwam.cards.card import ANYWHERE, REPLACING, CardDef
 from engine.cidwam.cards.script import SPELL
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events, triggers
+from engine.cidwam.position.labels import labels
 from engine.cidwam.position.pieces import (
     at,
     attach,
@@ -40,6 +41,7 @@ Actions = list[tuple[Any, ...]]
 Plays = tuple[tuple[Any, ...], ...]
 SOUL_LIMIT = 6  # R5.6
 SHIELD_PRICE = 2
+PLAYING, CASHING = "no play", "no cash"  # topics of `text.player_deeds`
 # Actions made once, by slot; with SHIELDS[0] no slot is made empty.
 CASH = [("cash", n) for n in range(1, SLOTS + 1)]
 SHIELDS = [("shield", n) for n in range(SLOTS + 1)]
@@ -53,6 +55,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
     coins, defs, fixed = s.coins[seat], s.defs, s.fixed
     changes = statics.cost_changes(s, seat) if "costs" in s.listeners else []
     crowded = len(s.souls[seat]) >= SOUL_LIMIT
+    bars = PLAYING in s.listeners or bool(s.barred)
     slots = fixed[FIXED_SLOTS[seat]]
     seen = []  # a list, for hands are small
     for card in s.hand[seat]:
@@ -64,7 +67,7 @@ def actions(s: State, seat: int, found: Actions) -> None:
         cost = d.value
         if changes or d.script.discounts:  # a fast path: nothing else changes what it costs
             cost = statics.cost(s, seat, card, changes)
-        if cost > coins:
+        if cost > coins or (bars and statics.barred(s, seat, PLAYING, card)):
             continue
         kind, plays = d.kind, d.plays
         if kind == "Soul":
@@ -85,8 +88,9 @@ def actions(s: State, seat: int, found: Actions) -> None:
         elif kind == "Relic":
             found += _at(plays, relic_places(s, seat, card, d))
     flags = s.flags
+    cashing = not players.is_barred(s, seat, CASHING)
     for piece in filter(None, slots):
-        if flags[piece] & SHIELD:
+        if flags[piece] & SHIELD and cashing:
             found.append(CASH[slots.index(piece)])
     if coins >= SHIELD_PRICE and s.deck[seat]:
         if 0 in slots:
@@ -103,6 +107,8 @@ def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
 def why_no_play(s: State, seat: int, card: int) -> Reason | None:
     """Why `actions` lists no way to play a card of the hand in the Summon phase; None: it does."""
     d, coins, cost = s.defs[card], s.coins[seat], statics.cost(s, seat, card)
+    if statics.barred(s, seat, PLAYING, card):
+        return why_barred(s, seat, PLAYING, "R5.1", card)
     if cost > coins:
         return Reason("coins", "R5.1", {"cost": cost, "coins": coins})
     match d.kind:
@@ -120,6 +126,20 @@ def why_no_play(s: State, seat: int, card: int) -> Reason | None:
         case "Relic":
             if not relic_places(s, seat, card, d):
                 return Reason("no_host", "R5.10")
+    return None
+
+
+def why_barred(s: State, seat: int, topic: str, rule: str, card: int = 0) -> Reason:
+    """A text keeps the player from it: its piece, or none where it lasts until end of turn."""
+    by = labels(s, statics.barring(s, seat, topic, card), seat)
+    what = {PLAYING: "be played", CASHING: "be cashed"}[topic]
+    return Reason("prohibited", rule, {"what": what, "by": by})
+
+
+def why_no_cash(s: State, seat: int) -> Reason | None:
+    """Why no Shield can be cashed in the Summon phase (R5.3); None: one can."""
+    if players.is_barred(s, seat, CASHING):
+        return why_barred(s, seat, CASHING, "R5.3")
     return None
 
 

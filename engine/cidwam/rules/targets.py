@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, slot_number
+from engine.cidwam.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, SPACES, slot_number
 from engine.cidwam.cards.wants import Wants
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import card_of, where
-from engine.cidwam.position.sorting import any_is_sort, of_sort
+from engine.cidwam.position.sorting import any_is_sort, is_sort, of_sort
 from engine.cidwam.position.state import State
-from engine.cidwam.text.targets import Target
+from engine.cidwam.text.targets import Group, Target
 
 # By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
-_SIDES = {"opposing": 1, "all opposing": 1, "yours": 0, "another": 0, "all yours": 0}
+_SIDES = {
+    "opposing": 1, "all opposing": 1, "up to opposing": 1,
+    "yours": 0, "another": 0, "all yours": 0, "up to yours": 0,
+}  # fmt: skip
 
 
 def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
@@ -49,7 +52,15 @@ def _narrows(target: Target) -> bool:
     """Does a target say more than of what sort a piece is, and whose?"""
     return bool(
         target.who in ("another", "all other") or target.adjacent or target.here or target.zone
-        or target.max_value is not None or target.max_dice is not None
+        or _measures(target)
+    )  # fmt: skip
+
+
+def _measures(target: Target) -> bool:
+    """Does a target name a value or Hit Dice?"""
+    return (
+        target.max_value is not None or target.min_value is not None
+        or target.max_dice is not None or target.min_dice is not None
     )  # fmt: skip
 
 
@@ -85,9 +96,7 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
     sort = target.sort
     if sort is not None and not any_is_sort(s, members, sort):
         return False
-    if (target.max_value is not None or target.max_dice is not None) and not _small(
-        s, members, target
-    ):
+    if _measures(target) and not _is_in_bounds(s, members, target):
         return False
     if target.adjacent or target.here or target.zone:
         space = look.space(members[0])
@@ -104,20 +113,58 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
     return True
 
 
-def _small(s: State, members: tuple[int, ...], target: Target) -> bool:
-    """`with value N or less` (of each), `with Hit Dice N or less` (together). What lies face
-    down has neither (R8.2a, R10.9)."""
+def _is_in_bounds(s: State, members: tuple[int, ...], target: Target) -> bool:
+    """`with value N or less` or `or more` (of each), `with Hit Dice N or less` or `or more` (their
+    maximum, together). What lies face down has neither (R8.2a, R10.9)."""
     if any(s.flags[p] & (FACE_DOWN | SHIELD) for p in members):
         return False
     cards = [card_of(s, p) for p in members]
     if target.max_value is not None and any(c.value > target.max_value for c in cards):
         return False
-    if target.max_dice is not None:
-        dice = [c.hit_dice for c in cards]
-        if any(d is None for d in dice):
-            return False
-        return sum(d.maximum for d in dice if d is not None) <= target.max_dice
-    return True
+    if target.min_value is not None and any(c.value < target.min_value for c in cards):
+        return False
+    if target.max_dice is None and target.min_dice is None:
+        return True
+    dice = [c.hit_dice for c in cards]
+    if any(d is None for d in dice):
+        return False
+    most = sum(d.maximum for d in dice if d is not None)
+    if target.max_dice is not None and most > target.max_dice:
+        return False
+    return target.min_dice is None or most >= target.min_dice
+
+
+def of_group(s: State, you: int, source: int, group: Group) -> list[int]:
+    """The pieces that a group is about now; a stack by its bottom Soul (R10.11)."""
+    look = Look(s, you, source)
+    if group.who == "this":
+        found = [source] if look.on_board(source) else []
+    elif group.who == "attached":
+        host = s.host[source]
+        fits = host and (group.sort is None or is_sort(s, host, group.sort))
+        found = [host] if fits else []
+    else:
+        found = [unit[0] for unit in _units(s) if _is_of_group(s, look, unit, group)]
+    return [s.spaces[s.place[piece]][0] if s.place[piece] < SPACES else piece for piece in found]
+
+
+def _is_of_group(s: State, look: Look, members: tuple[int, ...], group: Group) -> bool:
+    who, sort = group.who, group.sort
+    own = s.controller[members[0]] == look.you
+    if who != "all" and own != (who in ("yours", "other", "adjacent allies")):
+        return False
+    if who == "other" and look.source in members:
+        return False
+    if sort is not None and not any_is_sort(s, members, sort):
+        return False
+    space = look.space(members[0])
+    if group.here and (space is None or space not in look.here()):
+        return False
+    if not who.startswith("adjacent"):
+        return True
+    near = look.space(look.this)
+    is_soul = s.place[members[0]] < SPACES
+    return is_soul and near is not None and space is not None and space in ADJACENT[near]
 
 
 def fits_attach(s: State, you: int, relic: int, host: int) -> bool:
@@ -146,17 +193,23 @@ def hosts(s: State, you: int, relic: int) -> list[int]:
     return [p for p in pieces if can_bear(s, p)]
 
 
-def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...]) -> bool:
+def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...], hopes: bool = False) -> bool:
     """R5.9: a text with `target` can't be used where nothing fits one of them.
 
-    Of `Choose one` a part that can be chosen is enough.
+    Of a choice a part that can be chosen is enough. `hopes`: also what is done to `up to N` must
+    find something, as it is asked for at response points (E14) and of such parts (E18).
     """
     look = Look(s, you, source)
     for asked in wants:
         if asked.parts:
-            if not any(all_fit(s, you, source, part) for part in asked.parts):
+            if not any(all_fit(s, you, source, part, True) for part in asked.parts):
                 return False
-        elif len(asked.targets) == 1:
+            continue
+        if hopes and not all(_any_fits(s, look, target) for target in asked.hopes):
+            return False
+        if not asked.targets:
+            continue
+        if len(asked.targets) == 1:
             if not _any_fits(s, look, asked.targets[0]):
                 return False
         else:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cidwam.board import SPACES, is_slot
 from engine.cidwam.position import events, triggers
-from engine.cidwam.position.pieces import end_of_turn
+from engine.cidwam.position.pieces import (
+    change_controller,
+    end_of_turn,
+    free_slot,
+    where,
+    whole,
+)
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.responses import asks, let_respond, response_point
+from engine.cidwam.rules.summon import SOUL_LIMIT
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -111,7 +119,34 @@ def _end_effects(s: State) -> None:
         _end_turn(s)
 
 
+def _give_back(s: State) -> None:
+    """What was taken until end of turn goes back by place, after end-of-turn effects: where it
+    stands, an Incantation to the lowest empty slot. Where R5.6 or full slots forbid that, or it
+    shares its space with who stays, it stays for good."""
+    loans, s.loans = s.loans, ()
+    seats = {piece: back for piece, _, back in loans}
+    for piece in sorted(seats, key=lambda piece: where(s, piece)):
+        members, back = whole(s, piece), seats[piece]
+        if members[0] != piece or any(seats.get(member) != back for member in members):
+            continue
+        place = s.place[piece]
+        if place < SPACES and len(s.souls[back]) + len(members) > SOUL_LIMIT:
+            continue
+        if is_slot(place):
+            slot = free_slot(s, back)
+            if slot is None:
+                continue
+            place = slot
+        was = [] if s.log is None else [events.reference(s, p) for p in members]
+        for p in members:
+            change_controller(s, p, back, place)
+        if s.log is not None:
+            events.controlled(s, back, members, was)
+
+
 def _end_turn(s: State) -> None:
     """R4.4, after end-of-turn effects."""
     end_of_turn(s)
+    if s.loans:
+        _give_back(s)
     begin_turn(s, 1 - s.active)

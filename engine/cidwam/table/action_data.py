@@ -147,6 +147,8 @@ def _choice(s: State, written: str, value: Any) -> Data:
     """What an option of the open question chooses; `value` is what its asker gets."""
     assert s.question is not None
     match s.question.kind:
+        case "target" if value == 0:  # of `up to N`: no more
+            return {"answer": written}
         case "may":
             return {"answer": value}
         case "part":

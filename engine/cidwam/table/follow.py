@@ -90,6 +90,14 @@ def _take_card(view: Data, event: Data) -> None:
     to_own_hand(view, event)
 
 
+def _put(view: Data, event: Data) -> None:
+    """Its piece is told of by `enter`."""
+    if event["from"] == "hand":
+        _from_hand(view, event)
+    else:
+        del player_of(view, event)["discard"][event["index"]]
+
+
 def _first(view: Data, event: Data) -> None:
     if event["seat"] is not None:
         view["active"], view["phase"] = event["seat"], "begin"
@@ -144,6 +152,6 @@ _STEPS: dict[str, Callable[[Data, Data], None]] = {
     **follow_pieces.STEPS,
     "coins": _coins, "decline": _no_offer, "discard": _discard, "draw": _draw, "first": _first,
     "lapse": _no_offer, "life": _life, "offer": _offer, "over": _over, "phase": _phase,
-    "play": _from_hand, "resolved": _resolved, "settled": _settled, "shuffle": _shuffle,
-    "take": _take_card, "take back": _take_back, "turn": _turn,
+    "play": _from_hand, "put": _put, "resolved": _resolved, "settled": _settled,
+    "shuffle": _shuffle, "take": _take_card, "take back": _take_back, "turn": _turn,
 }  # fmt: skip

@@ -126,6 +126,10 @@ def _destroy(view: Data, event: Data) -> None:
             view["players"][piece["owner"]]["discard"].append(piece["card"])
 
 
+def _remove(view: Data, event: Data) -> None:
+    _lift(view, event["pieces"])
+
+
 def _return(view: Data, event: Data) -> None:
     _lift(view, event["pieces"])
     for piece in event["pieces"]:
@@ -171,6 +175,6 @@ def _hit(view: Data, event: Data) -> None:
 STEPS: dict[str, Callable[[Data, Data], None]] = {
     "attack": _declare, "break": _break, "control": _control, "counters": _counters,
     "destroy": _destroy, "enter": _enter, "fight": _fight, "hit": _hit, "kept": _keep,
-    "move": _move, "ready": _ready, "return": _return, "strike": _declare, "swap": _swap,
-    "turn up": _turn_up,
+    "move": _move, "ready": _ready, "remove": _remove, "return": _return, "strike": _declare,
+    "swap": _swap, "turn up": _turn_up,
 }  # fmt: skip

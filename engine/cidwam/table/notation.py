@@ -17,6 +17,7 @@ from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import at, card_of, where
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import opening
+from engine.cidwam.rules.moving import must_say_how
 from engine.cidwam.rules.targets import place_for
 from engine.cidwam.table.actions import legal_actions, seats_to_act
 from engine.kernel.game import MAX_ACTION_LENGTH, IllegalAction
@@ -85,7 +86,8 @@ def _writings(s: State, seat: int, action: Action) -> Iterator[str]:
             plain = f"move {PLACE_NAMES[a]} {PLACE_NAMES[b]}"
             yield f"{plain} as {pattern}" if pattern else plain
             if pattern:
-                yield plain
+                if not must_say_how(s, s.spaces[a]):
+                    yield plain
             else:
                 yield f"{plain} as {card_of(s, s.spaces[a][0]).movement}"
         case ("fight", a, b):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.cidwam.board import SEATS, SPACES
-from engine.cidwam.cards.script import BIT_BY_NAME
+from engine.cidwam.cards.script import BANS, BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN
 from engine.cidwam.position.labels import reference
 from engine.cidwam.position.log import Log
@@ -42,9 +42,16 @@ def traits(s: State, soul: int) -> Data:
     mask, range_ = statics.traits(s, (soul,))
     names = [name for name, bit in BIT_BY_NAME.items() if mask & bit]
     return {
-        "keywords": names + ([f"Range {range_}"] if range_ > 1 else []),
+        "keywords": names + ([f"Range {range_}"] if range_ > 1 else []) + _beside_keywords(s, soul),
         "bonus": statics.bonus(s, (soul,)),
     }
+
+
+def _beside_keywords(s: State, soul: int) -> list[str]:
+    """What a Soul has been given that is no keyword: movements, and what it cannot do this turn."""
+    found = [f"moves as a {pattern}" for pattern in statics.movements(s, (soul,))]
+    bans = BANS.values()
+    return found + [name for name, _ in s.gained[soul] if name in bans]
 
 
 def thrown(s: State) -> list[Data]:

@@ -19,9 +19,9 @@ from engine.cidwam.position.state import State
 from engine.kernel.game import Event
 
 HARMLESS = frozenset((
-    "attack", "bonus", "coins", "counters", "damage", "enter", "fight", "hit", "kept", "keyword",
-    "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved", "return",
-    "saved", "settled", "strike", "swap", "trigger", "use",
+    "attack", "bar", "bonus", "coins", "counters", "damage", "enter", "fight", "hit", "kept",
+    "keyword", "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved",
+    "return", "saved", "settled", "strike", "swap", "trigger", "use",
 ))  # fmt: skip
 UNSEEN = frozenset(("asked", "shown"))  # told for this alone: no viewer is shown them
 OWN = frozenset(("discard", "play"))  # harmless where they show the seat's own cards

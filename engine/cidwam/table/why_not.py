@@ -39,7 +39,8 @@ def add_reasons(s: State, seat: int, view: Data) -> None:
         for n, piece in enumerate(s.fixed[FIXED_SLOTS[player]], 1):
             if piece:
                 cash = player == seat and s.flags[piece] & SHIELD
-                reasons = {"cash": _barred(s, seat, _SUMMON)} if cash else {}
+                why = _barred(s, seat, _SUMMON) or summon.why_no_cash(s, seat)
+                reasons = {"cash": why} if cash else {}
                 _add(s, seat, piece, view["players"][name]["slots"][str(n)], reasons)
         if persona := s.persona[player]:
             _add(s, seat, persona, view["players"][name]["persona"], {})

@@ -7,7 +7,8 @@ from typing import ClassVar, Literal
 
 from engine.cidwam.text.node import CardNode
 from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
-from engine.cidwam.text.sorts import Holder, Sort
+from engine.cidwam.text.player_deeds import Deed
+from engine.cidwam.text.sorts import Players, Sort
 from engine.cidwam.text.targets import Count, Group, Target
 from engine.text.node import words
 
@@ -142,6 +143,20 @@ class Prohibition(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Barring(Ability):
+    """Players cannot do any of `deeds`; what is forbidden is left out, and nothing hears it."""
+
+    form = "{who:players} cannot {deeds:deed*or} [while {condition:condition}]."
+    also = ("while {condition:condition}, {who:players} cannot {deeds:deed*or}.",)
+    meaning = "at all times [while {condition:condition}], {who:players} cannot {deeds:deed*or}"
+    rules = ("R10.23",)
+    label = "Always holds"
+    who: Players
+    deeds: tuple[Deed, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CostChange(Ability):
     """Cards of the sort cost a player less or more; never under 0."""
 
@@ -151,6 +166,7 @@ class CostChange(Ability):
             f"your opponent's {{sort:sorts}} {_CHANGED} [while {{condition:condition}}].",
             whose="opponent",
         ),
+        words(f"{{sort:sorts}} {_CHANGED} [while {{condition:condition}}].", whose="each"),
     )
     also = (
         words(f"while {{condition:condition}}, your {{sort:sorts}} {_CHANGED}.", whose="you"),
@@ -158,6 +174,7 @@ class CostChange(Ability):
             f"while {{condition:condition}}, your opponent's {{sort:sorts}} {_CHANGED}.",
             whose="opponent",
         ),
+        words(f"while {{condition:condition}}, {{sort:sorts}} {_CHANGED}.", whose="each"),
     )
     meaning = (
         words(
@@ -170,13 +187,18 @@ class CostChange(Ability):
             " they play [{each:foreach}] [while {condition:condition}]",
             whose="opponent",
         ),
+        words(
+            "each player pays {n:number} Coin/Coins {change:change} for each {sort:sort} that"
+            " they play [{each:foreach}] [while {condition:condition}]",
+            whose="each",
+        ),
     )
     rules = ("R5.1",)
     label = "Always holds"
     sort: Sort
     n: int
     change: Change = "less"
-    whose: Holder = "you"
+    whose: Players = "you"
     each: Count | None = None
     condition: Condition | None = None
 

@@ -24,6 +24,7 @@ from engine.cidwam.text.effects.counters import PutCounters
 from engine.cidwam.text.effects.fighting import Give
 from engine.cidwam.text.keywords import Resilient
 from engine.cidwam.text.lexicon import WORDING
+from engine.cidwam.text.meant import faults, without_player
 from engine.cidwam.text.parts import Effect
 from engine.text.errors import TextError
 from engine.text.language import Lines
@@ -32,6 +33,7 @@ from engine.text.reading import ParsedLine
 from engine.text.tree import walk
 
 MOST_NESTED = 8
+_ENDS = ("_STOP", "THEN", "THENS")  # tokens after which another sentence begins
 HOSTS = ("Soul", "Environment", "Incantation")
 
 
@@ -41,6 +43,11 @@ def check(lines: Lines, kind: str | None) -> None:
         effects = getattr(line.ability, "effects", ())
         _check_sequence(number, line, effects)
         _check_gifts(number, line)
+        for problem, token in faults(line.ability):
+            raise TextError(number, _word_column(line, token), problem)
+        if (their := without_player([kind for kind, _ in line.starts])) is not None:
+            column = line.starts[their][1] + 1
+            raise TextError(number, column, "“their” needs a player before it", ("your",))
     for number, line in lines:
         if isinstance(line.ability, SpellEffects) and kind not in (None, "Spell"):
             raise TextError(
@@ -167,7 +174,7 @@ def _sentence_column(line: ParsedLine, index: int) -> int:
     if not isinstance(line.ability, SpellEffects):
         begin = next(i for i, (kind, _) in enumerate(tokens) if kind == "_COLON") + 1
     for position, (kind, _) in enumerate(tokens):
-        if position >= begin and index and kind == "_STOP":
+        if position >= begin and index and kind in _ENDS:
             index, begin = index - 1, position + 1
         if not index:
             break

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.cidwam.text.parts import Condition
 from engine.cidwam.text.questions import Questions
-from engine.cidwam.text.sorts import Holder, Sort, Zone
-from engine.text.node import words
+from engine.cidwam.text.sorts import Amount, Holder, Sort, Zone
+from engine.text.node import Form, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class NoShields(Condition):
 
 @dataclass(frozen=True, slots=True)
 class CoinsAtLeast(Condition):
-    form = "{who:holder} has/have {n:number} or more Coins"
+    form = "{who:holder} has/have {n:number} or~more Coins"
     rules = ("R1.2",)
     trait = "with enough Coins"
     n: int
@@ -51,7 +51,7 @@ class CoinsAtLeast(Condition):
 
 @dataclass(frozen=True, slots=True)
 class LifeAtMost(Condition):
-    form = "{who:holder} has/have {n:number} or less Life"
+    form = "{who:holder} has/have {n:number} or~less Life"
     rules = ("R1.2",)
     trait = "with little Life"
     n: int
@@ -63,7 +63,7 @@ class LifeAtMost(Condition):
 
 @dataclass(frozen=True, slots=True)
 class LifeAtLeast(Condition):
-    form = "{who:holder} has/have {n:number} or more Life"
+    form = "{who:holder} has/have {n:number} or~more Life"
     rules = ("R1.2",)
     trait = "with enough Life"
     n: int
@@ -104,7 +104,7 @@ class ControlsAnother(Condition):
 class ControlsAtLeast(Condition):
     """`n` pieces of the sort or more; this one counts."""
 
-    form = "{who:holder} controls/control {n:number} or more {sort:sorts}"
+    form = "{who:holder} controls/control {n:number} or~more {sort:sorts}"
     also = (words("{who:holder} controls/control a {sort:sort}", n=1),)
     meaning = "{who:holder} controls/control at least {n:number} {sort:sort/s}"
     rules = ("R1.4",)
@@ -127,6 +127,151 @@ class ControlsNone(Condition):
 
     def holds(self, look: Questions) -> bool:
         return look.count(self.sort, self.who) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsAtMost(Condition):
+    form = "{who:holder} has/have {n:number} or~less Coins"
+    meaning = "{who:holder} has/have at most {n:number} Coin/Coins"
+    rules = ("R1.2",)
+    trait = "with few Coins"
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.coins(self.who) <= self.n
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsAtLeast(Condition):
+    form = "{who:holder} has/have {n:number} or~more Shields"
+    meaning = "{who:holder} has/have at least {n:number} Shield/Shields"
+    rules = ("R3.5",)
+    trait = "with enough Shields"
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.shields(self.who) >= self.n
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsAtMost(Condition):
+    form = "{who:holder} has/have {n:number} or~less Shields"
+    meaning = "{who:holder} has/have at most {n:number} Shield/Shields"
+    rules = ("R3.5",)
+    trait = "with few Shields"
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.shields(self.who) <= self.n
+
+
+@dataclass(frozen=True, slots=True)
+class HandAtLeast(Condition):
+    """Cards in hand."""
+
+    form = "{who:holder} has/have {n:number} or~more cards in hand"
+    meaning = "{who:holder} has/have at least {n:number} card/cards in hand"
+    rules = ("R1.2",)
+    trait = "with a full hand"
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.hand_size(self.who) >= self.n
+
+
+@dataclass(frozen=True, slots=True)
+class HandAtMost(Condition):
+    """Cards in hand."""
+
+    form = "{who:holder} has/have {n:number} or~less cards in hand"
+    meaning = "{who:holder} has/have at most {n:number} card/cards in hand"
+    rules = ("R1.2",)
+    trait = "with a small hand"
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.hand_size(self.who) <= self.n
+
+
+class Comparison(Condition):
+    """One player against the other: `who` has more. As many is not more.
+
+    Written with `less` the two are read the other way round, so that there is one tree for both.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def forms(more: str) -> tuple[Form, ...]:
+        """What is more of, against the opponent and against you."""
+        return tuple(
+            words(f"{{who:holder}} {more} than {other}", who=who)
+            for who, other in (("you", "your opponent"), ("opponent", "you"))
+        )
+
+    @staticmethod
+    def turned(*less: str) -> tuple[Form, ...]:
+        return tuple(
+            words(form.text, less=True, **dict(form.given))
+            for said in less
+            for form in Comparison.forms(said)
+        )
+
+    def turn_round(self, who: Holder) -> None:
+        """Make "you have less than your opponent" what it is printed as."""
+        object.__setattr__(self, "who", "opponent" if who == "you" else "you")
+        object.__setattr__(self, "less", False)
+
+
+@dataclass(frozen=True, slots=True)
+class HasMore(Comparison):
+    """More Life, Coins, Shields or cards in hand than the other player."""
+
+    form = Comparison.forms("has/have more {amount:amount}")
+    also = Comparison.turned("has/have less {amount:amount}", "has/have fewer {amount:amount}")
+    meaning = Comparison.forms("has/have more {amount:amount}, not as many,")
+    rules = ("R1.2",)
+    trait = "with more than the other player"
+    amount: Amount
+    who: Holder = "you"
+    less: bool = False
+
+    def __post_init__(self) -> None:
+        if self.less:
+            self.turn_round(self.who)
+
+    def holds(self, look: Questions) -> bool:
+        other = "opponent" if self.who == "you" else "you"
+        return look.amount(self.amount, self.who) > look.amount(self.amount, other)
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsMore(Comparison):
+    """More pieces of a sort than the other player; each Soul of a stack counts (R5.6)."""
+
+    form = Comparison.forms("controls/control more {sort:sorts}")
+    also = Comparison.turned(
+        "controls/control less {sort:sorts}", "controls/control fewer {sort:sorts}"
+    )
+    meaning = Comparison.forms("controls/control more {sort:sorts}, not as many,")
+    rules = ("R5.6",)
+    trait = "with more pieces than the other player"
+    sort: Sort
+    who: Holder = "you"
+    less: bool = False
+
+    def __post_init__(self) -> None:
+        if self.less:
+            self.turn_round(self.who)
+
+    def holds(self, look: Questions) -> bool:
+        other = "opponent" if self.who == "you" else "you"
+        return look.count(self.sort, self.who) > look.count(self.sort, other)
 
 
 @dataclass(frozen=True, slots=True)

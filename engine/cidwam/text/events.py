@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.cidwam.text.parts import Event
-from engine.cidwam.text.sorts import HERE, Holder, Player, Sort
+from engine.cidwam.text.sorts import HERE, Holder, Sort, Turns
 from engine.cidwam.text.targets import Subject
 
 Place = Literal["here", "yours", "neutral", "opponents"]
@@ -48,6 +48,19 @@ class Attacks(Event):
     rules = ("R7.1",)
     signal = "attacks"
     trait = "when it attacks"
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes(Event):
+    """Declares a direct attack (R8.1), which is an attack too; before any roll."""
+
+    form = "when {subject:subject} strikes"
+    also = ("when {subject:subject} attacks directly",)
+    meaning = "whenever {subject:subject} attacks a player directly, before any die is rolled"
+    rules = ("R8.1",)
+    signal = "strikes"
+    trait = "when it strikes"
     subject: Subject
 
 
@@ -162,7 +175,7 @@ class TurnBegins(Event):
     rules = ("R4.1",)
     signal = "turn begins"
     trait = "at the beginning of a turn"
-    whose: Player = "you"
+    whose: Turns = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +185,7 @@ class TurnEnds(Event):
     rules = ("R4.1",)
     signal = "turn ends"
     trait = "at the end of a turn"
-    whose: Player = "you"
+    whose: Turns = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,4 +232,30 @@ class Draws(Event):
     rules = ("R4.1",)
     signal = "draws"
     trait = "when a card is drawn"
+    who: Holder = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class GainsLife(Event):
+    """A player gains Life, however much at once."""
+
+    form = "when {who:holder} gains/gain Life"
+    meaning = "whenever {who:holder} gains/gain any Life, once however much it is"
+    rules = ("R1.2",)
+    signal = "gains life"
+    trait = "when Life is gained"
+    who: Holder = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class EarnsCoins(Event):
+    """A player earns Coins, however many at once; by the turn, selling, cashing or an effect."""
+
+    form = "when {who:holder} earns/earn Coins"
+    meaning = (
+        "whenever {who:holder} earns/earn any Coins, once however many, the turn's own Coin too"
+    )
+    rules = ("R4.1",)
+    signal = "earns coins"
+    trait = "when Coins are earned"
     who: Holder = "you"

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from engine.cidwam.text.effects.cards import Draw
 from engine.cidwam.text.effects.coins import Earn
+from engine.cidwam.text.effects.life import GainLife
+from engine.cidwam.text.effects.pieces import Destroy
 from engine.cidwam.text.keywords import Plus
+from engine.cidwam.text.meant import faults
 from engine.cidwam.text.sorts import Dice, Sort
+from engine.cidwam.text.targets import Target
 from engine.text.lexicon import Examples
 from engine.text.node import Node
 
@@ -13,8 +17,8 @@ _WIDE = ("target", "targets", "attach", "subject", "group", "condition", "bonus"
 
 
 def _makes_sense(node: Node) -> bool:
-    """R10.8: Resilient can't be given."""
-    return not getattr(node, "resilient", 0)
+    """R10.8: Resilient can't be given; and what no text can mean is no example."""
+    return not getattr(node, "resilient", 0) and not any(faults(node, alone=True))
 
 
 EXAMPLES = Examples(
@@ -26,9 +30,11 @@ EXAMPLES = Examples(
         "dice": Dice(1, 6),
         "word": "honey",
         "name": "Rat",
+        "named": "Rat",
+        "simple": Destroy(Target("target", Sort("Soul"))),
         "bonus": Plus(2),
         "effect": Draw(),
-        "option": (Draw(), Earn(2)),
+        "option": (Draw(), Earn(2), GainLife(3)),
     },
     wide=frozenset(_WIDE),
     shown=_makes_sense,

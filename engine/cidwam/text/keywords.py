@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cidwam.text.parts import Bonus, Keyword
+from engine.cidwam.text.sorts import Pattern
 from engine.cidwam.text.targets import Count
 from engine.cidwam.text.verbs import Verbs
 
@@ -104,3 +105,16 @@ class Plus(Bonus):
     def give(self, run: Verbs, piece: int) -> bool:
         n = self.n if self.each is None else self.n * run.times(self.each, piece)
         return run.give_bonus(piece, n)
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Bonus):
+    """Another pattern to move by, beside its own (R6.2); a stack has what one of its Souls has."""
+
+    form = "the movement of a {pattern:pattern}"
+    meaning = "the movement of a {pattern:pattern} beside its own"
+    rules = ("R6.2",)
+    pattern: Pattern
+
+    def give(self, run: Verbs, piece: int) -> bool:
+        return run.give_movement(piece, self.pattern)

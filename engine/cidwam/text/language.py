@@ -9,7 +9,8 @@ import engine.cidwam.text.events  # noqa: F401  (these imports fill the registry
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.checks import check
 from engine.cidwam.text.examples import EXAMPLES
+from engine.cidwam.text.idioms import IDIOMS
 from engine.cidwam.text.lexicon import WORDING
 from engine.text.language import Language
 
-LANGUAGE = Language(WORDING, CardText, EXAMPLES, check)
+LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, IDIOMS)

@@ -17,7 +17,13 @@ _IN_ZONES = {
 }
 PLAIN_CHOICES: dict[str, Choice] = CHOICES | {
     "player": Choice(
-        {"you": ("you",), "opponent": ("your opponent",), "each": ("each player",)},
+        {
+            "you": ("you",),
+            "opponent": ("your opponent",),
+            "each": ("each player",),
+            "its owner": ("the owner of what “it” is",),
+            "its controller": ("the player who controls, or last controlled, what “it” is",),
+        },
         plural=frozenset({"you"}),
     ),
     "entered": Choice({"here": (f"one of {HERE}",), **_IN_ZONES}),
@@ -57,10 +63,19 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
         read_form(clause)
         for clause in (
             "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
             "whose dice show {max_dice:number} at most",
+            "whose dice can show {min_dice:number} or more",
             "next to {adjacent:near}",
             f"{{here?in {HERE}}}",
             "in {zone:zone}",
+        )
+    ),
+    "worth": tuple(
+        read_form(clause)
+        for clause in (
+            "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
         )
     ),
     "limits": tuple(

@@ -28,6 +28,10 @@ class Effect(CardNode):
     trait: ClassVar[str] = ""
     power: ClassVar[Power | None] = None
 
+    def possible(self, look: Questions) -> bool:
+        """Is it worth asking `You may` for? For most it is always asked (R10.23)."""
+        return True
+
     def run(self, run: Verbs) -> bool:
         """Do it: ask first, then act. Gives whether anything was done (for "If you do")."""
         raise NotImplementedError(type(self).__name__)

@@ -42,6 +42,12 @@ class Questions(Protocol):
 
     def shields(self, who: str) -> int: ...
 
+    def amount(self, what: str, who: str) -> int:
+        """How much a player has of life, coins, shields, or of cards in hand."""
+
+    def discarded(self, sort: Sort, who: str) -> int:
+        """Cards of a sort in a player's discard."""
+
     def is_turn_of(self, who: str) -> bool: ...
 
     def on_board(self, piece: int) -> bool: ...

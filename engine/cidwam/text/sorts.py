@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from engine.cidwam.text.node import CardNode
 from engine.text.lexicon import Choice
 
-Player = Literal["you", "opponent", "each"]
+Player = Literal["you", "opponent", "each", "its owner", "its controller"]
+PLAYERS = get_args(Player)
+Turns = Literal["you", "opponent", "each"]
+Payer = Literal["you", "opponent", "its controller"]
+Players = Literal["you", "opponent", "each"]
+Pattern = Literal["pawn", "knight", "bishop", "rook", "queen", "king"]
 Holder = Literal["you", "opponent"]
 Zone = Literal["yours", "neutral", "opponents"]
 
@@ -28,6 +33,7 @@ KIND_WORDS = (
     "card",
     "token",
 )
+Amount = Literal["life", "coins", "shields", "hand"]  # what a player has a number of
 HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
 
@@ -90,8 +96,21 @@ class Dice(CardNode):
 
 CHOICES: dict[str, Choice] = {
     "player": Choice(
-        {"you": ("", "you"), "opponent": ("your opponent",), "each": ("each player",)},
+        {
+            "you": ("", "you"),
+            "opponent": ("your opponent",),
+            "each": ("each player",),
+            "its owner": ("its owner",),
+            "its controller": ("its controller",),
+        },
         plural=frozenset({"you"}),
+    ),
+    "players": Choice(
+        {"you": ("you",), "opponent": ("your opponent",), "each": ("players",)},
+        plural=frozenset({"you", "each"}),
+    ),
+    "pattern": Choice(
+        {p: (p,) for p in ("pawn", "knight", "bishop", "rook", "queen", "king")},
     ),
     "holder": Choice({"you": ("you",), "opponent": ("your opponent",)}, plural=frozenset({"you"})),
     "whose": Choice({"you": ("your",), "opponent": ("your opponent's",)}),
@@ -143,6 +162,36 @@ CHOICES: dict[str, Choice] = {
             "you": ("you control",),
             "opponent": ("your opponent controls",),
             "here": ("here",),
+        }
+    ),
+    "deck_of": Choice(
+        {
+            "you": ("your",),
+            "opponent": ("your opponent's",),
+            "each": ("each player's",),
+            "its owner": ("its owner's",),
+            "its controller": ("its controller's",),
+        }
+    ),
+    "rest": Choice(
+        {
+            "discard": ("discard the rest",),
+            "back": ("put the rest back",),
+            "bottom": ("put the rest on the bottom",),
+        }
+    ),
+    "pile": Choice({"discard": ("discard",), "hand": ("hand",)}),
+    "payer": Choice(
+        {"you": ("you",), "opponent": ("your opponent",), "its controller": ("its controller",)},
+        plural=frozenset({"you"}),
+    ),
+    "held": Choice({"shields": ("Shield",), "coins": ("Coin",)}),
+    "amount": Choice(
+        {
+            "life": ("Life",),
+            "coins": ("Coins",),
+            "shields": ("Shields",),
+            "hand": ("cards in hand",),
         }
     ),
     "change": Choice({"less": ("less",), "more": ("more",)}),

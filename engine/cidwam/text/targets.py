@@ -7,9 +7,10 @@ from typing import Literal
 
 from engine.cidwam.text.node import CardNode
 from engine.cidwam.text.questions import Questions
-from engine.cidwam.text.sorts import HERE, Sort, Zone
+from engine.cidwam.text.sorts import HERE, Holder, Sort, Zone
 from engine.text.node import words
 
+_CARD = Sort("card")
 _CHOSEN = "that you choose <quals>"
 
 TargetWho = Literal[
@@ -25,6 +26,9 @@ TargetWho = Literal[
     "all opposing",
     "all yours",
     "all other",
+    "up to",
+    "up to opposing",
+    "up to yours",
 ]
 SubjectWho = Literal["this", "attached", "yours", "another", "opposing", "any"]
 GroupWho = Literal[
@@ -39,7 +43,8 @@ class Target(CardNode):
     who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target) ·
     `attached` (the piece that the Relic is on) · `target`, `opposing` ("target opposing SORT": a
     text with these can't be used where nothing fits, R5.9) · `yours` ("one of your") · `another`
-    ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this).
+    ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this) ·
+    `up to...` (as many as the player likes, at most `most`).
     The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
     Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20).
     """
@@ -54,19 +59,40 @@ class Target(CardNode):
         words("target opposing {sort:sort} <quals>", who="opposing"),
         words("one of your {sort:sorts} <quals>", who="yours"),
         words("another of your {sort:sorts} <quals>", who="another"),
-        words("all {sort:sorts} <quals>", "targets", who="all"),
-        words("all opposing {sort:sorts} <quals>", "targets", who="all opposing"),
-        words("all your {sort:sorts} <quals>", "targets", who="all yours"),
-        words("all other {sort:sorts} <quals>", "targets", who="all other"),
+        words("all {sort:sorts} <quals>", "many", who="all"),
+        words("all opposing {sort:sorts} <quals>", "many", who="all opposing"),
+        words("all your {sort:sorts} <quals>", "many", who="all yours"),
+        words("all other {sort:sorts} <quals>", "many", who="all other"),
+        words("up to {most:number} target {sort:sorts} <quals>", "many", who="up to"),
+        words(
+            "up to {most:number} target opposing {sort:sorts} <quals>",
+            "many",
+            who="up to opposing",
+        ),
+        words("up to {most:number} of your {sort:sorts} <quals>", "many", who="up to yours"),
+        # What cannot do something until end of turn; of `this` and its host the group speaks.
+        words("it", "chosen", who="it"),
+        words("that Soul", "chosen", who="that Soul"),
+        words("target {sort:sort} <quals>", "chosen", who="target"),
+        words("target opposing {sort:sort} <quals>", "chosen", who="opposing"),
+        words("one of your {sort:sorts} <quals>", "chosen", who="yours"),
+        words("another of your {sort:sorts} <quals>", "chosen", who="another"),
+        words("up to {most:number} target {sort:sorts} <quals>", "chosen", who="up to"),
+        words(
+            "up to {most:number} target opposing {sort:sorts} <quals>",
+            "chosen",
+            who="up to opposing",
+        ),
+        words("up to {most:number} of your {sort:sorts} <quals>", "chosen", who="up to yours"),
         # What a Relic is attached to: the same without the word `target`.
         words("a {sort:sort} <quals>", "attach", who="target"),
         words("an opposing {sort:sort} <quals>", "attach", who="opposing"),
         words("one of your {sort:sorts} <quals>", "attach", who="yours"),
     )
     also = (
-        words("all of your {sort:sorts} <quals>", "targets", who="all yours"),
-        words("your {sort:sorts} <quals>", "targets", who="all yours"),
-        words("opposing {sort:sorts} <quals>", "targets", who="all opposing"),
+        words("all of your {sort:sorts} <quals>", "many", who="all yours"),
+        words("your {sort:sorts} <quals>", "many", who="all yours"),
+        words("opposing {sort:sorts} <quals>", "many", who="all opposing"),
         words("one of your opponent's {sort:sorts} <quals>", "attach", who="opposing"),
     )
     meaning = (
@@ -82,14 +108,28 @@ class Target(CardNode):
         words("every {sort:sort} of your opponent's <quals>", who="all opposing"),
         words("every {sort:sort} of yours <quals>", who="all yours"),
         words("every {sort:sort} of either side but this <quals>", who="all other"),
+        words(f"at most {{most:number}} {{sort:sort/s}} {_CHOSEN}", who="up to"),
+        words(
+            f"at most {{most:number}} {{sort:sort/s}} of your opponent's {_CHOSEN}",
+            who="up to opposing",
+        ),
+        words(f"at most {{most:number}} {{sort:sort/s}} of yours {_CHOSEN}", who="up to yours"),
     )
     who: TargetWho
     sort: Sort | None = None
     max_value: int | None = None
+    min_value: int | None = None
     max_dice: int | None = None
+    min_dice: int | None = None
     adjacent: Literal["this", "attached"] | None = None
     here: bool = False
     zone: Zone | None = None
+    most: int | None = None
+
+    @property
+    def is_up_to(self) -> bool:
+        """Is it a group of which none may be chosen?"""
+        return self.most is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +227,45 @@ class EachPiece(Count):
 
     def times(self, look: Questions) -> int:
         return look.count(self.sort, self.of, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class EachInDiscard(Count):
+    """Cards of a sort in a player's discard."""
+
+    form = "for each {sort:sort} in {whose:whose} discard"
+    meaning = "for each {sort:sort} in {whose:whose} discard at that moment"
+    sort: Sort
+    whose: Holder = "you"
+
+    def times(self, look: Questions) -> int:
+        return look.discarded(self.sort, self.whose)
+
+
+@dataclass(frozen=True, slots=True)
+class EachInHand(Count):
+    """Cards in a player's hand; of no sort but `card`, for hands are hidden."""
+
+    form = "for each {sort:sort} in {whose:whose} hand"
+    meaning = "for each {sort:sort} in {whose:whose} hand at that moment"
+    sort: Sort = _CARD
+    whose: Holder = "you"
+
+    def times(self, look: Questions) -> int:
+        return look.hand_size(self.whose)
+
+
+@dataclass(frozen=True, slots=True)
+class EachHeld(Count):
+    """Shields or Coins that a player has."""
+
+    form = "for each {held:held} {who:holder} has/have"
+    meaning = "for each {held:held} {who:holder} has/have at that moment"
+    held: Literal["shields", "coins"]
+    who: Holder = "you"
+
+    def times(self, look: Questions) -> int:
+        return look.amount(self.held, self.who)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Dice, Sort
-from engine.cidwam.text.targets import Count, Target
+from engine.cidwam.text.targets import Count, Group, Target
 from engine.text.node import Node
 
 Pieces = tuple[int, ...]
@@ -54,6 +54,21 @@ class Verbs(Questions, Protocol):
 
     def choose_shield(self, seat: int) -> int: ...
 
+    def choose_parts(self, parts: list[int], n: int, says: Sequence[str]) -> tuple[int, ...]:
+        """n of the parts; all, unasked, where there are no more. In the order printed."""
+
+    def do_parts(self, parts: tuple[int, ...]) -> bool:
+        """Do these parts of the choice that this sentence is, after this step."""
+
+    def settle(self, effect: Node) -> None:
+        """Have the targets of an effect chosen before it is done."""
+
+    def would_do(self, effect: Node) -> bool:
+        """Whether an effect, its targets settled, would do anything."""
+
+    def offers_to_pay(self, who: str, n: int, effect: Node) -> bool:
+        """Whether a player, asked if there are the Coins, pays to prevent an effect."""
+
     def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None: ...
 
     def can_do(self, effect: Node) -> bool:
@@ -87,7 +102,10 @@ class Verbs(Questions, Protocol):
 
     def discard_pile(self, seat: int) -> list[int]: ...
 
-    def cards_of_sort(self, cards: list[int], sort: Sort, max_value: int | None) -> list[int]: ...
+    def cards_of_sort(
+        self, cards: list[int], sort: Sort, max_value: int | None, min_value: int | None
+    ) -> list[int]:
+        """Those of a sort whose printed value is within the bounds that there are."""
 
     def random_cards(self, seat: int, n: int) -> list[int]: ...
 
@@ -96,6 +114,20 @@ class Verbs(Questions, Protocol):
     def discard_cards(self, cards: list[int]) -> bool: ...
 
     def curate(self, n: int) -> bool: ...
+
+    def top(self, seat: int, n: int) -> list[int]:
+        """The top n cards of a deck, the top one first, or all there are."""
+
+    def sorted_hand(self, seat: int) -> list[int]:
+        """A hand in the alphabet's order."""
+
+    def cards_named(self, cards: list[int], name: str) -> list[int]: ...
+
+    def look_at_top(self, n: int, rest: str) -> bool: ...
+
+    def put_onto_board(
+        self, sort: Sort, n: int, pile: str, max_value: int | None, min_value: int | None
+    ) -> bool: ...
 
     def look_at_hand(self) -> bool: ...
 
@@ -120,9 +152,15 @@ class Verbs(Questions, Protocol):
 
     def turn_up(self, piece: int) -> bool: ...
 
-    def take_control(self, piece: int) -> bool: ...
+    def remove_from_game(self, pieces: Pieces) -> bool: ...
+
+    def take_control(self, piece: int, until_end: bool = False) -> bool: ...
 
     def move_within(self, soul: int, n: int) -> bool: ...
+
+    def move_forward(self, soul: int, n: int) -> bool: ...
+
+    def push_away(self, soul: int, n: int) -> bool: ...
 
     def move_to(self, soul: int, where: str) -> bool: ...
 
@@ -147,3 +185,14 @@ class Verbs(Questions, Protocol):
     def give_bonus(self, piece: int, n: int) -> bool: ...
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool: ...
+
+    def give_movement(self, piece: int, pattern: str) -> bool: ...
+
+    def group(self, group: Group) -> Pieces:
+        """The pieces that a group is about at this moment, a stack by its bottom Soul."""
+
+    def forbid(self, piece: int, what: str) -> bool:
+        """The piece cannot do it, or have it done to it, until end of turn."""
+
+    def bar(self, seat: int, topic: str, sort: str) -> bool:
+        """The player cannot do a deed (`player_deeds`) until end of turn."""

@@ -143,6 +143,7 @@ export const PIECES_SHOWN = {
   enter,
   keyword: (scene, event) => marked(scene, event, event.n ? `${event.keyword} ${event.n}` : event.keyword),
   move,
+  remove: leave,
   return: leave,
   swap,
   trigger,

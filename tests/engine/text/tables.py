@@ -268,12 +268,113 @@ another of your Souls with Hit Dice 4 or less adjacent to this here in your Zone
 """
 
 
+SECOND_PART = """
+Destroy target Soul with value 3 or more.
+Destroy target Soul with Hit Dice 6 or more adjacent to this.
+Destroy target Soul with value 3 or less with Hit Dice 6 or more.
+Destroy up to 2 target Souls.
+Destroy up to 2 target opposing Souls with value 2 or less.
+Give up to 3 of your Souls +1 and Flight until end of turn.
+Give all your Souls +1 until end of turn.
+Put a +1 counter on all your Souls.
+Remove a honey counter from all other Souls.
+Remove all honey counters from up to 2 target Souls.
+Remove target Soul from the game.
+Remove all Vermin from the game.
+Remove up to 2 target opposing Souls in your Zone from the game.
+Destroy target Soul. Its owner draws a card. Its controller loses 2 Life.
+When this is attacked: Its controller loses 1 Life.
+When an opposing Soul is destroyed: Its owner discards a card.
+When a Soul enters here: Its controller gains 2 Life.
+When you play a Spell: Its owner places a Shield.
+Give this the movement of a knight until end of turn.
+Your Souls have the movement of a queen while it is your turn.
+This has Flight and the movement of a rook.
+Earn 1 for each Vermin in your discard.
+Draw a card for each card in your hand.
+Gain 2 Life for each Shield your opponent has.
+Lose 1 Life for each Coin you have.
+Each player draws 2 cards for each card in your opponent's hand.
+If you have 3 or more Shields, draw a card.
+If your opponent has 5 or more cards in hand, earn 1.
+If you have more Life than your opponent, earn 1.
+If your opponent has more cards in hand than you, draw a card.
+If your opponent has more Coins than you, earn 1.
+If you control more Souls than your opponent, earn 1.
+If your opponent controls more Vermin than you, earn 1.
+This has +1 while you have 2 or less cards in hand.
+When you gain Life: Earn 1.
+When your opponent gains Life: Earn 1.
+When you earn Coins: Gain 1 Life.
+When your opponent draws a card: Earn 1.
+When this strikes: Draw a card.
+When the attached Soul strikes: Draw a card.
+You cannot gain Life.
+Your opponent cannot play Spells or draw cards while you have no Shields.
+Players cannot cash Shields or play Vermin.
+Players cannot gain Life while it is your turn.
+Spells cost 1 more.
+Souls cost 1 less for each Soul in your discard while it is your turn.
+Your opponent's Souls cost 1 more for each Coin your opponent has.
+Target Soul cannot move until end of turn.
+Opposing Souls cannot move until end of turn.
+This cannot be attacked or be destroyed by effects until end of turn.
+Up to 2 target Souls cannot attack until end of turn.
+Your opponent cannot play Spells until end of turn.
+Players cannot draw cards until end of turn.
+On play: It cannot move until end of turn.
+Take control of target opposing Soul until end of turn.
+Take control of target Soul.
+Put a Soul from your discard onto the board.
+Put 2 Souls with value 2 or less from your hand onto the board.
+Put a Vermin from your discard onto the board.
+Return all Souls to their owners' hands.
+Return up to 2 target Souls to their owners' hands.
+Discard the top card of your deck.
+Discard the top 3 cards of each player's deck.
+Discard the top 2 cards of your opponent's deck.
+Discard the top 2 cards of your deck.
+Look at the top 3 cards of your deck, put one into your hand, and discard the rest.
+Look at the top 3 cards of your deck, put one into your hand, and put the rest back.
+Look at the top 4 cards of your deck, put one into your hand, and put the rest on the bottom.
+Search your deck for a card named Oak Guard, put it into your hand, and shuffle.
+Search your deck for a card named Rat, the Great, put it into your hand, and shuffle.
+Search your deck for a card with value 3 or more, put it into your hand, and shuffle.
+Search your deck for a card, put it into your hand, and shuffle.
+Return a Soul with value 2 or more from your discard to your hand.
+Discard your hand.
+Your opponent discards their hand.
+Each player discards their hand.
+Choose two: Draw a card; earn 2; gain 3 Life.
+Choose three: Draw a card; earn 2; gain 3 Life; lose 1 Life.
+Choose one: Draw a card; earn 2.
+Destroy target Soul unless its controller pays 2.
+Draw a card unless your opponent pays 1.
+Destroy this unless you pay 3.
+If you have no Shields, destroy target Soul unless its controller pays 2.
+Create a copy of Rat unless you pay 2.
+You may pay 2. If you do, draw a card.
+Pay 2. If you do, draw a card.
+Move target Soul up to 2 spaces forward.
+Move target Soul up to 2 spaces.
+Push target opposing Soul up to 3 spaces away from this.
+Push target Soul up to 1 space away from the attached Soul.
+Draw a card. Discard a card.
+Each player discards their hand. Each player draws 2 cards.
+Your opponent loses 2 Life. Draw a card.
+Pay 2. Draw a card.
+Pay 2, destroy this: Draw a card. Earn 1.
+Earn 1. Earn 2. Earn 3.
+Choose one: Destroy target Soul unless its controller pays 2; draw a card.
+"""
+
+
 def lines(table: str) -> list[str]:
     return [line.replace("\\n", "\n") for line in table.split("\n") if line]
 
 
 ALL = [
     line
-    for table in (KEYWORDS, EVENTS, PAYMENTS, STATICS, RELICS, EFFECTS)
+    for table in (KEYWORDS, EVENTS, PAYMENTS, STATICS, RELICS, EFFECTS, SECOND_PART)
     for line in lines(table)
 ]

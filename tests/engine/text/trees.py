@@ -7,9 +7,19 @@ from hypothesis import strategies as st
 
 from engine.cidwam.text import CardText
 from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
-from engine.cidwam.text.effects.control import ChooseOne, IfYouDo, May, OnRoll, Otherwise, RollDice
+from engine.cidwam.text.effects.control import (
+    ChooseOne,
+    ChooseSome,
+    IfYouDo,
+    May,
+    OnRoll,
+    Otherwise,
+    RollDice,
+    Unless,
+)
 from engine.cidwam.text.effects.fighting import Give
 from engine.cidwam.text.lexicon import RUNS
+from engine.cidwam.text.meant import faults
 from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Ability, Effect, Keyword
 from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
@@ -17,6 +27,7 @@ from engine.text.forms import Element, Flag, Maybe, Run, Slot, read_form
 from engine.text.grammar import READ_AS
 from engine.text.node import Form, Node
 from engine.text.reading import NUMBER_WORDS
+from engine.text.tree import walk
 
 # Some are called like words of the language.
 TYPES = frozenset(
@@ -43,6 +54,7 @@ _PLAIN: dict[str, st.SearchStrategy[Any]] = {
         st.integers(-99, 99).map(lambda n: f"{n:+}"),
     ),
     "name": _names,
+    "named": _names,
 }
 
 
@@ -53,6 +65,8 @@ def _slot(slot: Slot, inside: str) -> st.SearchStrategy[Any]:
         one: st.SearchStrategy[Any] = st.sampled_from(list(CHOICES[kind].words))
     elif kind in _PLAIN:
         one = _PLAIN[kind]
+    elif kind == "simple":
+        one = _simple(inside)
     elif kind in ("effect", "option"):
         one = effects("option" if slot.field == "options" else inside)
     elif kind == "sentences":
@@ -96,12 +110,17 @@ def _node(cls: type[Node], form: Form, inside: str) -> st.SearchStrategy[Any]:
 def _named(name: str, form: Form, inside: str) -> st.SearchStrategy[Any]:
     cls = NODES[name]
     fields = _fields(read_form(form.text), inside) | {n: st.just(v) for n, v in form.given}
+    if name == "EachInHand":  # hands are hidden, so of no other sort
+        fields["sort"] = st.just(Sort("card"))
     return st.builds(cls, **fields).filter(_said_by(cls, form)).filter(_may_be_given)
 
 
 def _may_be_given(node: Node) -> bool:
-    """R10.8: Resilient counts only as a Soul enters, so a text that gives it is refused."""
-    return not (isinstance(node, Give) and node.resilient)
+    """R10.8: Resilient counts only as a Soul enters, so a text that gives it is refused. So is what
+    no text can mean; whose `its` is shows only in a whole line."""
+    if isinstance(node, Give) and node.resilient:
+        return False
+    return isinstance(node, Ability) or not any(token != "_ITS" for _, token in faults(node))
 
 
 def _said_by(cls: type[Node], form: Form) -> Any:
@@ -124,11 +143,13 @@ def nodes(kind: str, inside: str = "effect") -> st.SearchStrategy[Any]:
         if hasattr(cls, "form")
         and (
             cls.category == kind
-            or (kind in ("targets", "attach") and cls.category == "target")
+            or (kind in ("targets", "many", "chosen", "attach") and cls.category == "target")
             or (kind == "bonus" and issubclass(cls, Keyword))
         )
         for form in cls.canonical_forms()
-        if form.slot == kind or (not form.slot and kind != "attach")
+        if form.slot == kind
+        or (form.slot == "many" and kind == "targets")
+        or (not form.slot and kind not in ("many", "chosen", "attach"))
     ]
     return st.one_of(options)
 
@@ -143,20 +164,35 @@ def effects(inside: str = "effect", deep: int = 2) -> st.SearchStrategy[Any]:
 
 
 @cache
-def _effect_of(inside: str, deep: int) -> st.SearchStrategy[Any]:
+def _simple(inside: str) -> st.SearchStrategy[Any]:
     simple = [
         c for c in _effects if c.level == "simple" and c is not May and "effect" not in _names_of(c)
     ]
-    options: list[st.SearchStrategy[Any]] = [
-        _node(cls, form, inside) for cls in simple for form in cls.canonical_forms()
-    ]
+    return st.one_of([_node(cls, form, inside) for cls in simple for form in cls.canonical_forms()])
+
+
+def _ending(inside: str) -> st.SearchStrategy[Any]:
+    whose = st.sampled_from(list(CHOICES["payer"].words))
+    return st.builds(Unless, _simple(inside), _numbers, whose).filter(_may_be_given)
+
+
+def _may_be_done(effect: Effect) -> bool:
+    return not any(isinstance(node, May | Unless) for node in walk(effect))
+
+
+@cache
+def _effect_of(inside: str, deep: int) -> st.SearchStrategy[Any]:
+    options: list[st.SearchStrategy[Any]] = [_simple(inside)]
     if deep:
         inner = effects(inside, deep - 1)
-        options.append(inner.filter(lambda e: not isinstance(e, May)).map(May))
+        options.append(inner.filter(_may_be_done).map(May))
+        options.append(_ending(inside))
         options.append(st.builds(NODES["If"], condition=nodes("condition"), effect=inner))
     if deep and inside == "effect":
         parts = st.lists(effects("option", deep - 1), min_size=2, max_size=3)
         options.append(parts.map(lambda made: ChooseOne(tuple(made))))
+        more = st.lists(effects("option", deep - 1), min_size=4, max_size=5).map(tuple)
+        options.append(st.builds(ChooseSome, st.sampled_from((2, 3)), more))
     return st.one_of(options)
 
 
@@ -178,6 +214,10 @@ def sentences(draw: st.DrawFn) -> tuple[Effect, ...]:
     return tuple(made)
 
 
+def _has_meaning(ability: Ability) -> bool:
+    return not any(faults(ability))
+
+
 _lines = st.one_of(
     [
         _node(cls, form, "effect")
@@ -187,7 +227,7 @@ _lines = st.one_of(
         and cls not in (Attach, SecretPay, SecretWhen)
         for form in cls.canonical_forms()
     ]
-)
+).filter(_has_meaning)
 
 
 @st.composite

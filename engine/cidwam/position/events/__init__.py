@@ -14,12 +14,14 @@ from engine.cidwam.position.events.of_pieces import (
     keyword,
     moves,
     ready,
+    removed,
     returned,
     shield_broken,
     swapped,
     turned_up,
 )
 from engine.cidwam.position.events.of_players import (
+    barred,
     chance,
     coins,
     curated,
@@ -30,8 +32,10 @@ from engine.cidwam.position.events.of_players import (
     looked,
     played,
     prevented,
+    put,
     resolved,
     rolled,
+    saw,
     shuffled,
     took,
     triggered,
@@ -51,9 +55,9 @@ from engine.cidwam.position.events.of_the_game import (
 from engine.cidwam.position.labels import reference
 
 __all__ = (
-    "asked", "bonus", "chance", "coins", "controlled", "counters", "curated", "damage", "declined",
-    "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed", "life", "looked",
-    "moves", "offer", "opened", "over", "phase", "played", "prevented", "ready", "reference",
-    "resolved", "returned", "rolled", "shield_broken", "shuffled", "swapped", "took", "triggered",
-    "turn", "turned_up", "used",
+    "asked", "barred", "bonus", "chance", "coins", "controlled", "counters", "curated", "damage",
+    "declined", "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed", "life",
+    "looked", "moves", "offer", "opened", "over", "phase", "played", "prevented", "put", "ready",
+    "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken", "shuffled",
+    "swapped", "took", "triggered", "turn", "turned_up", "used",
 )  # fmt: skip

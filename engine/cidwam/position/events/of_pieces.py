@@ -25,7 +25,7 @@ from engine.cidwam.position.state import State
 
 
 def entered(s: State, piece: int, how: str) -> None:
-    """how: play, create, shield. Told once it lies there with its life counters."""
+    """how: play, create, shield, put. Told once it lies there with its life counters."""
     tell_each(
         s,
         "enter",
@@ -123,6 +123,18 @@ def returned(s: State, pieces: Sequence[int]) -> None:
         return found
 
     tell_each(s, "return", told)
+
+
+def removed(s: State, pieces: Sequence[int]) -> None:
+    """From the game, for good and openly, whatever they were."""
+
+    def told(viewer: Viewer) -> Data:
+        found = [_leaving(s, p, viewer) for p in pieces]
+        for there, piece in zip(found, pieces, strict=True):
+            there["card"] = s.defs[piece].title
+        return {"pieces": found}
+
+    tell_each(s, "remove", told)
 
 
 def _leaving(s: State, piece: int, viewer: Viewer) -> Data:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cidwam.board import BOARD_END, DECK, SEATS
+from engine.cidwam.board import BOARD_END, DECK, HAND, SEATS
 from engine.cidwam.position.events.telling import new_hand_cards, tell, tell_each, tell_source
 from engine.cidwam.position.labels import Data, Viewer, label, place_name
 from engine.cidwam.position.state import State
@@ -62,6 +62,28 @@ def looked(s: State, seat: int) -> None:
     tell(s, "look", {seat: {"names": names}}, seat=SEATS[seat])
 
 
+def saw(s: State, seat: int, cards: Sequence[int]) -> None:
+    """The top cards of the own deck, whose names the seat alone learns."""
+    names = [s.defs[card].name for card in cards]
+    tell(s, "look", {seat: {"names": names}}, seat=SEATS[seat], n=len(cards))
+
+
+def put(s: State, seat: int, card: int) -> None:
+    """A card of the own hand or discard is put onto the board; told before it leaves there."""
+    from_hand = s.place[card] == HAND + seat
+    pile = s.hand[seat] if from_hand else s.discard[seat]
+    if from_hand:
+        tell(
+            s, "put", {seat: {"hand": pile.index(card)}}, seat=SEATS[seat],
+            card=s.defs[card].name, **{"from": "hand"},
+        )  # fmt: skip
+    else:
+        tell(
+            s, "put", seat=SEATS[seat], card=s.defs[card].name, index=pile.index(card),
+            **{"from": "discard"},
+        )  # fmt: skip
+
+
 def took(s: State, seat: int, card: int) -> None:
     """A card of the own deck or discard, to the hand; told before it leaves there."""
     private = {seat: {"cards": new_hand_cards(s, [card])}}
@@ -106,6 +128,11 @@ def played(
 def resolved(s: State, card: int) -> None:
     """A Spell has done what it says and goes to the discard (R5.9)."""
     tell(s, "resolved", seat=SEATS[s.owner[card]], card=s.defs[card].name)
+
+
+def barred(s: State, seat: int, deed: str, sort: str) -> None:
+    """A player may not do a deed (`text.player_deeds`) until end of turn; sort: of cards, or ""."""
+    tell(s, "bar", seat=SEATS[seat], deed=deed, sort=sort)
 
 
 def used(s: State, seat: int, source: int, ability: int) -> None:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Player, Sort
+from engine.cidwam.text.targets import Count
 from engine.cidwam.text.verbs import Verbs
 from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    form = "{who:player} draws/draw {n:count} card/cards"
-    meaning = "{who:player} takes/take {n:number} card/cards from the top of the deck into the hand"
+    form = "{who:player} draws/draw {n:count} card/cards [{each:foreach}]"
+    meaning = (
+        "{who:player} takes/take {n:number} card/cards from the top of the deck into the hand"
+        " [{each:foreach}]"
+    )
     rules = ("R4.2",)
     trait = "draw"
     power = "gain"
     n: int = 1
     who: Player = "you"
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
-        return any([run.draw(seat, self.n) for seat in run.seats(self.who)])
+        n = self.n * run.times(self.each)
+        return any([run.draw(seat, n) for seat in run.seats(self.who)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +96,11 @@ class LookAtHand(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ReturnFromDiscard(Effect):
-    """Cards of the sort (printed value `max_value` or less) from your discard, which you choose."""
+    """Cards of the sort and of a printed value within bounds from your discard, as you choose."""
 
-    form = (
-        "return {n:count} {sort:sort/s} [with~value {max_value:number} or less]"
-        " from your discard to your hand"
-    )
+    form = "return {n:count} {sort:sort/s} <worth> from your discard to your hand"
     meaning = (
-        "you take {n:number} {sort:sort/s} [whose printed value is"
-        " {max_value:number} or less] of your choice from your discard into your hand"
+        "you take {n:number} {sort:sort/s} <worth> of your choice from your discard into your hand"
     )
     rules = ("R1.2",)
     trait = "return a card from the discard"
@@ -105,9 +108,12 @@ class ReturnFromDiscard(Effect):
     sort: Sort
     n: int = 1
     max_value: int | None = None
+    min_value: int | None = None
 
     def run(self, run: Verbs) -> bool:
-        cards = run.cards_of_sort(run.discard_pile(run.you), self.sort, self.max_value)
+        cards = run.cards_of_sort(
+            run.discard_pile(run.you), self.sort, self.max_value, self.min_value
+        )
         return run.to_hand(run.choose_cards(run.you, cards, self.n, "return"))
 
 
@@ -115,18 +121,13 @@ class ReturnFromDiscard(Effect):
 class SearchDeck(Effect):
     """You may fail to find; the found card is shown; then the deck is shuffled."""
 
-    form = (
-        "search your deck for a {sort:sort} [with~value {max_value:number} or less],"
-        " put it into your hand, and shuffle"
-    )
+    form = "search your deck for a {sort:sort} <worth>, put it into your hand, and shuffle"
     also = (
-        "search your deck for a {sort:sort} [with~value {max_value:number} or less],"
-        " put it into your hand and shuffle",
-        "search your deck for a {sort:sort} [with~value {max_value:number} or less],"
-        " put it into your hand, then shuffle",
+        "search your deck for a {sort:sort} <worth>, put it into your hand and shuffle",
+        "search your deck for a {sort:sort} <worth>, put it into your hand, then shuffle",
     )
     meaning = (
-        "you look for a {sort:sort} [whose printed value is {max_value:number} or less]"
+        "you look for a {sort:sort} <worth>"
         " in your deck, show it, take it into your hand, and the deck is shuffled"
     )
     rules = ("R1.3",)
@@ -134,9 +135,57 @@ class SearchDeck(Effect):
     power = "gain"
     sort: Sort
     max_value: int | None = None
+    min_value: int | None = None
 
     def run(self, run: Verbs) -> bool:
-        cards = run.cards_of_sort(run.deck(run.you), self.sort, self.max_value)
+        cards = run.cards_of_sort(run.deck(run.you), self.sort, self.max_value, self.min_value)
         found = run.to_hand(run.choose_cards(run.you, cards, 1, "take"))
         run.shuffle_deck()
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class SearchNamed(Effect):
+    """The card of that name, if it is there; whether it was found all see."""
+
+    form = "search your deck for a card~named {name:named}, put it into your hand, and shuffle"
+    also = (
+        "search your deck for a card~named {name:named}, put it into your hand and shuffle",
+        "search your deck for a card~named {name:named}, put it into your hand, then shuffle",
+    )
+    meaning = (
+        "you look for the card {name:named} in your deck and take it into your hand if it is"
+        " there, and the deck is shuffled"
+    )
+    rules = ("R1.3",)
+    trait = "search the deck"
+    power = "gain"
+    name: str
+
+    def run(self, run: Verbs) -> bool:
+        cards = run.cards_named(run.deck(run.you), self.name)
+        found = run.to_hand(run.choose_cards(run.you, cards, 1, "take"))
+        run.shuffle_deck()
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class PutOntoBoard(Effect):
+    """One after another, the card and then its place; it costs nothing and is not played."""
+
+    form = "put {n:count} {sort:sort/s} <worth> from your {pile:pile} onto~the~board"
+    meaning = (
+        "you put {n:number} {sort:sort/s} <worth> of your choice from your {pile:pile} onto the"
+        " board, for nothing and without playing it"
+    )
+    rules = ("R5.5", "R5.7", "R5.8", "R5.10")
+    trait = "put a card onto the board"
+    power = "make"
+    sort: Sort
+    n: int = 1
+    pile: Literal["discard", "hand"] = "discard"
+    max_value: int | None = None
+    min_value: int | None = None
+
+    def run(self, run: Verbs) -> bool:
+        return run.put_onto_board(self.sort, self.n, self.pile, self.max_value, self.min_value)

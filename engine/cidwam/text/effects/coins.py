@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cidwam.text.parts import Effect
+from engine.cidwam.text.questions import Questions
 from engine.cidwam.text.sorts import Player
 from engine.cidwam.text.targets import Count
 from engine.cidwam.text.verbs import Verbs
@@ -26,9 +27,7 @@ class Earn(Effect):
 
     def run(self, run: Verbs) -> bool:
         n = self.n if self.each is None else self.n * run.times(self.each)
-        for seat in run.seats(self.who):
-            run.earn(seat, n)
-        return n > 0
+        return any([run.earn(seat, n) for seat in run.seats(self.who)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +56,9 @@ class PayCoins(Effect):
     rules = ("R5.1",)
     trait = "ask for Coins"
     n: int
+
+    def possible(self, look: Questions) -> bool:
+        return look.coins("you") >= self.n
 
     def run(self, run: Verbs) -> bool:
         return run.pay(self.n)

@@ -6,13 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cidwam.text.parts import Condition, Effect
-from engine.cidwam.text.sorts import Dice
+from engine.cidwam.text.sorts import Dice, Payer
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """Asked before its choices; always asked (R10.23)."""
+    """Asked before its choices; always asked (R10.23), but of who lacks the Coins to pay."""
 
     form = "you may {effect:effect}"
     meaning = "if you like, {effect:effect}"
@@ -20,7 +21,7 @@ class May(Effect):
     effect: Effect
 
     def run(self, run: Verbs) -> bool:
-        return run.yes(run.wording(self)) and self.effect.run(run)
+        return self.effect.possible(run) and run.yes(run.wording(self)) and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class OnRoll(Effect):
     """If the last roll was `n` or more."""
 
     level = "sentence"
-    form = "on {n:number} or more: ^{effect:effect}"
+    form = "on {n:number} or~more: ^{effect:effect}"
     meaning = "on a sum of {n:number} or more, {effect:effect}"
     rules = ("R10.12",)
     n: int
@@ -111,3 +112,47 @@ class ChooseOne(Effect):
         parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
         part = run.choose_part(parts, [run.wording(option) for option in self.options])
         return part is not None and self.options[part].run(run)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome(Effect):
+    """Two or three of more parts, all chosen first and then done as printed."""
+
+    level = "choice"
+    form = (
+        words("choose two: ^{options:option*;}", n=2),
+        words("choose three: ^{options:option*;}", n=3),
+    )
+    meaning = (
+        words("you choose two of these, and they are done as printed: {options:option*;}", n=2),
+        words("you choose three of these, and they are done as printed: {options:option*;}", n=3),
+    )
+    rules = ("R10.23",)
+    trait = "let you choose"
+    n: int
+    options: tuple[Effect, ...]
+
+    def run(self, run: Verbs) -> bool:
+        parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
+        says = [run.wording(option) for option in self.options]
+        return run.do_parts(run.choose_parts(parts, self.n, says))
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """The target is chosen, then the payer asked, who may pay so that it is not done."""
+
+    level = "ending"
+    form = "{effect:simple} unless {who:payer} pays/pay {n:number}"
+    meaning = "{effect:simple}, if {who:payer} will not pay {n:number} Coin/Coins to prevent it"
+    rules = ("R10.23",)
+    trait = "let a player pay"
+    effect: Effect
+    n: int
+    who: Payer
+
+    def run(self, run: Verbs) -> bool:
+        run.settle(self.effect)
+        if run.would_do(self.effect) and run.offers_to_pay(self.who, self.n, self.effect):
+            return False
+        return self.effect.run(run)

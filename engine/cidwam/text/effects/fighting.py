@@ -14,11 +14,7 @@ from engine.cidwam.text.verbs import Verbs
 class Give(Effect):
     """Bonuses that end after end-of-turn effects (R4.4); the target may be `all` of a sort."""
 
-    form = "give {target:targets} {bonuses:bonus*and} until end of turn"
-    also = (
-        "give {target:targets} {bonuses:bonus*and} until the end of turn",
-        "give {target:targets} {bonuses:bonus*and} until the end of the turn",
-    )
+    form = "give {target:targets} {bonuses:bonus*and} until~end~of~turn"
     meaning = "until this turn ends, {target:targets} has {bonuses:bonus*and}"
     rules = ("R4.4",)
     trait = "give something until end of turn"

@@ -8,21 +8,54 @@ from typing import Literal
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
-    """Up to `n` king steps, the space chosen in one answer; its own space to stay."""
+    """Up to `n` king steps, or straight `forward`, its controller's way; the space chosen in one
+    answer, its own space to stay."""
 
-    form = "move {target:target} up to {n:number} space/spaces"
-    meaning = "you move {target:target} by up to {n:number} step/steps in any direction"
+    form = "move {target:target} up to {n:number} space/spaces [{forward?forward}]"
+    meaning = (
+        words(
+            "you move {target:target} by up to {n:number} step/steps straight ahead, as its"
+            " controller sees it",
+            forward=True,
+        ),
+        words(
+            "you move {target:target} by up to {n:number} step/steps in any direction",
+            forward=False,
+        ),
+    )
     rules = ("R6.3", "R6.4")
     trait = "move a Soul"
     target: Target
     n: int
+    forward: bool = False
 
     def run(self, run: Verbs) -> bool:
-        return any([run.move_within(piece, self.n) for piece in run.pick(self.target)])
+        go = run.move_forward if self.forward else run.move_within
+        return any([go(piece, self.n) for piece in run.pick(self.target)])
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Effect):
+    """Along the line (rank, file or diagonal) from this through it; off every line nothing."""
+
+    form = "push {target:target} up to {n:number} space/spaces away from {away:near}"
+    meaning = (
+        "you push {target:target} by up to {n:number} step/steps straight away from {away:near},"
+        " if it stands on a line with it"
+    )
+    rules = ("R6.3", "R6.4")
+    trait = "move a Soul"
+    target: Target
+    n: int
+    away: Literal["this", "attached"] = "this"
+
+    def run(self, run: Verbs) -> bool:
+        return any([run.push_away(piece, self.n) for piece in run.pick(self.target)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Literal
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
 from engine.cidwam.text.verbs import Verbs
+from engine.text.node import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,36 @@ class ReturnToHand(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnMany(Effect):
+    """All at once."""
+
+    form = "return {target:many} to their~owners'~hands"
+    meaning = "{target:many} go back to their owners' hands, all at once"
+    rules = ("R1.4",)
+    trait = "return a piece to its owner’s hand"
+    power = "strike"
+    target: Target
+
+    def run(self, run: Verbs) -> bool:
+        return run.return_to_hand(run.pick(self.target))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromGame(Effect):
+    """For good and openly; neither destroyed nor discarded. A token ceases (R10.17)."""
+
+    form = "remove {target:targets} from the game"
+    meaning = "{target:targets} leaves the game for good"
+    rules = ("R1.4",)
+    trait = "remove a piece from the game"
+    power = "strike"
+    target: Target
+
+    def run(self, run: Verbs) -> bool:
+        return run.remove_from_game(run.pick(self.target))
+
+
+@dataclass(frozen=True, slots=True)
 class TurnUp(Effect):
     """R10.9."""
 
@@ -70,14 +101,19 @@ class TurnUp(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Effect):
-    """For as long as it is on the board; not with six Souls already (R5.6)."""
+    """For as long as it is on the board, or until end of turn, after end-of-turn effects; not with
+    six Souls already (R5.6)."""
 
-    form = "take control of {target:target}"
-    meaning = "you control {target:target} from now on"
+    form = "take control of {target:target} [{until_end?until~end~of~turn}]"
+    meaning = (
+        words("you control {target:target} until this turn ends", until_end=True),
+        words("you control {target:target} from now on", until_end=False),
+    )
     rules = ("R5.6",)
     trait = "take control of a piece"
     power = "strike"
     target: Target
+    until_end: bool = False
 
     def run(self, run: Verbs) -> bool:
-        return any([run.take_control(piece) for piece in run.pick(self.target)])
+        return any([run.take_control(piece, self.until_end) for piece in run.pick(self.target)])

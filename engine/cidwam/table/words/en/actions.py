@@ -119,6 +119,7 @@ def _open(x: Data, scene: Scene) -> Done:
 _ANSWERS = {
     True: Done("say", "yes", "Yes"),
     False: Done("say", "no", "No"),
+    "none": Done("choose", "no more", "No more"),
     "keep": Done("put", "the card back", "Put it back"),
     "discard": Done("discard", "the card", "Discard it"),
 }

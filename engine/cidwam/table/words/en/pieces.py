@@ -15,6 +15,8 @@ Told = Callable[[Data, Voice], str]
 def _enter(e: Data, say: Voice) -> str:
     if e["how"] == "play":
         return ""  # playing it has told it
+    if e["how"] == "put":
+        return f"{say.label({**e['piece'], **e['face']})} enters"
     seat, place = e["seat"], say.place(e["piece"]["place"])
     if e["how"] == "shield":
         return f"{say.does(seat, 'place')} a Shield in {place}"
@@ -67,7 +69,8 @@ def _bonus(e: Data, say: Voice) -> str:
 
 def _keyword(e: Data, say: Voice) -> str:
     keyword = f"{e['keyword']} {e['n']}" if e.get("n") else e["keyword"]
-    return f"{say.label(e['piece'])} gets {keyword} until the end of the turn"
+    gets = "" if keyword.startswith("cannot ") else "gets "
+    return f"{say.label(e['piece'])} {gets}{keyword} until the end of the turn"
 
 
 def _ready(e: Data, say: Voice) -> str:
@@ -106,6 +109,13 @@ def _return(e: Data, say: Voice) -> str:
     )
 
 
+def _remove(e: Data, say: Voice) -> str:
+    """Openly, whatever they were."""
+    pieces = e["pieces"]
+    named = say.labels([{**p, "name": p["card"], "shield": False} for p in pieces])
+    return f"{named} {'leaves' if len(pieces) == 1 else 'leave'} the game"
+
+
 def _break(e: Data, say: Voice) -> str:
     broken = f"{say.whose(e['seat'])} Shield in {say.place(e['place'])} is broken"
     if "cards" not in e:
@@ -133,6 +143,7 @@ PIECE_EVENTS: dict[str, Told] = {
     "ready": _ready,
     "destroy": _destroy,
     "return": _return,
+    "remove": _remove,
     "break": _break,
     "resolved": _silent,
     "settled": _silent,

@@ -100,9 +100,18 @@ def _chance(e: Data, say: Voice) -> str:
 
 def _look(e: Data, say: Voice) -> str:
     seat = e["seat"]
+    if "n" in e:
+        top = "top card" if e["n"] == 1 else f"top {e['n']} cards"
+        deck = f"{say.does(seat, 'look')} at the {top} of {say.own(seat)} deck"
+        return f"{deck}: {listed(e['names'])}" if "names" in e else deck
     theirs = "south" if seat == "north" else "north"
     hand = f"{say.does(seat, 'look')} at {say.whose(theirs)} hand"
     return f"{hand}: {listed(e['names']) or 'no cards'}" if "names" in e else hand
+
+
+def _put(e: Data, say: Voice) -> str:
+    origin = f"from {say.own(e['seat'])} {e['from']}"
+    return f"{say.does(e['seat'], 'put')} {e['card']} {origin} onto the board"
 
 
 def _take(e: Data, say: Voice) -> str:
@@ -118,6 +127,15 @@ def _roll(e: Data, say: Voice) -> str:
     dice = f" ({listed([str(f) for f in e['faces']])} on {e['spec']})" if e["faces"] else ""
     source = f" for {say.label(e['source'])}" if "source" in e else ""
     return f"{say.does(e['seat'], 'roll')} {e['total']}{dice}{source}"
+
+
+_DEEDS = {"no life": "gain Life", "no draw": "draw cards", "no cash": "cash Shields"}
+
+
+def _bar(e: Data, say: Voice) -> str:
+    sort = e["sort"] if e["sort"][:1].isupper() else f"{e['sort']}s"
+    deed = _DEEDS.get(e["deed"]) or f"play {sort}"
+    return f"{say.who(e['seat'])} can’t {deed} until the end of the turn"
 
 
 def _first(e: Data, say: Voice) -> str:
@@ -172,9 +190,11 @@ PLAYER_EVENTS: dict[str, Told] = {
     "discard": _discard,
     "chance": _chance,
     "look": _look,
+    "put": _put,
     "take": _take,
     "curate": _curate,
     "roll": _roll,
+    "bar": _bar,
     "first": _first,
     "turn": _turn,
     "phase": _phase,

@@ -16,11 +16,17 @@ FOR_PIECES = {  # of the kind `target`
     "destroy": "Destroy which piece?",
     "shield": "Which Shield?",
 }
-FOR_PLACES = {"move": "Move where?", "create": "Where does {} go?"}
+FOR_PLACES = {
+    "move": "Move where?",
+    "create": "Where does {} go?",
+    "put": "Where does {} go?",
+}
 FOR_CARDS = {
     "discard": "Discard which card?",
     "return": "Return which card?",
     "take": "Take which card?",
+    "put": "Put which card onto the board?",
+    "look": "Take which of these cards?",
 }
 OWN = ("may", "target", "place", "card", "part", "curate")  # a text asks, and is named first
 
@@ -47,7 +53,12 @@ def _card(args: Data, say: Voice) -> str:
 
 
 def _part(args: Data, say: Voice) -> str:
-    return "Choose one"
+    if args.get("n", 1) == 1:
+        return "Choose one"
+    chosen = len(args["chosen"])
+    return (
+        f"Choose {args['n']}" if not chosen else f"Choose another, {chosen} of {args['n']} so far"
+    )
 
 
 def _order(args: Data, say: Voice) -> str:

@@ -99,7 +99,13 @@ def _question(x: Data, say: Voice) -> str:
 def _prohibited(x: Data, say: Voice) -> str:
     if not x.get("by"):
         return f"It can’t {x['what']}."
-    done = {"move": "moving", "attack": "attacking", "be attacked": "being attacked"}[x["what"]]
+    done = {
+        "move": "moving",
+        "attack": "attacking",
+        "be attacked": "being attacked",
+        "be played": "being played",
+        "be cashed": "being cashed",
+    }[x["what"]]
     keeps = "keeps" if len(x["by"]) == 1 else "keep"
     return say.sentence(f"{say.labels(x['by'])} {keeps} it from {done}.")
 

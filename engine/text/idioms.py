@@ -1,0 +1,60 @@
+"""What was meant by words of other games: rewritten step by step until it reads.
+
+A game hands in its idioms as patterns and what is said for them here. Nothing is suggested that
+does not compile, and nothing that leaves out what was said (`keeps`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+MOST_TRIED = 120  # wordings that are made of one
+LONGEST = 160  # letters of what was said that are looked at
+
+
+@dataclass(frozen=True, eq=False)
+class Idioms:
+    """`words` are always put right, in their order; `turns` are turns of phrase, any of which may
+    be taken. `keeps(said, suggested)` refuses a suggestion that loses or adds what matters."""
+
+    words: tuple[tuple[re.Pattern[str], str], ...]
+    turns: tuple[tuple[re.Pattern[str], str], ...]
+    keeps: Callable[[str, str], bool]
+
+    def wordings(self, said: str) -> Iterator[str]:
+        """Yield other wordings of a part of a text, those with fewer turns first."""
+        if len(said) > LONGEST:
+            return
+        plain = " ".join(said.split())
+        for pattern, right in self.words:
+            plain = pattern.sub(right, plain)
+        seen = {said}
+        waiting = [plain]
+        while waiting and len(seen) < MOST_TRIED:
+            wording = waiting.pop(0)
+            if wording in seen and wording != said:
+                continue
+            seen.add(wording)
+            if wording != said:
+                yield wording[:1].upper() + wording[1:]
+            for pattern, right in self.turns:
+                turned = pattern.sub(right, wording, count=1)
+                if turned != wording and turned not in seen:
+                    waiting.append(turned)
+
+
+def idioms(pairs: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    r"""Read idioms, one a line, `pattern => right`; `N` is a number or a bonus, ` ` any space.
+
+    Patterns are regular expressions without case, and whole words.
+    """
+    found = []
+    for line in filter(None, map(str.strip, pairs.strip().split("\n"))):
+        pattern, _, right = line.partition("=>")
+        written = pattern.strip().replace(
+            "{N}", r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
+        )
+        found.append((re.compile(written, re.IGNORECASE), right.strip()))
+    return tuple(found)

@@ -1,0 +1,103 @@
+"""What people write who know other games, and what says it here.
+
+TABLE was given; OWN was written down before anybody looked at what the code answers to it, and
+is not changed where that answer is a poor one.
+"""
+
+TABLE = [
+    ("Until end of turn, your Souls have +1.", "Give all your Souls +1 until end of turn."),
+    ("Your Souls have +1 until end of turn.", "Give all your Souls +1 until end of turn."),
+    ("Destroy one of your opponent's Souls.", "Destroy target opposing Soul."),
+    ("Deal 3 damage to target Soul.", "Give target Soul -3 until end of turn."),
+    ("Heal 3.", "Gain 3 Life."),
+    ("When this dies:", "When this is destroyed:"),
+    ("Sacrifice a Soul:", "Pay 0, destroy one of your Souls:"),
+    ("Your opponent loses 1 Shield.", "Break one of your opponent's Shields."),
+    ("This moves like a queen.", "This has the movement of a queen."),
+    ("Steal 2 Coins from your opponent.", "Your opponent loses 2 Coins."),
+    ("This enters with two +1 counters.", "On play: Put 2 +1 counters on this."),
+    ("Your first Spell each turn costs 1 less.", "Your Spells cost 1 less."),
+]
+
+OWN = [
+    ("Whenever this attacks:", "When this attacks:"),
+    ("When this enters the battlefield:", "On play:"),
+    ("When you play this:", "On play:"),
+    ("At the start of your turn:", "At the beginning of your turn:"),
+    ("When an enemy Soul dies:", "When an opposing Soul is destroyed:"),
+    ("When you cast a Spell:", "When you play a Spell:"),
+    ("When you heal:", "When you gain Life:"),
+    ("When this kills a Soul:", "When this wins a fight:"),
+    ("When this attacks your opponent:", "When this strikes:"),
+    ("When this dies, draw a card.", "When this is destroyed: Draw a card."),
+    ("Gain 2 Coins.", "Earn 2."),
+    ("Your opponent gains 3 Coins.", "Your opponent earns 3."),
+    ("Draw two.", "Draw 2 cards."),
+    ("Restore 4 Life.", "Gain 4 Life."),
+    ("Opponent discards a card.", "Your opponent discards a card."),
+    ("Mill 3.", "Discard the top 3 cards of your opponent's deck."),
+    ("Exile target Soul.", "Remove target Soul from the game."),
+    ("Banish all Vermin.", "Remove all Vermin from the game."),
+    ("Return target Soul to your hand.", "Return target Soul to its owner's hand."),
+    ("Gain control of target opposing Soul.", "Take control of target opposing Soul."),
+    ("Destroy a Soul.", "Destroy target Soul."),
+    ("Destroy target enemy Soul.", "Destroy target opposing Soul."),
+    ("Destroy target creature.", "Destroy target Soul."),
+    ("Kill target Soul.", "Destroy target Soul."),
+    ("Destroy every Environment.", "Destroy all Environments."),
+    ("Destroy each opposing Soul.", "Destroy all opposing Souls."),
+    ("Destroy two target Souls.", "Destroy up to 2 target Souls."),
+    ("Target Soul gets +2 until end of turn.", "Give target Soul +2 until end of turn."),
+    ("Target Soul gains Flight until end of turn.", "Give target Soul Flight until end of turn."),
+    ("This gets -1 this turn.", "Give this -1 until end of turn."),
+    ("Other Souls you control have +1.", "Your other Souls have +1."),
+    ("Souls you control have Agile.", "Your Souls have Agile."),
+    ("Enemy Souls have -1.", "Opposing Souls have -1."),
+    ("Souls your opponent controls have -1.", "Opposing Souls have -1."),
+    ("Your Souls get +1.", "Your Souls have +1."),
+    (
+        "As long as you have no Shields, your Souls have +1.",
+        "Your Souls have +1 while you have no Shields.",
+    ),
+    ("Flying.", "Flight."),
+    ("Opposing Souls can not attack.", "Opposing Souls cannot attack."),
+    ("You can't gain any Life.", "You cannot gain Life."),
+    ("Your opponent can't draw.", "Your opponent cannot draw cards."),
+    ("Spells you play cost 1 less.", "Your Spells cost 1 less."),
+    ("Reduce the cost of your Souls by 2.", "Your Souls cost 2 less."),
+    ("Your opponent's Spells cost 1 Coin more.", "Your opponent's Spells cost 1 more."),
+    ("Summon a Rat.", "Create a Rat Token."),
+    (
+        "Put a Soul from your graveyard onto the board.",
+        "Put a Soul from your discard onto the board.",
+    ),
+    ("Revive a Soul.", "Put a Soul from your discard onto the board."),
+    (
+        "Search your deck for a Soul.",
+        "Search your deck for a Soul, put it into your hand, and shuffle.",
+    ),
+    ("Look at the top card of your deck.", "Curate."),
+    ("2: Draw a card.", "Pay 2:"),
+    ("Pay 2 Coins: Earn 1.", "Pay 2:"),
+    ("Sacrifice this:", "Pay 0, destroy this:"),
+    ("Discard a card: Earn 2.", "Pay 0, discard a card:"),
+    ("Deal 2 damage.", "Deal 2 damage to your opponent."),
+    ("Deal 1 damage to all opposing Souls.", "Give all opposing Souls -1 until end of turn."),
+    ("Add a Shield.", "Place a Shield."),
+    (
+        "Target opposing Soul can't attack for this turn.",
+        "Target opposing Soul cannot attack until end of turn.",
+    ),
+    ("Discard the top card of your library.", "Discard the top card of your deck."),
+    ("Roll a d6.", "Roll 1d6."),
+    ("Equipped Soul has +2.", "The attached Soul has +2."),
+    ("Destroy target Soul unless they pay 2.", "Destroy target Soul unless its controller pays 2."),
+]
+
+# What nothing here says: no suggestion is better than a wrong one.
+NOTHING = [
+    "Counter target Spell.",
+    "Flip a coin.",
+    "Take an extra turn.",
+    "Your opponent reveals their hand to everybody at the table.",
+]
