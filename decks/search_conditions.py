@@ -85,6 +85,11 @@ class Chosen:
             return held | self.led()
         return held | (self.led() & self._entries(copies - 1, each=each))
 
+    @property
+    def number(self) -> int:
+        """How many they are."""
+        return len(self.cards) + len(self.personas) + len(self.drafts)
+
     def led(self) -> Q:
         """Decks that have one of them as their Persona."""
         found = NO_Q
@@ -103,12 +108,10 @@ class Chosen:
         if not which:
             return NO_Q
         entries = DeckEntry.objects.filter(which)
-        if copies > 1 and len(cards) + len(self.drafts) > 1:
-            if each:
-                entries = entries.filter(deck=OuterRef("pk"))
-            counted = entries.order_by().values("deck").annotate(copies=Sum("count"))
-            enough = counted.filter(copies__gte=copies).values("deck")
-            return Q(Exists(enough)) if each else Q(pk__in=enough)
+        if copies > 1 and self.number > 1:
+            held = entries.filter(deck=OuterRef("pk")).order_by().values("deck")
+            enough = Q(Exists(held.annotate(copies=Sum("count")).filter(copies__gte=copies)))
+            return enough if each else having(entries, each=False) & enough
         if copies > 1:  # a deck of CIDWaM's has a card in one row
             entries = entries.filter(count__gte=copies)
         return having(entries, each=each)
@@ -116,6 +119,10 @@ class Chosen:
 
 def compares(chosen: Chosen, sign: str, copies: int, *, each: bool = False) -> Q:
     """Decks whose number of copies compares so; those that have none have 0."""
+    if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
+        rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
+        same = having(rows, each=each)
+        return same if sign == "=" else ~same
     at_least, more = (chosen.at_least(number, each=each) for number in (copies, copies + 1))
     return {
         ">=": at_least,

@@ -24,6 +24,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
     )
     decks.update(cards_in=Coalesce(Subquery(size), 0))
     decks.filter(game=USUAL).update(mean_value=Coalesce(Subquery(mean), 0.0))
+    _check_now(schema_editor)
 
 
 def fill_words(apps: Any, schema_editor: Any) -> None:
@@ -49,6 +50,13 @@ def fill_words(apps: Any, schema_editor: Any) -> None:
             rows, endings = [], []
     deck_word.objects.bulk_create(rows, batch_size=5_000)
     word_ending.objects.bulk_create(endings, batch_size=5_000)
+    _check_now(schema_editor)
+
+
+def _check_now(schema_editor: Any) -> None:
+    """PostgreSQL makes no index on a table while checks of its rows are put off."""
+    if schema_editor.connection.vendor == "postgresql":
+        schema_editor.connection.check_constraints()
 
 
 def _pieces(folded: str) -> Iterator[str]:
