@@ -101,7 +101,7 @@ def page_data(seen: Seen) -> Data:
         "urls": urls,
         "terms": terms_of(game, seen.seats),
         "playtest": seen.is_playtest,
-        "alone": game.is_alone,
+        **({"alone": True} if game.is_alone else {}),
     }
 
 

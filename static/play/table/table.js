@@ -21,7 +21,7 @@ export class Table {
     this.csrf = data.csrf;
     this.terms = data.terms;
     this.isPlaytest = data.playtest;
-    this.isAlone = data.alone;
+    this.isAlone = Boolean(data.alone);
     this.data = data;
     this.view = data.view;
     this.entries = data.entries;
