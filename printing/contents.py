@@ -45,7 +45,7 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 6  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 7  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 

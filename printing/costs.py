@@ -25,7 +25,7 @@ from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 
 TEXT_PAGE = 0.05
 """What a page of text covers: ISO/IEC 19752's, by which makers say for how many a cartridge is."""
-MOST_MEASURED = 6  # faces a call, at some 10 ms each; the next call goes on
+MOST_MEASURED = 3  # faces a call, at some 10 ms each; the next call goes on
 
 _KEPT_BYTES = 4_000_000
 _ONE = 400  # bytes of a measure and its key, about

@@ -102,11 +102,10 @@ def test_the_page_says_it_beside_the_preview(client: Client, player: User, deck:
     address = f"/print/deck/{deck.key}/"
     page = client.get(address).content.decode()
     assert "Paper: A4, one-sided." in page
-    assert "% of each page, as much as" in page
+    assert f'hx-get="{address}preview/" hx-trigger="load"' in page  # five faces: not at once
     change = sent(deck, paper="letter", backs="separate")
-    part = client.get(f"{address}preview/", change).content.decode()
-    if "Measuring the ink…" in part:
-        assert f'hx-get="{address}preview/"' in part
-        part = client.get(f"{address}preview/", change).content.decode()
-    assert "Paper: US Letter, two-sided." in part
-    assert "Measuring" not in part
+    parts = [client.get(f"{address}preview/", change).content.decode() for _again in range(3)]
+    assert "Paper: US Letter, two-sided." in parts[-1]
+    assert "% of each page, as much as" in parts[-1]
+    assert "Measuring" not in parts[-1]
+    assert "hx-get" not in parts[-1]
