@@ -26,6 +26,7 @@ IF_MATCH = OpenApiParameter(
     OpenApiParameter.HEADER,
     description="The ETag of your printer: it is only written if it still is that one.",
 )
+NONE = refusals(status.HTTP_404_NOT_FOUND)
 REFUSED = refusals(status.HTTP_412_PRECONDITION_FAILED)
 
 
@@ -70,7 +71,11 @@ class OwnPrinterApi(APIView):
 
     permission_classes = [permissions.IsAuthenticated]
 
-    @extend_schema(summary="Get your printer", responses=OwnPrinterSerializer, tags=["print jobs"])
+    @extend_schema(
+        summary="Get your printer",
+        responses={status.HTTP_200_OK: OwnPrinterSerializer, **NONE},
+        tags=["print jobs"],
+    )
     def get(self, request: Request) -> Response:
         """404 until one is set, here or on the page of the test sheet."""
         return _shown(_own(request))
@@ -102,7 +107,7 @@ class OwnPrinterApi(APIView):
     @extend_schema(
         summary="Forget your printer",
         parameters=[IF_MATCH],
-        responses={status.HTTP_204_NO_CONTENT: None, **REFUSED},
+        responses={status.HTTP_204_NO_CONTENT: None, **NONE, **REFUSED},
         tags=["print jobs"],
     )
     def delete(self, request: Request) -> Response:
