@@ -58,16 +58,13 @@ def face_png(card: Any, dpi: int | None = None) -> tuple[str, bytes]:
         return tag, _face(tag, on_it)
     tag = f"{tag}-{dpi}"
 
-    def draw() -> bytes:
-        return _in_turn(lambda: png(on_it.face(), dpi), _LARGE_TURN)
-
-    return tag, _kept(LARGE, tag, draw)
+    return tag, _kept(LARGE, tag, lambda: png(on_it.face(), dpi), _LARGE_TURN)
 
 
 def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
     """Any face that is no card's: its tag and the PNG, kept in a folder of its own. Raises Busy."""
     tag = hashlib.sha256(f"{LOOK}{_PNG_LOOK}{face}".encode()).hexdigest()[:32]
-    return tag, _kept(folder, tag, lambda: _in_turn(lambda: png(face)))
+    return tag, _kept(folder, tag, lambda: png(face), _TURN)
 
 
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
@@ -82,7 +79,7 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
             several[face_tag(on_it)] = on_it
     words = " ".join((LOOK, _ROW_LOOK, *several))
     tag = hashlib.sha256(words.encode()).hexdigest()[:32]
-    return tag, _kept("rows", tag, lambda: _row(several))
+    return tag, _kept("rows", tag, lambda: _row(several), _TURN)
 
 
 def face_tag(on_it: Printed) -> str:
@@ -95,17 +92,14 @@ def _face(tag: str, on_it: Printed) -> bytes:
 
 
 def _row(several: Mapping[str, Printed]) -> bytes:
-    def draw() -> bytes:
-        faces = []
-        for tag, on_it in several.items():
-            with suppress(FaceError):
-                faces.append(_face(tag, on_it))
-        return row(faces)
-
-    return _in_turn(draw)
+    faces = []
+    for tag, on_it in several.items():
+        with suppress(FaceError):
+            faces.append(_face(tag, on_it))
+    return row(faces)
 
 
-def _in_turn(draw: Callable[[], bytes], turn: _Turn = _TURN) -> bytes:
+def _in_turn(draw: Callable[[], bytes], turn: _Turn) -> bytes:
     """There are more pictures than anybody keeps, and who asks for all of them must not keep every
     thread of the site. Raises Busy."""
     if not turn.asking.acquire(blocking=False):
@@ -117,15 +111,24 @@ def _in_turn(draw: Callable[[], bytes], turn: _Turn = _TURN) -> bytes:
         turn.asking.release()
 
 
-def _kept(folder: str, tag: str, draw: Callable[[], bytes]) -> bytes:
-    """What lies in the file; drawn and written, if there is none."""
+def _kept(folder: str, tag: str, draw: Callable[[], bytes], turn: _Turn | None = None) -> bytes:
+    """What lies in the file; drawn and written, if there is none. Raises Busy, in turns.
+
+    Who waited for another looks again: it may have been the same picture.
+    """
     path = Path(settings.VAR_DIR) / folder / f"{tag}.png"
     with suppress(OSError):
         return path.read_bytes()
-    drawn = draw()
-    with suppress(OSError):  # a full disk: it is drawn for each who asks
-        _keep(path, drawn)
-    return drawn
+
+    def kept_now() -> bytes:
+        with suppress(OSError):
+            return path.read_bytes()
+        drawn = draw()
+        with suppress(OSError):  # a full disk: it is drawn for each who asks
+            _keep(path, drawn)
+        return drawn
+
+    return _in_turn(kept_now, turn) if turn else kept_now()
 
 
 def _keep(path: Path, drawn: bytes) -> None:

@@ -17,7 +17,7 @@ LARGER = (
     (re.compile(r"/workshop/pictures/"), 8_100_000),  # a picture of 8 MB, and the form around it
     (re.compile(r"/workshop/(sets/[^/]+/)?import/zip/(pictures/)?"), 100_100_000),
     (re.compile(r"/decks/import/file/"), 10_100_000),
-    (re.compile(r"/api/draft-sets/(import|[^/]+/zip)/"), 100_100_000),
+    (re.compile(r"/api/draft-sets/(import|[^/]+/(zip|pictures))/"), 100_100_000),
 )
 
 MAX_BYTES = max(most for _, most in LARGER)

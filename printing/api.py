@@ -121,12 +121,16 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
     only_new = asked.pop("only_new")
     slug, text = asked.pop("set", None), asked.pop("search", None)
+    version = asked.pop("version", None)
     style = asked.pop("mark_style")
     if asked["marks"]:
         asked["marks"] = style
     is_sheets = what in (What.CARDS, What.TOKENS)
     printer = queries.own_printer(owner) if is_sheets else None
-    options = PrintOptions.read({**(printer.as_options() if printer else {}), **asked})
+    usual = printer.as_options() if printer else {}
+    if "offset" in asked:
+        usual.pop("offset_landscape", None)  # what is asked for is meant of whatever pages come
+    options = PrintOptions.read({**usual, **asked})
     if game is not None:
         kind_of(game)
     if what == What.MAT:
@@ -163,6 +167,7 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         options=options,
         counts=counts,
         only_new=only_new,
+        version=version,
     )
 
 

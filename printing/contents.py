@@ -7,7 +7,8 @@ a game declares it is `[{"mat": its data}]`.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -20,6 +21,7 @@ from cards.models import Card
 from cards.pictures import is_readable
 from cards.queries import pool_version
 from decks.models import Deck
+from decks.queries import Printed
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
@@ -30,9 +32,11 @@ from printing.layouts import checked_layout
 from printing.list_prints import draw_list
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
-from printing.pdf.mat import TILES, pocket_mat, table_mat
+from printing.pdf.mat import POCKET, TABLE, TILES, pocket_mat, table_mat
+from printing.pdf.papers import DoesNotFit, Size, check_room
 from printing.pdf.plain_mat import plain_mat
 from printing.pdf.sheets import Progress, card_sheets, page_count
+from printing.proofs import Warning
 from printing.refused import PrintRefused
 from printing.tokens import token_data
 from printing.verifying import verify_sheets
@@ -41,8 +45,37 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 6  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 7  # of the sheets: a change to them must not serve files drawn before it
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
+
+
+@dataclass(frozen=True)
+class DeckCards:
+    """A deck at its version `number`. `cards`: each once with all its copies, by kind, value and
+    name; `missing`: names of cards that are no more."""
+
+    deck: Deck
+    number: int
+    persona: Printed | None
+    cards: tuple[tuple[Printed, int], ...]
+    missing: tuple[str, ...] = ()
+
+    @property
+    def is_older(self) -> bool:
+        return self.number != self.deck.version
+
+    @property
+    def title(self) -> str:
+        """The deck's name, and of an older version its number."""
+        return f"{self.deck.name}, version {self.number}" if self.is_older else self.deck.name
+
+    @property
+    def warnings(self) -> list[Warning]:
+        """What of the version is left out."""
+        return [
+            Warning(None, "line_left_out", f"{name} is no longer a card, so it’s left out.")
+            for name in self.missing
+        ]
 
 
 def card_entry(card: Card | Draft, count: int) -> dict[str, Any]:
@@ -58,42 +91,44 @@ def token_entry(token: CardDef, count: int) -> dict[str, Any]:
 
 
 def deck_content(
-    deck: Deck,
+    held: DeckCards,
     options: PrintOptions,
     tokens: Sequence[CardDef] = (),
     counts: Mapping[str, int] | None = None,
 ) -> Content:
-    """The deck's cards in the order of `deck_cards`, its Persona first.
+    """The deck's cards in their order, its Persona first.
 
     `counts` by card id stands in for the deck's own counts; 0 leaves a card out. Raises
     BadOptions for a count that can't be or an id that is not in the deck.
     """
     copies = dict(counts or {})
     content: Content = []
-    persona = deck.any_persona
+    persona, game = held.persona, held.deck.game
     if options.persona and persona is not None:
         content.append(card_entry(persona, copies.pop(persona.card_id, 1)))
-    content += [
-        card_entry(card, copies.pop(card.card_id, count)) for card, count in deck_cards(deck)
-    ]
+    content += [card_entry(card, copies.pop(card.card_id, count)) for card, count in held.cards]
     if persona is not None:
         copies.pop(persona.card_id, None)
     if copies:
-        words = f"{_shown(copies)}: not in this {noun(deck.game, 'deck').one}."
-        raise BadOptions({"counts": words})
+        raise BadOptions({"counts": f"{_shown(copies)}: not in this {noun(game, 'deck').one}."})
     if options.tokens:
         content += [token_entry(token, TOKEN_COPIES) for token in made_tokens(content, tokens)]
-    return checked(content, deck.game)
+    return checked(content, game)
 
 
-def deck_cards(deck: Deck) -> list[tuple[Card | Draft, int]]:
+def deck_cards(deck: Deck) -> list[tuple[Printed, int]]:
     """The cards of a deck's sections, each once with all its copies, by kind, value and name."""
-    cards: dict[str, tuple[Card | Draft, int]] = {}
+    cards: dict[str, tuple[Printed, int]] = {}
     for entry in deck.entries.select_related("card__set", "draft__set", "draft__picture"):
         card = entry.any_card
         before = cards.get(card.card_id, (card, 0))[1]
         cards[card.card_id] = (card, before + entry.count)
-    return sorted(cards.values(), key=lambda pair: (pair[0].kind, pair[0].value or 0, pair[0].name))
+    return by_kind(cards.values())
+
+
+def by_kind(cards: Iterable[tuple[Printed, int]]) -> list[tuple[Printed, int]]:
+    """By kind, value and name."""
+    return sorted(cards, key=lambda pair: (pair[0].kind, pair[0].value or 0, pair[0].name))
 
 
 def drafts_content(
@@ -184,15 +219,17 @@ def checked(content: Content, game: str = USUAL) -> Content:
 
 def pages(what: str, content: Content, options: PrintOptions) -> int:
     """How many pages it will be. Raises BadOptions if no card fits on the paper."""
-    if what in (What.POCKET_MAT, What.MAT):
-        return 1
+    if what in (What.POCKET_MAT, What.TABLE_MAT, What.MAT):
+        try:
+            check_room(options.paper_size, _mat_size(what, content))
+        except DoesNotFit as error:
+            raise BadOptions({"paper": str(error)}) from error
+        return TILES[0] * TILES[1] if what == What.TABLE_MAT else 1
     if what in EXTRAS:
         try:
             return EXTRAS[what](options)[1].pages
         except PrintRefused as refused:
             raise BadOptions({"paper": str(refused)}) from refused
-    if what == What.TABLE_MAT:
-        return TILES[0] * TILES[1]
     if what == What.DECK_LIST:
         try:
             return draw_list(content, options, "")[1]
@@ -205,6 +242,16 @@ def pages(what: str, content: Content, options: PrintOptions) -> int:
         field = "offset" if refused.code == "bad_option" else "paper"
         raise BadOptions({field: str(refused)}) from refused
     return page_count(sum(entry["count"] for entry in content), style)
+
+
+def _mat_size(what: str, content: Content) -> Size:
+    """Of a mat, or of the part of it that is on one sheet."""
+    if what == What.MAT:
+        mat = mat_of(content[0]["mat"])
+        return mat.width, mat.height
+    if what == What.POCKET_MAT:
+        return POCKET.width, POCKET.height
+    return TABLE.width / TILES[0], TABLE.height / TILES[1]
 
 
 def digest(
@@ -241,13 +288,13 @@ def draw(
         progress(report.pages, report.pages)
         return made
     if what == What.POCKET_MAT:
-        made = pocket_mat(options.paper, options.grey)
+        made = pocket_mat(options.paper_size, options.grey)
         progress(1, 1)
         return made
     if what == What.TABLE_MAT:
-        return table_mat(options.paper, options.grey, progress)
+        return table_mat(options.paper_size, options.grey, progress)
     if what == What.MAT:
-        made = plain_mat(mat_of(content[0]["mat"]), options.paper, title, author, options.grey)
+        made = plain_mat(mat_of(content[0]["mat"]), options.paper_size, title, author, options.grey)
         progress(1, 1)
         return made
     if what == What.COUNTERS:

@@ -1,15 +1,15 @@
 """What the pages of printing ask for. They read and clean; services decide and write."""
 
-from dataclasses import asdict, replace
 from typing import Any
 
 from django import forms
 
 from cards.faces import USUAL_WAY
 from cards.models import Card
-from decks.models import Deck
+from decks.models import name_of
 from engine.games import USUAL
 from printing import limits
+from printing.contents import DeckCards
 from printing.kinds import noun
 from printing.models import What
 from printing.options import (
@@ -19,11 +19,12 @@ from printing.options import (
     MAX_ROTATION,
     MAX_SCALE,
     MIN_SCALE,
+    BadOptions,
     PrintOptions,
 )
-from printing.pdf.papers import PAPER_NAMES
+from printing.pdf.papers import CARDS, PAPER_NAMES, PAPERS
 from printing.pdf.sheets import USUAL_BLEED
-from printing.printers import Printer
+from printing.printers import Printer, printed_by
 from workshop.models import Draft
 
 CARD_CHOICES = [
@@ -42,11 +43,42 @@ FACE_CHOICES = [
 ]
 
 
+OTHER = "other"
+SHEETFUL = 9  # copies of one card that a page offers: a sheet of A4
+TOKEN_COPIES = 3  # of each token, until somebody says otherwise
+SIZED = ("paper", "card")  # options that have a name or, chosen as OTHER, a size of one's own
+
+
+class SizeField(forms.CharField):
+    """Width and height of what is chosen as “other size”."""
+
+    def __init__(self, example: str, **options: Any) -> None:
+        widget = forms.TextInput(attrs={"class": "input", "placeholder": example})
+        super().__init__(required=False, max_length=40, widget=widget, **options)
+
+
 class PaperForm(forms.Form):
     """The options that everything printed has."""
 
-    paper = forms.ChoiceField(choices=list(PAPER_NAMES.items()), initial="a4", label="Paper")
+    paper = forms.ChoiceField(
+        choices=[*PAPER_NAMES.items(), (OTHER, "Other size")], initial="a4", label="Paper"
+    )
+    paper_size = SizeField("200 × 280 mm", label="Paper, width × height in mm or inches")
     grey = forms.BooleanField(required=False, label="Greyscale")
+
+    def clean(self) -> dict[str, Any]:
+        """An own size stands in the place of its name; one that can’t be is an error of its own."""
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in SIZED:
+            own = f"{name}_size"
+            if said.get(name) != OTHER or own in self.errors:
+                continue
+            try:
+                said[name] = getattr(PrintOptions.read({name: said[own]}), name)
+            except BadOptions as refused:
+                words = refused.by_field[name] if said[own] else "enter width × height."
+                self.add_error(own, _sentence(words))
+        return said
 
     def options(self) -> PrintOptions:
         """The options chosen; those that this form has no field for keep their default."""
@@ -90,7 +122,13 @@ class Length(forms.FloatField):
 class SheetForm(PaperForm):
     """The options of sheets of cards."""
 
-    card = forms.ChoiceField(choices=CARD_CHOICES, initial="63x88", required=False, label="Size")
+    card = forms.ChoiceField(
+        choices=[*CARD_CHOICES, (OTHER, "Other size")],
+        initial="63x88",
+        required=False,
+        label="Size",
+    )
+    card_size = SizeField("60 × 90 mm", label="Size, width × height in mm or inches")
     backs = forms.ChoiceField(
         choices=[("none", "No backs"), ("interleaved", "After each sheet"),
                  ("separate", "After all sheets")],
@@ -146,8 +184,7 @@ class SheetForm(PaperForm):
     def begin_with(self, options: PrintOptions, printer: Printer | None) -> None:
         """Show these options until something else is chosen; those of the printer are stronger."""
         self.printer = printer
-        if printer is not None:
-            options = replace(options, **asdict(printer))
+        options = printed_by(options, printer)
         x, y = options.offset
         style = options.marks if isinstance(options.marks, str) else "lines"
         self.initial = {
@@ -158,6 +195,7 @@ class SheetForm(PaperForm):
             "bleed": USUAL_BLEED if options.bleed is True else float(options.bleed),
             "offset_x": x,
             "offset_y": y,
+            **_own_sizes(options),
         }
         self.initial = {name: _shortest(said) for name, said in self.initial.items()}
 
@@ -172,7 +210,7 @@ class SheetForm(PaperForm):
 
     def options(self) -> PrintOptions:
         """As PaperForm; what is empty keeps its default, or is the printer's."""
-        usual = asdict(self.printer or Printer())
+        usual = (self.printer or Printer()).as_options()
         said = {name: value for name, value in self.cleaned_data.items() if value not in ("", None)}
         known = PrintOptions().as_data()
         chosen = {**usual, **{name: value for name, value in said.items() if name in known}}
@@ -181,7 +219,9 @@ class SheetForm(PaperForm):
         if chosen.get("marks"):
             chosen["marks"] = said.get("mark_style", "lines")
         x, y = usual["offset"]
-        chosen["offset"] = (said.get("offset_x", x), said.get("offset_y", y))
+        chosen["offset"] = [said.get("offset_x", x), said.get("offset_y", y)]
+        if self.printer is None or chosen["offset"] != usual["offset"]:
+            chosen["offset_landscape"] = None  # what somebody says here is meant of these pages
         return PrintOptions.read(chosen)
 
 
@@ -211,6 +251,10 @@ class CountsForm(SheetForm):
         """The count of each card by its id."""
         return {card_id: self.cleaned_data[_field(card_id)] for card_id, *_ in self.listed}
 
+    def usual_counts(self) -> list[int]:
+        """What the form offers for each, in the list's order."""
+        return [count for _id, _name, count in self.listed]
+
     def count_fields(self) -> list[Any]:
         """The fields of the counts, in the list's order, for the template."""
         return [self[_field(card_id)] for card_id, *_ in self.listed]
@@ -232,21 +276,16 @@ class DeckForm(CountsForm):
     tokens = forms.BooleanField(required=False, label="Tokens its cards make, three of each")
 
     @classmethod
-    def of(cls, deck: Deck, data: Any = None) -> "DeckForm":
-        """The form for a deck, with the counts it has."""
+    def of(cls, held: DeckCards, data: Any = None) -> "DeckForm":
+        """The form for a deck at a version, with the counts it has."""
         listed: list[tuple[str, str, int]] = []
-        persona = deck.any_persona
-        if persona is not None:
-            listed.append((persona.card_id, f"{deck.persona_name} (Persona)", 1))
-        counts: dict[str, tuple[str, int]] = {}  # a card may be in several sections
-        for entry in sorted(
-            deck.entries.all(), key=lambda entry: (entry.any_card.kind, entry.name)
-        ):
-            before = counts.get(entry.any_card.card_id, ("", 0))[1]
-            counts[entry.any_card.card_id] = (entry.name, before + entry.count)
-        listed += [(card_id, name, count) for card_id, (name, count) in counts.items()]
-        form = cls(data, listed=listed, game=deck.game)
-        if deck.game != USUAL:
+        if held.persona is not None:
+            named = f"{name_of(held.persona)} (Persona)"
+            listed.append((held.persona.card_id, named, 1))
+        cards = sorted(held.cards, key=lambda pair: (pair[0].kind, name_of(pair[0])))
+        listed += [(card.card_id, name_of(card), count) for card, count in cards]
+        form = cls(data, listed=listed, game=held.deck.game)
+        if held.deck.game != USUAL:
             del form.fields["tokens"]
         return form
 
@@ -256,27 +295,27 @@ class TokensForm(SheetForm):
 
     def __init__(self, *args: Any, tokens: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.tokens = tokens
+        self.names = tokens
         for place, name in enumerate(tokens):
             self.fields[f"token_{place}"] = forms.IntegerField(
                 min_value=0,
                 max_value=limits.COPIES,
                 required=False,
-                initial=3,
+                initial=TOKEN_COPIES,
                 label=name,
                 widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
             )
 
     def counts(self) -> dict[str, int] | None:
         """The count of each by its name; None if none is said."""
-        said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.tokens)}
+        said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.names)}
         if all(count is None for count in said.values()):
             return None
         return {name: count or 0 for name, count in said.items()}
 
     def count_fields(self) -> list[Any]:
         """The fields of the counts, for the template."""
-        return [self[f"token_{place}"] for place in range(len(self.tokens))]
+        return [self[f"token_{place}"] for place in range(len(self.names))]
 
 
 class CountersForm(PaperForm):
@@ -328,7 +367,7 @@ class DraftsForm(SelectionForm):
 
 def card_form(card: Card, data: Any = None) -> CountsForm:
     """The form for one card: as many as fill a sheet."""
-    return CountsForm(data, listed=[(card.card_id, card.name, 9)], game=card.game)
+    return CountsForm(data, listed=[(card.card_id, card.name, SHEETFUL)], game=card.game)
 
 
 def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
@@ -340,6 +379,20 @@ def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
 def _shortest(said: Any) -> Any:
     """3 for 3.0, as people write it."""
     return int(said) if isinstance(said, float) and said.is_integer() else said
+
+
+def _own_sizes(options: PrintOptions) -> dict[str, str]:
+    """What the form begins with for sizes that have no name."""
+    begun: dict[str, str] = {}
+    for name, known in (("paper", PAPERS), ("card", CARDS)):
+        said = getattr(options, name)
+        if said not in known:
+            begun |= {name: OTHER, f"{name}_size": said.replace("x", " × ")}
+    return begun
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _field(card_id: str) -> str:

@@ -18,8 +18,8 @@ from printing.job_reports import job_report
 from printing.kinds import kind_of, mat_named
 from printing.layouts import checked_layout
 from printing.models import What
-from printing.options import BadOptions, PrintOptions
-from printing.pdf.papers import PAPERS
+from printing.options import PrintOptions
+from printing.pdf.papers import upright
 from printing.pdf.sheets import page_count, sheet_count
 from printing.proofs import Warning
 from printing.refused import PrintRefused
@@ -67,11 +67,10 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
 def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
     """A mat that a game's KIND declares, on one sheet; raises BadOptions."""
     mat = mat_named(game, name)
-    if options.paper not in PAPERS:
-        raise BadOptions({"paper": f"a mat is printed on {', '.join(PAPERS)}."})
-    title = f"{kind_of(game).title}: {mat.label}"
-    made = contents.draw(What.MAT, title, contents.mat_content(mat), options, game=game)
-    return made, Report(pages=1, sheets=1, paper=options.paper_size)
+    title, content = f"{kind_of(game).title}: {mat.label}", contents.mat_content(mat)
+    contents.pages(What.MAT, content, options)  # refuses paper that is too small
+    made = contents.draw(What.MAT, title, content, options, game=game)
+    return made, Report(pages=1, sheets=1, paper=upright(options.paper_size))
 
 
 def _read(path: Path, kind: Kind, game: str) -> SectionText:

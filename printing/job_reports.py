@@ -2,7 +2,7 @@
 at, what is new and what goes out of the sleeves.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from cards.face.data import FaceError
@@ -25,12 +25,13 @@ def job_report(
     before: Mapping[str, Any] | None = None,
     *,
     of: str = "deck",
+    told: Sequence[Warning] = (),
 ) -> tuple[Content, dict[str, Any]]:
     """What is printed of a content and its report.
 
     A card that can't be drawn is left out, by name. `before`: the faces of an earlier report of the
     same; only what is new since then is printed. Raises BadOptions if nothing is left or new, or
-    if no card fits on the paper; `of` is what is printed, in words.
+    if no card fits on the paper; `of` is what is printed, in words; `told` is said of it already.
     """
     asked = _named(content)
     cards, faces, warnings = _drawable(asked, game, options)
@@ -57,7 +58,7 @@ def job_report(
         "added": listed(found.added),
         "removed": listed(found.removed),
         "sleeves": _sleeves(found, before or {}),
-        "warnings": [warning.as_data() for warning in [*warnings, *layout]],
+        "warnings": [warning.as_data() for warning in [*told, *warnings, *layout]],
         "links": _links(asked, warnings),
     }
 

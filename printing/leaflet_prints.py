@@ -55,13 +55,16 @@ def print_checklist(paper: Size, wanted: str | None, *, grey: bool = False) -> t
     return content, Report(pages=pages, sheets=pages, paper=(width, height))
 
 
-def print_registration(paper: Size, *, grey: bool = False) -> tuple[bytes, Report]:
-    """The two-sided test sheet; raises PrintRefused."""
+def print_registration(
+    paper: Size, *, grey: bool = False, is_landscape: bool = False
+) -> tuple[bytes, Report]:
+    """The two-sided test sheet, upright or across; raises PrintRefused."""
     try:
-        content, size = registration.registration_sheet(paper, grey)
+        content, size = registration.registration_sheet(paper, grey, is_landscape=is_landscape)
     except DoesNotFit as error:
         raise PrintRefused("does_not_fit", str(error)) from error
-    verify_document(content, registration.TITLE, 2)
+    title = registration.LANDSCAPE_TITLE if is_landscape else registration.TITLE
+    verify_document(content, title, 2)
     return content, Report(pages=2, sheets=1, paper=size)
 
 

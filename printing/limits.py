@@ -3,14 +3,16 @@
 from datetime import timedelta
 from typing import Final
 
+import decks.limits
+
 FOLDER: Final = "prints"
 """Where files are kept, below the media folder."""
 
 CARDS: Final = 2_500
 """Most cards in one job, all copies counted: a largest deck, its Persona and tokens."""
 
-COPIES: Final = 500
-"""Most copies of one card in one job."""
+COPIES: Final = decks.limits.COPIES
+"""Most copies of one card in one job: as many as a deck may hold."""
 
 UNFINISHED: Final = 5
 """Most jobs of one player that wait or are being printed; a guest has two."""

@@ -6,16 +6,27 @@ from math import isfinite
 from printing.pdf.papers import Size
 
 _NUMBER = r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}"
-_SIZE = re.compile(rf"\s*({_NUMBER})\s*(?:mm)?\s*[xX×]\s*({_NUMBER})\s*(?:mm)?\s*")
+_LONG = r"(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6})"
+_UNIT = r"(?:(mm)|(in|inch|inches|″|\"|”))?"
+_SIZE = re.compile(rf"\s*{_LONG}\s*{_UNIT}\s*[xX×*]\s*{_LONG}\s*{_UNIT}\s*", re.IGNORECASE)
+INCH = 25.4
 _SCALE = re.compile(rf"\s*({_NUMBER})\s*%?\s*")
 MAX_FACTOR = 2.0  # a smaller number is a factor, a greater one per cent
 _LENGTH = re.compile(rf"\s*([+-]?(?:{_NUMBER}))\s*(?:mm)?\s*")
 
 
 def read_size(text: str) -> Size | None:
-    """Width and height of "63x88" or "63.5 × 88.9 mm"."""
+    """Width and height of "63x88", "63,5 × 88,9 mm" or "8.5 x 13 in".
+
+    A unit after one of the two is that of both.
+    """
     found = _SIZE.fullmatch(text)
-    return (float(found[1]), float(found[2])) if found else None
+    if found is None:
+        return None
+    wide, wide_mm, wide_in, high, high_mm, high_in = found.groups()
+    wide_by = INCH if wide_in or (high_in and not wide_mm) else 1.0
+    high_by = INCH if high_in or (wide_in and not high_mm) else 1.0
+    return _number(wide) * wide_by, _number(high) * high_by
 
 
 def read_length(said: object) -> float | None:
@@ -46,3 +57,7 @@ def read_scale(said: object) -> float | None:
     if scale is None or scale > MAX_FACTOR:
         return scale
     return round(scale * 100, 6)
+
+
+def _number(written: str) -> float:
+    return float(written.replace(",", "."))

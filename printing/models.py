@@ -19,6 +19,7 @@ from decks.models import Deck
 from engine.games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
+from printing.options import paper_words
 from printing.printers import Printer
 
 MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
@@ -131,6 +132,11 @@ class PrintJob(Job):
         tail = "" if self.what in words else f"-{self.what}"
         return f"{words[:80]}{tail}-{self.options.get('paper', 'a4')}.pdf"
 
+    @property
+    def paper_words(self) -> str:
+        """The paper as pages call it."""
+        return paper_words(str(self.options.get("paper", "a4")))
+
     @classmethod
     def abandoned(cls, rows: JobQuerySet) -> int:
         """See Job; the word of the failure is kept as long as a file would be."""
@@ -186,6 +192,9 @@ class PrinterProfile(models.Model):
     flip = models.CharField(max_length=5, default="long")
     offset_x = models.FloatField(default=0.0, help_text="Of back pages, mm to the right")
     offset_y = models.FloatField(default=0.0, help_text="Of back pages, mm down")
+    # Of pages that lie across, as they are looked at; none if they were not measured.
+    landscape_x = models.FloatField(null=True, blank=True, help_text="mm to the right")
+    landscape_y = models.FloatField(null=True, blank=True, help_text="mm down")
     rotate = models.FloatField(default=0.0, help_text="Degrees clockwise")
     scale = models.FloatField(default=100.0, help_text="Per cent")
     changed = models.DateTimeField(default=timezone.now)
@@ -195,4 +204,7 @@ class PrinterProfile(models.Model):
 
     @property
     def printer(self) -> Printer:
-        return Printer(self.flip, (self.offset_x, self.offset_y), self.rotate, self.scale)
+        x, y = self.landscape_x, self.landscape_y
+        landscape = None if x is None or y is None else (x, y)
+        offset = (self.offset_x, self.offset_y)
+        return Printer(self.flip, offset, self.rotate, self.scale, landscape)

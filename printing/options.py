@@ -12,7 +12,15 @@ from printing.measures import read_length, read_point, read_scale, read_size
 from printing.pdf.corrections import Correction
 from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
-from printing.pdf.papers import CARDS, LEAST_MARGIN, PAPER_NAMES, PAPERS, Size
+from printing.pdf.papers import (
+    CARDS,
+    LEAST_MARGIN,
+    PAPER_NAMES,
+    PAPERS,
+    DoesNotFit,
+    Size,
+    shown,
+)
 from printing.pdf.plan import BACKS, FLIPS, Backs
 from printing.pdf.sheets import SheetStyle
 
@@ -44,11 +52,13 @@ class BadOptions(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
-    """paper, card: a name or "WxH" in mm. marks: True for lines on the edge, False for none, or
-    "corners", "crosses". grey: greys alone. bleed: mm around cards, True for 3.
+    """paper, card: a name or "WxH", in mm unless it says inches. marks: True for lines on the
+    edge, False for none, or "corners", "crosses". grey: greys alone. bleed: mm around cards, True
+    for 3.
     ink_saver: cards in lines on white. faces: one of cards.faces.WAYS; those without pictures are
     drawn as the ink saver draws. counters: "half" (two to a card) or "round". backs, flip: see
-    pdf.plan; offset: of back pages in mm, X right and Y down. rotate: of every page's drawing,
+    pdf.plan; offset: of back pages in mm, X right and Y down; offset_landscape: of those on
+    sheets that lie across, where it is another. rotate: of every page's drawing,
     degrees clockwise; scale: of it, per cent. ruler: 100 mm on the first sheet. shop: a file for a
     print shop, which has neither turning nor scaling.
     persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
@@ -67,6 +77,7 @@ class PrintOptions:
     backs: str = "none"
     flip: str = "long"
     offset: tuple[float, float] = (0.0, 0.0)
+    offset_landscape: tuple[float, float] | None = None
     rotate: float = 0.0
     scale: float = 100.0
     ruler: bool = True
@@ -97,7 +108,13 @@ class PrintOptions:
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, every option in it."""
-        return {**asdict(self), "offset": list(self.offset)}
+        landscape = None if self.offset_landscape is None else list(self.offset_landscape)
+        return {**asdict(self), "offset": list(self.offset), "offset_landscape": landscape}
+
+    @property
+    def paper_words(self) -> str:
+        """The paper as pages call it."""
+        return paper_words(self.paper)
 
     @property
     def paper_size(self) -> Size:
@@ -109,6 +126,16 @@ class PrintOptions:
         return _size(self.card, CARDS)
 
     def sheet_style(self) -> SheetStyle:
+        """How sheets of cards look."""
+        style, landscape = self._style(self.offset), self.offset_landscape
+        if landscape is None or style.shop or style.backs.order == "none":
+            return style
+        try:
+            return self._style(landscape) if style.layout.is_landscape else style
+        except DoesNotFit:  # which is said where the sheets are laid out
+            return style
+
+    def _style(self, offset: tuple[float, float]) -> SheetStyle:
         return SheetStyle(
             paper=self.paper_size,
             marks=self.marks,
@@ -120,7 +147,7 @@ class PrintOptions:
             bleed_outer=self.bleed_outer,
             backs=Backs("interleaved" if self.backs != "none" else "none")
             if self.shop
-            else Backs(self.backs, self.flip, self.offset),
+            else Backs(self.backs, self.flip, offset),
             ruler=self.ruler,
             shop=self.shop,
             correction=Correction() if self.shop else Correction(self.rotate, self.scale / 100),
@@ -133,6 +160,12 @@ class PrintOptions:
         if style.correction.is_none:
             del data["correction"]
         return data
+
+
+def paper_words(paper: str) -> str:
+    """What pages call a paper that options name; what is none, as it stands."""
+    size = read_size(paper)
+    return PAPER_NAMES.get(paper) or (shown(size) if size else paper)
 
 
 def _size(said: str, named: Mapping[str, Size]) -> Size:
@@ -150,7 +183,9 @@ def _flag(said: object) -> bool:
 
 def _paper(said: object) -> str:
     papers = ", ".join(f'"{key}"' for key in PAPER_NAMES)
-    wrong = f"the paper is {_echo(said)}. Use {papers}, or a size such as 200x280 in mm."
+    wrong = (
+        f"the paper is {_echo(said)}. Use {papers}, or a size such as 200x280 in mm or 8.5x13 in."
+    )
     if not isinstance(said, str):
         raise ValueError(wrong)
     name = said.strip().lower()
@@ -160,10 +195,13 @@ def _paper(said: object) -> str:
     if size is None:
         raise ValueError(wrong)
     if max(size) > MAX_PAPER:
-        raise ValueError(f"the paper is {name} mm. Use at most {MAX_PAPER:,.0f} mm on each side.")
+        raise ValueError(
+            f"the paper is {shown(size)}. Use at most {MAX_PAPER:,.0f} mm on each side."
+        )
     if min(size) <= 2 * LEAST_MARGIN:
         raise ValueError(
-            f"the paper is {name} mm, which leaves nothing between margins of {LEAST_MARGIN:g} mm."
+            f"the paper is {shown(size)}, which leaves nothing between margins of "
+            f"{LEAST_MARGIN:g} mm."
         )
     return f"{size[0]:g}x{size[1]:g}"
 
@@ -178,7 +216,8 @@ def _card(said: object) -> str:
         raise ValueError(wrong)
     if min(size) < LEAST_CARD or max(size) > MAX_PAPER:
         raise ValueError(
-            f"the card is {name} mm. Use from {LEAST_CARD:g} to {MAX_PAPER:,.0f} mm on each side."
+            f"the card is {shown(size)}. Use from {LEAST_CARD:g} to {MAX_PAPER:,.0f} mm on each "
+            "side."
         )
     return name if name in CARDS else f"{size[0]:g}x{size[1]:g}"
 
@@ -214,6 +253,10 @@ def _offset(said: object) -> tuple[float, float]:
             "0.5,-1."
         )
     return point
+
+
+def _offset_landscape(said: object) -> tuple[float, float] | None:
+    return None if said is None else _offset(said)
 
 
 def _rotation(said: object) -> float:
@@ -261,6 +304,7 @@ _READERS: dict[str, Callable[[object], Any]] = {
     "faces": _one_of(*WAYS),
     "counters": _one_of(*SHAPES),
     "offset": _offset,
+    "offset_landscape": _offset_landscape,
     "rotate": _rotation,
     "scale": _scale,
 }

@@ -27,5 +27,7 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     last = LastPrint.objects.filter(owner=user).order_by("pk")
     yield "last_prints.json", list(last.values("deck__name", "source", "faces", "made"))
     printers = PrinterProfile.objects.filter(owner=user)
-    told = ("flip", "offset_x", "offset_y", "rotate", "scale", "changed")
+    told = (
+        "flip", "offset_x", "offset_y", "landscape_x", "landscape_y", "rotate", "scale", "changed",
+    )  # fmt: skip
     yield "printer.json", list(printers.values(*told))

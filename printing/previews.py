@@ -3,17 +3,18 @@ options. Faces are those of the site's pages; nothing is drawn as PDF.
 """
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
-from cards.face_files import FaceFile, face_file, keep
 from cards.faces import USUAL_WAY, printed
 from printing.contents import Content
+from printing.costs import Cost, cost_of
 from printing.job_reports import job_report
 from printing.layouts import checked_layout, layout_warnings
 from printing.notes import Note, notes_of
@@ -23,13 +24,15 @@ from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+from printing.proofs import Warning
+from printing.small_faces import faces_shown
 
 MOST_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A card on the sheet: its edges, and the face within them (`url` empty: a draft's picture)."""
+    """A card on the sheet: its edges, and the face within them (`url` empty: it can't be shown)."""
 
     x: float
     y: float
@@ -52,18 +55,30 @@ class Preview:
     sheets: int
     pages: int
     notes: tuple[Note, ...]
+    cost: Cost
     is_grey: bool
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
 
 
-def preview(content: Content, game: str, options: PrintOptions) -> Preview:
-    """The first sheet of cards. Raises PrintRefused if none fits, BadOptions for what can't be."""
+def preview(
+    content: Content,
+    game: str,
+    options: PrintOptions,
+    before: Mapping[str, Any] | None = None,
+    told: Sequence[Warning] = (),
+    *,
+    of: str = "deck",
+) -> Preview:
+    """The first sheet of cards; `before`, `told` and `of` as in `job_report`.
+
+    Raises PrintRefused if none fits, BadOptions for what can't be.
+    """
     style = options.sheet_style()
     layout = checked_layout(style)
-    if len(content) > MOST_PROOFED:
+    if len(content) > MOST_PROOFED and before is None:
         notes = tuple(Note(warning.message) for warning in layout_warnings(style, layout))
     else:
-        content, report = job_report(content, game, options)
+        content, report = job_report(content, game, options, before, of=of, told=told)
         notes = notes_of(report)
     total = sum(entry["count"] for entry in content)
     first = [place for place, entry in enumerate(content) for _copy in range(entry["count"])]
@@ -72,7 +87,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
     if style.ink_saver:
         urls = _drawn(content, game, options, shown)
     else:
-        urls = {place: file.url for place, file in _files(content, game, shown).items()}
+        urls = faces_shown({place: content[place]["card"] for place in shown}, game)
     scale = face_scale(layout.card)
     wide, high = scale * CARD_WIDTH, scale * CARD_HEIGHT
     if options.faces != USUAL_WAY:
@@ -87,6 +102,7 @@ def preview(content: Content, game: str, options: PrintOptions) -> Preview:
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
         notes=notes,
+        cost=cost_of(content, game, options),
         is_grey=style.grey,
         turned=_turned(style, layout),
     )
@@ -99,23 +115,6 @@ def _turned(style: SheetStyle, layout: Grid) -> str:
     x, y = layout.width / 2, layout.height / 2
     turn = f"rotate({correction.rotation:g}) scale({correction.scale:g})"
     return f"translate({x:g} {y:g}) {turn} translate({-x:g} {-y:g})"
-
-
-def _files(content: Content, game: str, wanted: set[int]) -> dict[int, FaceFile]:
-    """The pictures of the faces on the sheet; one that can't be drawn has none."""
-    found: dict[int, FaceFile] = {}
-    for place in sorted(wanted):
-        try:
-            file = face_file({**content[place]["card"], "game": game})
-        except FaceError:
-            continue
-        if file is not None:
-            found[place] = file
-    try:
-        keep(found.values())
-    except OSError:  # a full disk: names stand for the faces
-        return {}
-    return found
 
 
 def _drawn(content: Content, game: str, options: PrintOptions, wanted: set[int]) -> dict[int, str]:

@@ -14,8 +14,9 @@ LEAST_LINE = ceil(1000 * RULER / MAX_SCALE) / 10
 LONGEST_LINE = round(100 * RULER / MIN_SCALE, 1)
 
 
-def _on_scale(label: str, help_text: str) -> forms.FloatField:
+def _on_scale(label: str, help_text: str, *, required: bool = True) -> forms.FloatField:
     return forms.FloatField(
+        required=required,
         min_value=-REACH,
         max_value=REACH,
         label=label,
@@ -35,7 +36,7 @@ def _line(label: str) -> forms.FloatField:
 
 
 class PrinterForm(forms.Form):
-    """Every answer is needed; numbers are millimetres."""
+    """Every answer is needed but those of the landscape sheet; numbers are millimetres."""
 
     paper = forms.ChoiceField(
         choices=list(PAPER_NAMES.items()), initial="a4", label="Test sheet on"
@@ -51,10 +52,22 @@ class PrinterForm(forms.Form):
     bottom = _on_scale("Bottom cross, across", "Left of 0 is minus.")
     across = _line("Line across (mm)")
     down = _line("Line down (mm)")
+    landscape_x = _on_scale("Landscape cross, across", "Left of 0 is minus.", required=False)
+    landscape_y = _on_scale("Landscape cross, down", "Above 0 is minus.", required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Both numbers of the landscape sheet or neither."""
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        fields = ("landscape_x", "landscape_y")
+        missing = [name for name in fields if name not in self.errors and said.get(name) is None]
+        if len(missing) == 1:
+            self.add_error(missing[0], "Enter both numbers of the landscape sheet, or neither.")
+        return said
 
     def printer(self) -> Printer:
         """The printer that was seen. Raises BadOptions."""
         said: dict[str, Any] = self.cleaned_data
+        landscape = (said["landscape_x"], said["landscape_y"])
         return printer_of(
             Seen(
                 paper=PAPERS[said["paper"]],
@@ -64,5 +77,6 @@ class PrinterForm(forms.Form):
                 bottom=said["bottom"],
                 across=said["across"],
                 down=said["down"],
+                landscape=None if None in landscape else landscape,
             )
         )

@@ -27,6 +27,9 @@ from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
 from printing.selections import MOST_FOUND
 
+SIZE_LENGTH = 40
+MAX_VERSION = 2_147_483_647
+
 
 class ProgressSerializer(serializers.Serializer[Any]):
     """Sheets drawn, of how many."""
@@ -151,8 +154,23 @@ class PrintJobInput(serializers.Serializer[Any]):
         " search, other than its own; alone, the cards to print; for tokens and counters, by their"
         " names",
     )
-    paper = Choice(choices=sorted(PAPERS), default="a4")
-    card = Choice(choices=list(CARDS), default="63x88", help_text="The size, by name or in mm")
+    version = StrictIntegerField(
+        required=False,
+        min_value=1,
+        max_value=MAX_VERSION,
+        help_text="Of your deck, as its history counts; the deck as it is without one",
+    )
+    paper = Text(
+        default="a4",
+        max_length=SIZE_LENGTH,
+        help_text=f"{', '.join(sorted(PAPERS))}, or width × height in mm or inches, such as "
+        "200x280 or 8.5x13in",
+    )
+    card = Text(
+        default="63x88",
+        max_length=SIZE_LENGTH,
+        help_text=f"The size: {', '.join(CARDS)}, or width × height as of paper",
+    )
     marks = StrictBooleanField(default=True, help_text="Crop marks")
     mark_style = Choice(
         choices=[style for style in MARKS if style != "none"],
@@ -181,6 +199,13 @@ class PrintJobInput(serializers.Serializer[Any]):
         max_length=2,
         required=False,
         help_text="Of back pages in mm: right, down; your printer's, else none",
+    )
+    offset_landscape = serializers.ListField(
+        child=StrictNumberField(min_value=-MAX_OFFSET, max_value=MAX_OFFSET),
+        min_length=2,
+        max_length=2,
+        required=False,
+        help_text="Of back pages that lie across, if it is another: your printer's, else `offset`",
     )
     rotate = StrictNumberField(
         min_value=-MAX_ROTATION,
@@ -239,6 +264,9 @@ class PrintJobInput(serializers.Serializer[Any]):
             raise serializers.ValidationError({sources[1]: [words]})
         if attrs["what"] in (What.COUNTERS, What.DECK_LIST) and not attrs.get("deck"):
             raise serializers.ValidationError({"deck": ["Name a deck by its key."]})
+        if "version" in attrs and (attrs["what"] != What.CARDS or not attrs.get("deck")):
+            words = "Only a deck’s card sheets have versions. Name your deck with it."
+            raise serializers.ValidationError({"version": [words]})
         named = sources or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:
             raise serializers.ValidationError(

@@ -1,11 +1,11 @@
 """What goes out of the sleeves, with pictures of the cards as they were printed. Reads only."""
 
-from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
-from cards.face.data import FaceError
-from cards.face_files import FaceFile, face_file, keep
 from printing.models import PrintJob
+from printing.small_faces import faces_shown
+from workshop.queries import pictures_shown
 
 MOST_PICTURES = 60  # of one print; beyond that names are enough
 
@@ -23,15 +23,20 @@ def taken_out(job: PrintJob) -> list[TakenOut]:
     """What of the last print is no longer right."""
     removed = job.report.get("removed", [])
     cards = job.report.get("sleeves", {})
-    files: dict[str, FaceFile] = {}
-    for each in removed[:MOST_PICTURES]:
-        with suppress(FaceError, KeyError):
-            file = face_file({**cards[each["name"]], "game": job.game})
-            if file is not None:
-                files[each["name"]] = file
-    try:
-        keep(files.values())
-    except OSError:  # a full disk: names are enough
-        files = {}
-    urls = {name: file.url for name, file in files.items()}
+    asked = {
+        each["name"]: cards[each["name"]]
+        for each in removed[:MOST_PICTURES]
+        if each["name"] in cards
+    }
+    urls = faces_shown(_without_hidden(asked), job.game)
     return [TakenOut(each["name"], each["count"], urls.get(each["name"], "")) for each in removed]
+
+
+def _without_hidden(cards: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The cards without pictures that a moderator has hidden since, or that are gone."""
+    names = {str(card["picture"]) for card in cards.values() if card.get("picture")}
+    shown = pictures_shown(names)
+    return {
+        name: card if card.get("picture", "") in {"", *shown} else {**card, "picture": ""}
+        for name, card in cards.items()
+    }

@@ -209,3 +209,10 @@ def pictures_by_code(codes: Iterable[str]) -> dict[str, Picture]:
     found = Draft.objects.coded(codes).filter(set__hidden=False, picture__hidden=False)
     shown = found.select_related("set", "picture")
     return {draft.code: draft.picture for draft in shown if draft.picture is not None}
+
+
+def pictures_shown(names: Iterable[str]) -> set[str]:
+    """Those of the pictures, by the names of their files, that are here and not hidden by staff."""
+    digests = [name.removesuffix(".jpg") for name in names]
+    rows = Picture.objects.filter(digest__in=digests, hidden=False)
+    return {f"{digest}.jpg" for digest in rows.values_list("digest", flat=True)}

@@ -10,7 +10,7 @@ from cards.api.games import checked_game
 from cards.cidwam import KINDS, MOVEMENTS
 from engine.games import GAMES, USUAL
 from workshop import limits
-from workshop.models import Draft, DraftRevision, DraftSet, Visibility
+from workshop.models import Draft, DraftRevision, DraftSet, Licence, Visibility
 
 
 class DraftSetSerializer(serializers.Serializer[DraftSet]):
@@ -200,6 +200,34 @@ class ZipImportedSerializer(ImportedSerializer):
         child=serializers.CharField(),
         help_text="A sentence for each picture or file that could not be used; all else came in",
     )
+
+
+class ArtZipInput(ZipInput):
+    """The same of one with nothing but pictures."""
+
+    artist = Text(max_length=limits.ARTIST_LENGTH, help_text="Who made them")
+    licence = Choice(choices=Licence.values, help_text="How they may be shared")
+
+
+class ArtFileSerializer(serializers.Serializer[Any]):
+    """A file and the draft that it went to."""
+
+    file = serializers.CharField()
+    draft = serializers.CharField(help_text="The draft's name")
+
+
+class SkippedFileSerializer(serializers.Serializer[Any]):
+    """A file that was left out."""
+
+    file = serializers.CharField()
+    reason = serializers.CharField(help_text="Why, in a sentence")
+
+
+class ArtTakenSerializer(serializers.Serializer[Any]):
+    """What became of each file of a zip file of pictures."""
+
+    taken = ArtFileSerializer(many=True)
+    left_out = SkippedFileSerializer(many=True)
 
 
 def _absolute(serializer: serializers.BaseSerializer[Any], path: str) -> str:

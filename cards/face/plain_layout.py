@@ -27,6 +27,7 @@ NAME_SIZES = tuple(round(5.4 - 0.1 * step, 1) for step in range(20))  # 5.4 to 3
 NAME_TWO_LINES = tuple(round(3.5 - 0.1 * step, 1) for step in range(14))  # 3.5 to 2.2
 # A game that only has plain faces may say much in its figures: down to 5.4 pt, which prints tell.
 TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(34))  # 3.55 to 1.9 mm
+LEAST_RULES = 2.3  # 6.5 pt: what a text says must be read across a table
 NAME_BASE, KIND_BASE, RULE = 10.6, 14.6, 17.0
 BODY_TOP, BODY_BOTTOM = 19.6, 79.4
 GAP = 2.2  # between numbers, words and marks; of a text and its flavour
@@ -106,10 +107,10 @@ def _body(data: PlainData, family: Family) -> list[Item]:
             else []
         )
         return [*figures, *rule, *_telling(data, size, end - over / 2)[0]]
+    what = "figures and text are" if data.text else "figures are"
     raise TextOver(
-        f"{data.name}: figures and text are too long for a card: at the smallest type "
-        f"({TEXT_SIZES[-1]} mm) they stand {over:.1f} mm over their "
-        f"{BODY_BOTTOM - BODY_TOP:.0f} mm. Shorten them."
+        f"{data.name}: {what} too long for a card: at the smallest type (text at 6.5 pt) they "
+        f"stand {over:.1f} mm over their {BODY_BOTTOM - BODY_TOP:.0f} mm. Shorten them."
     )
 
 
@@ -149,8 +150,9 @@ def _figures(data: PlainData, family: Family, size: float, top: float) -> Drawn:
 
 
 def _telling(data: PlainData, size: float, top: float) -> Drawn:
-    """Text and flavour."""
-    rules = Style(size, size * 1.3, size * 0.5, INK)
+    """Text, never under 6.5 pt however small the figures are, and flavour."""
+    large = max(size, LEAST_RULES)
+    rules = Style(large, large * 1.3, large * 0.5, INK)
     small = size * FLAVOUR_SHARE
     quiet = Style(small, small * 1.3, 0, SOFT_INK, "italic")
     paragraphs = [line for line in data.text.split("\n") if line]

@@ -26,16 +26,23 @@ Reason = Literal["printed", "played", "tested"]
 
 
 @transaction.atomic
-def pin_version(*, deck: Deck, by: AbstractBaseUser, reason: Reason) -> int:
-    """Pin the version that `deck` had when it was loaded; return its number.
+def pin_version(
+    *, deck: Deck, by: AbstractBaseUser, reason: Reason, number: int | None = None
+) -> int:
+    """Pin the version that `deck` had when it was loaded, or the older `number`; return its number.
 
     Only its owner pins: what others do with a shared deck must not show in its history.
-    `deck` was loaded with its content (`with_content`). Raises Gone.
+    `deck` was loaded with its content (`with_content`). Raises Gone, BadDeck for a number that is
+    not kept.
     """
     if deck.owner_id is None or deck.owner_id != by.pk:
         return deck.version
     locked(deck)
     mark = {f"is_{reason}": True}
+    if number is not None and number != deck.version:
+        if not deck.revisions.filter(number=number).update(**mark):
+            raise BadDeck("number", f"Version {number} isn’t stored. Choose one from the history.")
+        return number
     content = content_of(deck, {**deck.sections, MAYBE: deck.maybe})
     newest = deck.revisions.order_by("-number").first()
     if newest is not None and newest.number < deck.version and newest.content == content:

@@ -2,7 +2,7 @@
 pages. Millimetres from the top left corner in, PDF points from the bottom left out.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from threading import Lock
 
@@ -41,10 +41,12 @@ FINE = 100.0
 outlines are most of a file.
 """
 
+_MOVE, _LINE, _CURVE = "%.0f %.0f m", "%.0f %.0f l", "%.0f %.0f %.0f %.0f %.0f %.0f c"
+
 rl_config.useA85 = 0  # streams as bytes, a quarter smaller than as text
 
-Parts = Mapping[tuple[Item, float], str]
-"""What is stored in the document by itself, on a face of which height, and its key there."""
+Drawable = Item | str
+"""What a pen draws: a shape, or the key of a drawing that is stored in the document already."""
 _registering = Lock()
 
 
@@ -100,10 +102,8 @@ class Pen:
         grey: bool = False,
         cmyk: bool = False,
         unit: float = mm,
-        parts: Parts | None = None,
     ) -> None:
         self.canvas = canvas
-        self.parts = parts or {}
         self.unit = unit
         # Finer than any printer, and shorter to write than all digits.
         self.digits = 3 if unit == mm else None
@@ -111,14 +111,14 @@ class Pen:
         self.grey = grey
         self.cmyk = cmyk
 
-    def draw(self, items: tuple[Item, ...] | list[Item]) -> None:
+    def draw(self, items: Sequence[Drawable]) -> None:
         """Draws the items in their order."""
         self._forget()
         self.canvas.setLineCap(1)
         self.canvas.setLineJoin(1)
         for item in items:
-            if stored := self.parts and self.parts.get((item, self.height)):
-                self.canvas.doForm(stored)
+            if isinstance(item, str):
+                self.canvas.doForm(item)
             else:
                 self._item(item)
 
@@ -209,18 +209,36 @@ class Pen:
         return round(x * self.unit, self.digits), round((self.height - y) * self.unit, self.digits)
 
     def _outline(self, item: Path) -> PDFPathObject:
+        if self.digits is None:
+            return PDFPathObject(list(self._whole_steps(item)))
         outline = self.canvas.beginPath()
         steps: dict[str, Callable[..., object]] = {
             "M": outline.moveTo, "L": outline.lineTo, "C": outline.curveTo, "Z": outline.close,
         }  # fmt: skip
-        height, unit, digits = self.height, self.unit, self.digits
         for letter, *numbers in item.commands:
-            points = [  # as `_at` does it; most of a drawing's time passes here
-                round((height - number if place % 2 else number) * unit, digits)
+            points = [
+                round((self.height - number if place % 2 else number) * self.unit, self.digits)
                 for place, number in enumerate(numbers)
             ]
             steps[letter](*points)
         return outline
+
+    def _whole_steps(self, item: Path) -> Iterator[str]:
+        """The outline's steps as PDF writes them, in whole units: most of a drawing's time passes
+        here, and whole numbers need none of ReportLab's care for how they are written."""
+        high, unit = self.height * self.unit, self.unit
+        for letter, *numbers in item.commands:
+            if letter == "C":
+                x1, y1, x2, y2, x, y = numbers
+                yield _CURVE % (
+                    x1 * unit, high - y1 * unit, x2 * unit, high - y2 * unit,
+                    x * unit, high - y * unit,
+                )  # fmt: skip
+            elif letter == "Z":
+                yield "h"
+            else:
+                x, y = numbers
+                yield (_MOVE if letter == "M" else _LINE) % (x * unit, high - y * unit)
 
     def _forget(self) -> None:
         """Somebody else may have set colours and widths since."""
@@ -268,13 +286,13 @@ def add_face(
     grey: bool,
     cmyk: bool = False,
     card: Size = CARD,
-    parts: Parts | None = None,
+    items: Sequence[Drawable] | None = None,
 ) -> None:
     """Stores the face in the document under `key`, once, however often it is placed.
 
     It is as large as fits on a card of the size and stands in its middle. Its ground reaches
     `bleed` millimetres over the card's edge on each side; the stored drawing's origin is the
-    bottom left corner of the bleed.
+    bottom left corner of the bleed. `items` stand for the face's own where parts of it are stored.
     """
     width, height = card[0] + 2 * bleed, card[1] + 2 * bleed
     canvas.beginForm(key, 0, 0, width * mm, height * mm)
@@ -283,5 +301,5 @@ def add_face(
     left, foot = (width - face.width * scale) / 2, (height - face.height * scale) / 2
     canvas.translate(left * mm, foot * mm)
     canvas.scale(scale * mm / FINE, scale * mm / FINE)
-    Pen(canvas, face.height, grey, cmyk, FINE, parts).draw(face.items)
+    Pen(canvas, face.height, grey, cmyk, FINE).draw(face.items if items is None else items)
     canvas.endForm()

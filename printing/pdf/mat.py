@@ -15,7 +15,7 @@ from cards.face.boxes import Circle, Command, Item, Line, Path, Rect
 from cards.face.colours import COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
 from cards.face.typeset import one_line
 from printing.pdf.drawing import Pen, new_canvas
-from printing.pdf.papers import PAPERS
+from printing.pdf.papers import Size, upright
 from printing.pdf.sheets import FOOT_SIZE, MARK_GAP, MARK_LENGTH, MARK_WIDTH, Progress
 
 FILES = "abcdef"
@@ -168,9 +168,9 @@ def _store(canvas: Canvas, mat: Mat, grey: bool) -> None:
     canvas.endForm()
 
 
-def pocket_mat(paper: str, grey: bool = False) -> bytes:
+def pocket_mat(paper: str | Size, grey: bool = False) -> bytes:
     """The pocket mat in the middle of one sheet of the paper."""
-    width, height = PAPERS[paper]
+    width, height = upright(paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, (width, height), "CIDWaM pocket mat")
     _store(canvas, POCKET, grey)
@@ -184,10 +184,10 @@ def pocket_mat(paper: str, grey: bool = False) -> bytes:
 
 
 def table_mat(
-    paper: str, grey: bool = False, progress: Progress = lambda done, total: None
+    paper: str | Size, grey: bool = False, progress: Progress = lambda done, total: None
 ) -> bytes:
     """The table mat on six sheets, with trimming marks and each sheet's place in the margin."""
-    width, height = PAPERS[paper]
+    width, height = upright(paper)
     columns, rows = TILES
     tile_width, tile_height = TABLE.width / columns, TABLE.height / rows
     left, top = (width - tile_width) / 2, (height - tile_height) / 2

@@ -53,6 +53,11 @@ class Grid:
     bleed_outer: float = 0.0
 
     @property
+    def is_landscape(self) -> bool:
+        """Whether the page is wider than high; a printer's paper is fed upright still."""
+        return self.width > self.height
+
+    @property
     def places(self) -> int:
         return self.columns * self.rows
 
@@ -91,6 +96,22 @@ class Grid:
             self.bleed if row else self.over,
             self.bleed if column < self.columns - 1 else self.over,
             self.bleed if row < self.rows - 1 else self.over,
+        )
+
+
+def upright(paper: str | Size) -> Size:
+    """The measures of a paper, by name or as they are, the page upright."""
+    short, long = sorted(PAPERS[paper] if isinstance(paper, str) else paper)
+    return short, long
+
+
+def check_room(paper: str | Size, wanted: Size) -> None:
+    """Raises DoesNotFit if something of that size has no room between an upright page's margins."""
+    width, height = upright(paper)
+    if wanted[0] + 2 * LEAST_MARGIN > width + NEAR or wanted[1] + 2 * LEAST_MARGIN > height + NEAR:
+        raise DoesNotFit(
+            f"{shown(wanted)} doesn’t fit on paper of {shown((width, height))} with "
+            f"{LEAST_MARGIN:g} mm of margin on each side. Use larger paper."
         )
 
 

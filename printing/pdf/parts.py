@@ -1,33 +1,70 @@
-"""What several faces of a document have alike, stored once: their patterns and ornaments, which
-are most of what a face takes in the file.
+"""What several faces of a document have alike, stored once: frames, patterns, ornaments, which are
+most of what a face takes to draw and in the file. Words stay with their face.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cards.face.boxes import Clip, Face, Item, Path
-from printing.pdf.drawing import FINE, Parts, Pen
+from cards.face.boxes import Clip, Face, Item, Path, Picture, TextLine
+from printing.pdf.drawing import FINE, Drawable, Pen
 
-HEAVY = 12
-"""Steps of an outline from which on storing it apart is shorter than drawing it again."""
+WORTH = 200
+"""Steps that are not drawn again, from which on storing something apart is quicker and shorter."""
+SHAPE = 3
+"""Steps that a rectangle, a circle or a line takes, about: colours and widths too."""
 REACH = (-10_000, -10_000, 60_000, 60_000)
 """Left, foot, right and top of what a part may cover: any face, in hundredths of a millimetre."""
 
+Run = tuple[int, ...]  # neighbours on a face, by their numbers
 
-def store_parts(canvas: Canvas, faces: Iterable[Face], *, grey: bool, cmyk: bool) -> Parts:
-    """Stores what more than one of the faces has; says under which key each of it is."""
-    found = Counter(
-        (item, face.height) for face in faces for item in face.items if _weight(item) >= HEAVY
-    )
-    parts: dict[tuple[Item, float], str] = {}
-    for item, height in (part for part, times in found.items() if times > 1):
-        key = parts[item, height] = f"part{len(parts)}"
-        canvas.beginForm(key, *REACH)
-        Pen(canvas, height, grey, cmyk, FINE).draw([item])
-        canvas.endForm()
-    return parts
+
+def parted(
+    canvas: Canvas, faces: Sequence[Face], *, grey: bool, cmyk: bool
+) -> list[tuple[Drawable, ...]]:
+    """Stores what more than one of the faces has; gives what is left to draw of each, with the keys
+    of those parts in their places."""
+    numbers: dict[tuple[float, Item], int] = {}
+    rows = [[numbers.setdefault((face.height, item), len(numbers)) for item in face.items]
+            for face in faces]  # fmt: skip
+    items = list(numbers)
+    where = [0] * len(items)  # on which faces each is, a bit a face
+    for place, row in enumerate(rows):
+        for number in row:
+            where[number] |= 1 << place
+    for number, (_height, item) in enumerate(items):
+        if isinstance(item, TextLine | Picture):
+            where[number] = 0
+    runs = [list(_runs(row, where)) for row in rows]
+    times = Counter(run for row in runs for run in row if _is_shared(where[run[0]]))
+    keys: dict[Run, str] = {}
+    for run, count in times.items():
+        if (count - 1) * sum(_weight(items[number][1]) for number in run) >= WORTH:
+            key = keys[run] = f"part{len(keys)}"
+            canvas.beginForm(key, *REACH)
+            pen = Pen(canvas, items[run[0]][0], grey, cmyk, FINE)
+            pen.draw([items[number][1] for number in run])
+            canvas.endForm()
+    return [
+        tuple(
+            drawn
+            for run in row
+            for drawn in ((keys[run],) if run in keys else [items[n][1] for n in run])
+        )
+        for row in runs
+    ]
+
+
+def _runs(row: list[int], where: Sequence[int]) -> Iterator[Run]:
+    """Neighbours that are on the same faces, together: so that they are parted alike on each."""
+    for _faces, run in groupby(row, key=where.__getitem__):
+        yield tuple(run)
+
+
+def _is_shared(faces: int) -> bool:
+    return faces & (faces - 1) != 0
 
 
 def _weight(item: Item) -> int:
@@ -38,4 +75,4 @@ def _weight(item: Item) -> int:
         case Clip():
             return sum(map(_weight, item.items))
         case _:
-            return 1
+            return SHAPE

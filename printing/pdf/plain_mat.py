@@ -15,7 +15,7 @@ from cards.face.typeset import Piece, Style, break_lines, one_line
 from engine.kernel.mats import Mat, Place
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.notes import drawable, foot_text
-from printing.pdf.papers import LEAST_MARGIN, PAPERS
+from printing.pdf.papers import LEAST_MARGIN, Size, upright
 from printing.pdf.sheets import FOOT_SIZE
 
 FAMILY = PLAIN_FAMILIES[0]
@@ -44,9 +44,9 @@ def printed_places(mat: Mat) -> list[Place]:
     return [place for place in mat.places if place.is_printed]
 
 
-def plain_mat(mat: Mat, paper: str, title: str, author: str, grey: bool = False) -> bytes:
+def plain_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool = False) -> bytes:
     """The mat in the middle of one sheet, as a PDF; `title` stands above it."""
-    page_width, page_height = PAPERS[paper]
+    page_width, page_height = upright(paper)
     left, top = (page_width - mat.width) / 2, (page_height - mat.height) / 2
     buffer = BytesIO()
     canvas = new_canvas(buffer, (page_width, page_height), title, author=author)

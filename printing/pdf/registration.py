@@ -6,6 +6,9 @@ printer puts its second side X to the left and Y up, the front's cross is seen a
 and Y down on the back's scale, and an offset of X,Y puts it right. If it pulls the sheet in
 crooked, the crosses at the top and at the bottom are off by different numbers. A circle is around
 one of these and a square around the other, so that one sees about which edge the sheet was turned.
+
+A sheet that lies across has the middle alone: a driver turns such pages a quarter, which way is its
+own affair, and only their offset is another then.
 """
 
 from io import BytesIO
@@ -17,6 +20,7 @@ from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.papers import DoesNotFit, Size
 
 TITLE = "CIDWaM two-sided test sheet"
+LANDSCAPE_TITLE = "CIDWaM two-sided test sheet, landscape"
 REACH = 10  # millimetres of the scale on each side of its middle
 CROSS = 8.0
 SHAPE = 5.0  # from the middle of a cross to the circle or square around it
@@ -32,15 +36,23 @@ def half_span(paper: Size) -> float:
     return max(paper) / 2 - EDGE
 
 
-def registration_sheet(paper: Size, grey: bool) -> tuple[bytes, Size]:
+def registration_sheet(
+    paper: Size, grey: bool, *, is_landscape: bool = False
+) -> tuple[bytes, Size]:
     """The PDF of two pages, and their size. Raises DoesNotFit."""
-    width, height = sorted(paper)
-    if width < LEAST_SIZE[0] or height < LEAST_SIZE[1]:
+    short, long = sorted(paper)
+    if short < LEAST_SIZE[0] or long < LEAST_SIZE[1]:
         raise DoesNotFit("The test sheet needs paper of 120 × 150 mm or larger.")
+    width, height = (long, short) if is_landscape else (short, long)
     buffer = BytesIO()
-    canvas = new_canvas(buffer, (width, height), TITLE)
+    canvas = new_canvas(buffer, (width, height), LANDSCAPE_TITLE if is_landscape else TITLE)
     middle, far = (width / 2, height / 2), half_span(paper)
-    for name, items in (("Front", _front(middle, far)), ("Back", _back(middle, far))):
+    sides = (
+        (_landscape_front(middle), _landscape_back(middle))
+        if is_landscape
+        else (_front(middle, far), _back(middle, far))
+    )
+    for name, items in zip(("Front", "Back"), sides, strict=True):
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(name, name)
         pen = Pen(canvas, height, grey)
@@ -70,6 +82,26 @@ def _front(middle: tuple[float, float], far: float) -> list[Item]:
                  "Measure both lines: 100 mm each, or the printer scales.",
                  "Then turn the sheet over and hold it against the light."), x, y + 17),
     ]  # fmt: skip
+
+
+def _landscape_front(middle: tuple[float, float]) -> list[Item]:
+    x, y = middle
+    lines = (
+        "Front",
+        "Print both pages on one sheet, two-sided, at 100 %, as you printed the other.",
+        "Then turn the sheet over and hold it against the light.",
+    )
+    return [*_cross(x, y), *_words(lines, x, y + 17)]  # fmt: skip
+
+
+def _landscape_back(middle: tuple[float, float]) -> list[Item]:
+    x, y = middle
+    lines = (
+        "Back",
+        "With these words upright: where does the front’s cross fall on the scales?",
+        "Right and down are plus, left and up minus.",
+    )
+    return [*_scale_across(x, y), *_scale_down(x, y), *_words(lines, x, y + 17)]  # fmt: skip
 
 
 def _cross(x: float, y: float) -> list[Item]:

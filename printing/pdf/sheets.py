@@ -16,7 +16,7 @@ from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.foot import FOOT_SIZE, foot
 from printing.pdf.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, marks_of
 from printing.pdf.papers import CARD, PAPERS, Grid, Size, best_grid
-from printing.pdf.parts import store_parts
+from printing.pdf.parts import parted
 from printing.pdf.plan import Backs, Page, Placement, sheet_pages
 from printing.pdf.ruler import Ruler, ruler
 
@@ -140,7 +140,7 @@ class _Sheets:
         self.title, self.one_card, self.sheets = title, one_card, sheets
         self.buffer = BytesIO()
         self.canvas = new_canvas(self.buffer, (layout.width, layout.height), title, author)
-        self.parts = store_parts(self.canvas, self.faces, grey=style.grey, cmyk=style.cmyk)
+        self.drawn = parted(self.canvas, self.faces, grey=style.grey, cmyk=style.cmyk)
         self.stored: set[int] = set()
         self.ruler: Ruler | None = None
         if style.ruler and not style.shop:
@@ -185,7 +185,7 @@ class _Sheets:
         add_face(
             canvas, f"card{index}", face,
             bleed=self.layout.over, grey=style.grey, cmyk=style.cmyk, card=style.card,
-            parts=self.parts,
+            items=self.drawn[index],
         )  # fmt: skip
         self.stored.add(index)
         key = f"face{index}"

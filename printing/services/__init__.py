@@ -5,6 +5,7 @@ alone; errors are sentences for people.
 
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import PrintError, TooManyJobs
+from printing.services.last_prints import last_faces
 from printing.services.printer_profiles import forget_printer, keep_printer
 from printing.services.requests import (
     delete_job,
@@ -30,6 +31,7 @@ __all__ = [
     "delete_job",
     "forget_printer",
     "keep_printer",
+    "last_faces",
     "print_again",
     "print_job",
     "remove_unused_files",

@@ -14,12 +14,15 @@ def keep_printer(*, owner: User, printer: Printer) -> PrinterProfile:
     """Have the owner's next prints made for this printer."""
     lock_owner(owner)
     x, y = printer.offset
+    landscape_x, landscape_y = printer.offset_landscape or (None, None)
     profile, _made = PrinterProfile.objects.update_or_create(
         owner=owner,
         defaults={
             "flip": printer.flip,
             "offset_x": x,
             "offset_y": y,
+            "landscape_x": landscape_x,
+            "landscape_y": landscape_y,
             "rotate": printer.rotate,
             "scale": printer.scale,
             "changed": timezone.now(),

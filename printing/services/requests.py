@@ -21,6 +21,7 @@ from jobs.waking import wake
 from printing import contents, limits, queries
 from printing.counter_prints import counter_title, drawable_counters
 from printing.counters import counted
+from printing.deck_versions import deck_at
 from printing.job_reports import job_report
 from printing.kinds import check_game, check_usual, mat_named
 from printing.models import PrintJob, What
@@ -37,16 +38,21 @@ def request_sheets(
     options: PrintOptions,
     counts: Mapping[str, int] | None = None,
     only_new: bool = False,
+    version: int | None = None,
 ) -> PrintJob:
     """A deck's card sheets. `counts` by card id stands in for the deck's own; `only_new` leaves
-    out what the owner has on paper already. Raises BadOptions.
+    out what the owner has on paper already; `version`: as the deck was then. Raises BadOptions.
     """
     _check_tokens(deck.game, options)
+    held = deck_at(deck, version, owner)
     tokens = current_pool().tokens if options.tokens else ()
-    content = contents.deck_content(deck, options, tuple(tokens), counts)
+    content = contents.deck_content(held, options, tuple(tokens), counts)
     last = last_faces(owner=owner, deck=deck) if only_new else None
-    content, report = job_report(content, deck.game, options, last)
-    return _request(owner, What.CARDS, deck.name, content, options, deck, deck.game, report)
+    content, report = job_report(content, deck.game, options, last, told=held.warnings)
+    return _request(
+        owner, What.CARDS, held.title, content, options, deck, deck.game, report,
+        version=held.number,
+    )  # fmt: skip
 
 
 def request_cards(
@@ -160,6 +166,7 @@ def _request(
     game: str = USUAL,
     report: dict[str, Any] | None = None,
     source: str = "",
+    version: int | None = None,
 ) -> PrintJob:
     """The job: the player's own equal one if it still is good, else a new row.
 
@@ -168,7 +175,8 @@ def _request(
     digest = contents.digest(what, title, content, options, game)
     now = timezone.now()
     lock_owner(owner)  # the count below is exact
-    version = None if deck is None else pin_version(deck=deck, by=owner, reason="printed")
+    if deck is not None:
+        version = pin_version(deck=deck, by=owner, reason="printed", number=version)
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
     same = mine.exclude(state__in=(State.FAILED, State.CANCELLED)).first()
     expires = now + limits.KEPT

@@ -9,6 +9,7 @@ from cards.queries import current_pool
 from decks.models import Deck
 from engine.games import USUAL
 from printing import contents
+from printing.deck_versions import deck_at
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.sheets import Progress
@@ -33,7 +34,8 @@ def write_sheets(
     chosen = options if isinstance(options, PrintOptions) else PrintOptions.read(options or {})
     if isinstance(cards, Deck):
         tokens = tuple(current_pool().tokens) if chosen.tokens else ()
-        content = contents.deck_content(cards, chosen, tokens)
+        held = deck_at(cards, None, None)
+        content = contents.deck_content(held, chosen, tokens)
         title, game = title or cards.name, cards.game
     else:
         pairs = [{"card": dict(card), "count": count} for card, count in cards]

@@ -2,23 +2,31 @@
 sheet, and, sent and good, leads to the job's page.
 """
 
-from collections.abc import Callable
-from dataclasses import asdict, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
+from accounts.limits import GUEST_SHARE, is_guest
 from api.refusals import Refusal
-from printing import previews, queries
+from printing import limits, previews, queries
 from printing.contents import Content
 from printing.forms import SheetForm
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.printers import printed_by
+from printing.proofs import Warning
+from printing.queries import Who
 from printing.refused import PrintRefused
 
 LISTED = 30  # jobs and decks on an overview
+PREVIEW = "preview"  # in a page's address: its first sheet alone
+
+Sheet = Callable[[PrintOptions, dict[str, int] | None], dict[str, Any]]
+"""What the preview's template needs, of options and of counts where they are chosen."""
 
 
 def asked(
@@ -38,24 +46,80 @@ def asked(
             except Refusal as error:
                 error.add_to(form)
                 status = error.status
-    return render(request, template, {**context, "form": form}, status=status)
+    shown = {**context, "form": form, "limits": limits}
+    return render(request, template, shown, status=status)
+
+
+def limits_of(user: Who) -> dict[str, Any]:
+    """What a page needs to say how much is printed and kept for somebody."""
+    is_member = user.is_authenticated and not is_guest(user)
+    return {
+        "limits": limits,
+        "kept": limits.KEPT_JOBS if is_member else limits.KEPT_JOBS // GUEST_SHARE,
+        "waiting": limits.UNFINISHED if is_member else limits.UNFINISHED_GUEST,
+    }
+
+
+def sent(request: HttpRequest) -> QueryDict | None:
+    """What fills a page's form: what was sent, or what its preview is asked for; None at first."""
+    if request.method == "POST":
+        return request.POST
+    return request.GET if PREVIEW in request.GET else None
+
+
+def asked_beside(
+    request: HttpRequest,
+    form: Any,
+    ask: Callable[[], PrintJob],
+    template: str,
+    context: dict[str, Any],
+    sheet: Sheet,
+) -> HttpResponse:
+    """As `asked`, with the first sheet beside the form; `?preview` asks for that part alone."""
+    last = begin(form, request)
+    context["preview_url"] = f"{request.path}?{PREVIEW}=1"
+    if request.method != "POST" and PREVIEW in request.GET:
+        context |= {"form": form} | chosen_sheet(form, lambda: sheet(form.options(), form.counts()))
+        return render(request, "printing/_preview.html", context)
+    return asked(request, form, ask, template, {**context, **sheet(last, None)})
 
 
 def begin(form: SheetForm, request: HttpRequest) -> PrintOptions:
     """Have the form show what the player chose last, for their printer; that as options."""
     last, printer = queries.last_options(request.user), queries.own_printer(request.user)
     if printer is None:  # what a forgotten one needed is forgotten too
-        last = replace(last, rotate=0.0, scale=100.0)
+        last = replace(last, rotate=0.0, scale=100.0, offset_landscape=None)
     form.begin_with(last, printer)
-    return replace(last, **asdict(printer)) if printer else last
+    return printed_by(last, printer)
 
 
-def first_sheet(content: Callable[[], Content], game: str, options: PrintOptions) -> dict[str, Any]:
+def first_sheet(
+    content: Callable[[], Content],
+    game: str,
+    options: PrintOptions,
+    *,
+    before: Mapping[str, Any] | None = None,
+    told: Sequence[Warning] = (),
+    of: str = "deck",
+) -> dict[str, Any]:
     """What the template of the preview needs: the sheet, or why there is none."""
     try:
-        return {"preview": previews.preview(content(), game, options)}
+        return {"preview": previews.preview(content(), game, options, before, told, of=of)}
     except BadOptions as refused:
-        sentences = refused.by_field.values()
-        return {"refused": " ".join(words[:1].upper() + words[1:] for words in sentences)}
+        return {"refused": _sentences(refused)}
     except PrintRefused as refused:
         return {"refused": str(refused)}
+
+
+def chosen_sheet(form: SheetForm, shown: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What `shown` says of a form that is good, else that it is not."""
+    if not form.is_valid():
+        return {"refused": "Some options can’t be. Look at the form."}
+    try:
+        return shown()
+    except BadOptions as refused:
+        return {"refused": _sentences(refused)}
+
+
+def _sentences(refused: BadOptions) -> str:
+    return " ".join(words[:1].upper() + words[1:] for words in refused.by_field.values())

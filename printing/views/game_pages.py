@@ -1,5 +1,7 @@
 """Pages of another game than the usual one: what of it can be printed, a set's sheets, its mats."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -10,18 +12,19 @@ from cards.queries import sets
 from decks.queries import decks_of, preconstructed
 from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat
-from printing import queries, services
+from printing import contents, queries, services
 from printing.forms import PaperForm, cards_form
 from printing.kinds import mat_named
 from printing.models import PrintJob
-from printing.options import BadOptions
-from printing.views.asked import LISTED, asked, begin
+from printing.options import BadOptions, PrintOptions
+from printing.views.asked import LISTED, asked, asked_beside, first_sheet, limits_of, sent
 
 
 @require_safe
 def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
     """What can be printed, and what the player had printed lately."""
     context = {
+        **limits_of(request.user),
         "kind": kind,
         "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
         "sets": sets(kind.slug),
@@ -41,8 +44,7 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
     if not cards:
         raise Http404("Set not found. Look for it under Print.")
     title = cards[0].set.name
-    form = cards_form(cards, request.POST if request.method == "POST" else None)
-    begin(form, request)
+    form = cards_form(cards, sent(request))
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -55,7 +57,19 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
             only_new=form.cleaned_data["only_new"],
         )
 
-    return asked(request, form, ask, "printing/set.html", {"kind": kind, "title": title})
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        before = None
+        if counts and form.cleaned_data["only_new"] and request.user.is_authenticated:
+            before = services.last_faces(owner=request.user, source=f"set:{slug}")
+        rows = {card.card_id: card for card in cards}
+        wanted = counts or dict.fromkeys(rows, 1)
+        return first_sheet(
+            lambda: contents.chosen_content(rows, wanted)[1],
+            kind.slug, options, before=before, of="set",
+        )  # fmt: skip
+
+    context = {"kind": kind, "title": title}
+    return asked_beside(request, form, ask, "printing/set.html", context, sheet)
 
 
 @guest_on_post

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
@@ -12,10 +13,29 @@ from decks.models import Deck
 from decks.queries import decks_of, preconstructed, visible_deck
 from engine.games import GAMES, USUAL, other_kind
 from printing import contents, queries, services
-from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form
+from printing.contents import DeckCards
+from printing.deck_versions import deck_at, deck_versions
+from printing.forms import (
+    SHEETFUL,
+    TOKEN_COPIES,
+    DeckForm,
+    DraftsForm,
+    MatForm,
+    TokensForm,
+    card_form,
+)
 from printing.models import PrintJob
-from printing.options import PrintOptions
-from printing.views.asked import LISTED, asked, begin, first_sheet
+from printing.options import BadOptions, PrintOptions
+from printing.views.asked import (
+    LISTED,
+    asked,
+    asked_beside,
+    begin,
+    chosen_sheet,
+    first_sheet,
+    limits_of,
+    sent,
+)
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
 
@@ -24,6 +44,7 @@ from workshop.queries import drafts_in, visible_draft, visible_set
 def overview(request: HttpRequest) -> HttpResponse:
     """What can be printed, and what the player had printed lately."""
     context = {
+        **limits_of(request.user),
         "jobs": queries.jobs_of(request.user, USUAL).defer("content", "report")[:LISTED],
         "own": decks_of(request.user)[:LISTED],
         "ready": preconstructed(),
@@ -35,13 +56,11 @@ def overview(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
-    """A deck's card sheets."""
-    try:
-        deck = visible_deck(request.user, key)
-    except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. It may be private.") from error
+    """A deck's card sheets, as it is or as it was at one of its versions."""
+    held = _deck_or_404(request, key)
+    deck = held.deck
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
-    form = DeckForm.of(deck, data)
+    form = DeckForm.of(held, data)
     last = begin(form, request)
 
     def ask() -> PrintJob:
@@ -51,37 +70,70 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
             options=form.options(),
             counts=form.counts(),
             only_new=form.cleaned_data["only_new"],
+            version=held.number,
         )
 
-    context = {"deck": deck, "kind": kind, **_preview(deck, last)}
+    context = {
+        "deck": deck,
+        "held": held,
+        "versions": deck_versions(deck, request.user),
+        "kind": kind,
+        "preview_url": _preview_url(held),
+        **_preview(held, last),
+    }
     return asked(request, form, ask, "printing/deck.html", context)
 
 
 @require_safe
 def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
     """The first sheet of a deck with the form's options, for the part of the page that shows it."""
-    try:
-        deck = visible_deck(request.user, key)
-    except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. It may be private.") from error
-    form = DeckForm.of(deck, request.GET)
+    held = _deck_or_404(request, key)
+    form = DeckForm.of(held, request.GET)
     begin(form, request)
-    if form.is_valid():
-        shown = _preview(deck, form.options(), form.counts())
-    else:
-        shown = {"refused": "Some options can’t be. Look at the form."}
-    context = {"deck": deck, "kind": other_kind(deck.game), **shown}
+
+    def shown() -> dict[str, Any]:
+        before = None
+        if form.cleaned_data["only_new"] and request.user.is_authenticated:
+            before = services.last_faces(owner=request.user, deck=held.deck)
+        return _preview(held, form.options(), form.counts(), before)
+
+    context = {
+        "kind": other_kind(held.deck.game),
+        "preview_url": _preview_url(held),
+        "form": form,
+        **chosen_sheet(form, shown),
+    }
     return render(request, "printing/_preview.html", context)
 
 
+def _preview_url(held: DeckCards) -> str:
+    address = reverse("printing:deck-preview", args=[held.deck.key])
+    return f"{address}?version={held.number}" if held.is_older else address
+
+
+def _deck_or_404(request: HttpRequest, key: str) -> DeckCards:
+    """A deck that one may see, at the version in the address; raises Http404."""
+    given = request.GET.get("version", "")
+    number = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
+    try:
+        return deck_at(visible_deck(request.user, key), number, request.user)
+    except Deck.DoesNotExist as error:
+        raise Http404("Deck not found. It may be private.") from error
+    except BadOptions as error:
+        raise Http404("That version isn’t stored. Choose one from the history.") from error
+
+
 def _preview(
-    deck: Deck, options: PrintOptions, counts: dict[str, int] | None = None
+    held: DeckCards,
+    options: PrintOptions,
+    counts: dict[str, int] | None = None,
+    before: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     def content() -> contents.Content:
         pool = tuple(current_pool().tokens) if options.tokens else ()
-        return contents.deck_content(deck, options, pool, counts)
+        return contents.deck_content(held, options, pool, counts)
 
-    return first_sheet(content, deck.game, options)
+    return first_sheet(content, held.deck.game, options, before=before, told=held.warnings)
 
 
 @guest_on_post
@@ -91,8 +143,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
     card = card_by_id(card_id)
     if card is None or card.game not in GAMES:
         raise Http404("Card not found. Search for it under Cards.")
-    form = card_form(card, request.POST if request.method == "POST" else None)
-    begin(form, request)
+    form = card_form(card, sent(request))
 
     def ask() -> PrintJob:
         return services.request_cards(
@@ -102,8 +153,14 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
             game=card.game,
         )
 
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        wanted = counts or {card.card_id: SHEETFUL}
+        return first_sheet(
+            lambda: contents.chosen_content({card.card_id: card}, wanted)[1], card.game, options
+        )
+
     context = {"card": card, "kind": other_kind(card.game)}
-    return asked(request, form, ask, "printing/card.html", context)
+    return asked_beside(request, form, ask, "printing/card.html", context, sheet)
 
 
 @guest_on_post
@@ -114,9 +171,10 @@ def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
         row = visible_set(request.user, key)
     except DraftSet.DoesNotExist as error:
         raise Http404("Draft set not found. It may be private.") from error
-    form = DraftsForm.of(drafts_in(row), request.POST if request.method == "POST" else None)
+    drafts = drafts_in(row)
+    form = DraftsForm.of(drafts, sent(request))
     source = f"drafts:{row.key}"
-    return _drafts_asked(request, form, row.name, drafts_in(row), row.get_absolute_url(), source)
+    return _drafts_asked(request, form, row.name, drafts, row.get_absolute_url(), source)
 
 
 @guest_on_post
@@ -127,8 +185,7 @@ def draft_sheets(request: HttpRequest, code: str) -> HttpResponse:
         draft = visible_draft(request.user, code)
     except Draft.DoesNotExist as error:
         raise Http404("Draft not found. It may be private.") from error
-    data = request.POST if request.method == "POST" else None
-    form = DraftsForm.of([draft], data, copies=9)
+    form = DraftsForm.of([draft], sent(request), copies=SHEETFUL)
     del form.fields["only_new"]
     return _drafts_asked(request, form, draft.name, [draft], draft.get_absolute_url())
 
@@ -141,8 +198,6 @@ def _drafts_asked(
     address: str,
     source: str = "",
 ) -> HttpResponse:
-    begin(form, request)
-
     def ask() -> PrintJob:
         return services.request_drafts(
             owner=request.user,  # type: ignore[arg-type]
@@ -154,8 +209,21 @@ def _drafts_asked(
             only_new=bool(source) and form.cleaned_data["only_new"],
         )
 
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        before = None
+        if counts and source and form.cleaned_data["only_new"] and request.user.is_authenticated:
+            before = services.last_faces(owner=request.user, source=source)
+        wanted = counts or {
+            draft.code: copies for draft, copies in zip(drafts, form.usual_counts(), strict=True)
+        }
+        tokens = tuple(current_pool().tokens) if options.tokens else ()
+        return first_sheet(
+            lambda: contents.drafts_content(drafts, options, tokens, wanted),
+            USUAL, options, before=before, of="set",
+        )  # fmt: skip
+
     context = {"title": title, "address": address}
-    return asked(request, form, ask, "printing/drafts.html", context)
+    return asked_beside(request, form, ask, "printing/drafts.html", context, sheet)
 
 
 @guest_on_post
@@ -179,8 +247,7 @@ def mat(request: HttpRequest) -> HttpResponse:
 def tokens(request: HttpRequest) -> HttpResponse:
     """Sheets of tokens, as many of each as wanted."""
     names = [token.name for token in current_pool().tokens]
-    form = TokensForm(request.POST if request.method == "POST" else None, tokens=names)
-    begin(form, request)
+    form = TokensForm(sent(request), tokens=names)
 
     def ask() -> PrintJob:
         return services.request_tokens(
@@ -189,4 +256,9 @@ def tokens(request: HttpRequest) -> HttpResponse:
             counts=form.counts(),
         )
 
-    return asked(request, form, ask, "printing/tokens.html", {})
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        tokens = tuple(current_pool().tokens)
+        wanted = counts or dict.fromkeys(names, TOKEN_COPIES)
+        return first_sheet(lambda: contents.token_content(tokens, wanted), USUAL, options)
+
+    return asked_beside(request, form, ask, "printing/tokens.html", {}, sheet)

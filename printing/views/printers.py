@@ -17,6 +17,8 @@ from printing.leaflet_prints import print_registration
 from printing.pdf.papers import PAPERS
 from printing.printer_form import PrinterForm
 
+LANDSCAPE = "-landscape"
+
 
 @guest_on_post
 @never_cache
@@ -51,15 +53,17 @@ def forget_printer(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def test_sheet(request: HttpRequest, paper: str) -> HttpResponse:
-    """The two-sided test sheet, at once."""
-    if paper not in PAPERS:
+    """The two-sided test sheet, at once; of "a4-landscape" the one that lies across."""
+    name, is_landscape = paper.removesuffix(LANDSCAPE), paper.endswith(LANDSCAPE)
+    if name not in PAPERS:
         raise Http404("Test sheet not found. Choose a paper under Your printer.")
-    name = f"cidwam-test-sheet-{paper}.pdf"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(_sheet(paper), content_type="application/pdf", headers=headers)
+    file = f"cidwam-test-sheet-{paper}.pdf"
+    headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+    content = _sheet(name, is_landscape)
+    return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
 @cache
-def _sheet(paper: str) -> bytes:
-    content, _report = print_registration(PAPERS[paper])
+def _sheet(paper: str, is_landscape: bool) -> bytes:
+    content, _report = print_registration(PAPERS[paper], is_landscape=is_landscape)
     return content

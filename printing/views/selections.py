@@ -1,6 +1,7 @@
 """Pages that print the cards of a set or a search together."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,38 +12,46 @@ from accounts.guests import guest_on_post
 from cards.search.parsing import MOST_CHARACTERS
 from engine.games import USUAL
 from printing import contents, services
-from printing.forms import SelectionForm, cards_form
+from printing.forms import cards_form
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.selections import Selection, cards_found, cards_of_set
-from printing.views.asked import asked, begin, first_sheet
+from printing.views.asked import asked, begin, chosen_sheet, first_sheet
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, slug: str) -> HttpResponse:
     """The cards of an official set, as many of each as wanted."""
-    return _asked(request, _set(slug), reverse("printing:set-preview", args=[slug]))
+    return _asked(request, _set(slug), _set_preview_url(slug))
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def search_sheets(request: HttpRequest) -> HttpResponse:
     """The cards that a search finds; it stands in the address."""
-    preview_url = f"{reverse('printing:search-preview')}?{request.GET.urlencode()}"
-    return _asked(request, _found(request), preview_url)
+    return _asked(request, _found(request), _search_preview_url(request))
 
 
 @require_safe
 def set_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The first sheet of a set with the form's options."""
-    return _preview(request, _set(slug))
+    return _preview(request, _set(slug), _set_preview_url(slug))
 
 
 @require_safe
 def search_preview(request: HttpRequest) -> HttpResponse:
     """The first sheet of a search with the form's options."""
-    return _preview(request, _found(request))
+    return _preview(request, _found(request), _search_preview_url(request))
+
+
+def _set_preview_url(slug: str) -> str:
+    return reverse("printing:set-preview", args=[slug])
+
+
+def _search_preview_url(request: HttpRequest) -> str:
+    query = urlencode({"q": request.GET.get("q", "")})
+    return f"{reverse('printing:search-preview')}?{query}"
 
 
 def _set(slug: str) -> Selection:
@@ -77,30 +86,35 @@ def _asked(request: HttpRequest, chosen: Selection, preview_url: str) -> HttpRes
         "chosen": chosen,
         "left_out": chosen.total - len(chosen.cards),
         "preview_url": preview_url,
-        **_first_sheet(chosen, form, last),
+        **_first_sheet(chosen, last),
     }
     return asked(request, form, ask, "printing/selection.html", context)
 
 
-def _preview(request: HttpRequest, chosen: Selection) -> HttpResponse:
+def _preview(request: HttpRequest, chosen: Selection, preview_url: str) -> HttpResponse:
     form = cards_form(chosen.cards, request.GET)
     begin(form, request)
-    if form.is_valid():
-        shown = _first_sheet(chosen, form, form.options(), form.counts())
-    else:
-        shown = {"refused": "Some options can’t be. Look at the form."}
-    return render(request, "printing/_preview.html", shown)
+
+    def shown() -> dict[str, Any]:
+        before = None
+        if form.cleaned_data["only_new"] and request.user.is_authenticated:
+            before = services.last_faces(owner=request.user, source=chosen.source)
+        return _first_sheet(chosen, form.options(), form.counts(), before)
+
+    context = {"preview_url": preview_url, "form": form, **chosen_sheet(form, shown)}
+    return render(request, "printing/_preview.html", context)
 
 
 def _first_sheet(
     chosen: Selection,
-    form: SelectionForm,
     options: PrintOptions,
     counts: dict[str, int] | None = None,
+    before: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     cards = {card.card_id: card for card in chosen.cards}
 
     def content() -> contents.Content:
         return contents.chosen_content(cards, counts or chosen.counts(None))[1]
 
-    return first_sheet(content, USUAL, options)
+    of = "search" if chosen.source.startswith("search:") else "set"
+    return first_sheet(content, USUAL, options, before=before, of=of)

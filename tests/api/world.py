@@ -15,6 +15,8 @@ from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards
 from decks.models import Deck
+from printing.printers import Printer
+from printing.services import keep_printer
 from tests.decks.conftest import CARDS, HEAD
 
 FORTY = {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3}
@@ -48,6 +50,7 @@ def make_world(folder: Path) -> World:
     game = _made(world, "games", deck=deck["key"], opponent="random", bot_deck=house["key"])
     challenge = _made(world, "challenges", deck=deck["key"], shows_deck=True)
     job = _made(world, "print-jobs", deck=deck["key"])
+    keep_printer(owner=user, printer=Printer("long", (0.5, -1.0)))
     run = _made(world, "lab", deck=deck["key"])
     drafts = _made(world, "draft-sets", name="Drafts", visibility="link")
     draft = _made(world, f"draft-sets/{drafts['key']}/drafts", name="Otter", kind="Spell", value=1)

@@ -1,7 +1,10 @@
 """Faces as PNGs to be printed: as many dots as asked for, by page and API."""
 
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
@@ -97,3 +100,29 @@ def test_outlines_within_outlines_are_filled_by_how_they_run():
     face = Face("x", "x", "#ffffff", (Outline(mirrored, "#000000", rule="nonzero"),), 20, 20)
     image = opened(png(face)).convert("L")
     assert [image.getpixel((8 * x, 80)) for x in (1, 3, 5, 10)] == [255, 0, 255, 0]
+
+
+def test_who_waited_is_given_what_the_other_drew(
+    small_set: LoadReport, kept: Path, monkeypatch: Any
+):
+    drawn: list[object] = []
+    asked, begun = Event(), Event()
+
+    def slowly(face: Face, dpi: int) -> bytes:
+        drawn.append(dpi)
+        begun.set()
+        asked.wait(10)
+        return b"the picture"
+
+    monkeypatch.setattr(picture_files, "png", slowly)
+    card = printed(DATA)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(picture_files.face_png, DATA, 300)
+        assert begun.wait(10)
+        second = pool.submit(picture_files.face_png, DATA, 300)
+        while picture_files._LARGE_TURN.asking._value:  # until the second waits
+            sleep(0.01)
+        asked.set()
+        assert first.result()[1] == second.result()[1] == b"the picture"
+    assert drawn == [300]
+    assert (kept / "large" / f"{picture_files.face_tag(card)}-300.png").is_file()

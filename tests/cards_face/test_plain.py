@@ -143,7 +143,7 @@ def telling(length: int) -> Face:
     return ship(text="word " * length, flavour="so " * (length // 4), does=[], trades=[], luck=None)
 
 
-@pytest.mark.parametrize("length", [1, 20, 60, 120, 150])
+@pytest.mark.parametrize("length", [1, 20, 60, 80])
 def test_a_text_is_wrapped_and_shrinks_to_fit(length: int) -> None:
     face = telling(length)
     inside(face)
@@ -154,10 +154,27 @@ def test_a_text_is_wrapped_and_shrinks_to_fit(length: int) -> None:
 
 
 def test_more_text_makes_smaller_letters() -> None:
-    sizes = [max(run.size for run in runs(telling(n)) if "word" in run.text) for n in (1, 80, 150)]
+    sizes = [max(run.size for run in runs(telling(n)) if "word" in run.text) for n in (1, 60, 80)]
     assert sizes == sorted(set(sizes), reverse=True)
     assert 3.5 < sizes[0] <= 3.55
-    assert sizes[-1] >= 1.9
+    assert sizes[-1] >= 2.3
+
+
+def test_what_a_card_says_is_never_under_six_and_a_half_points() -> None:
+    """Its figures may be, where they are many; a text that then has no room is too long."""
+    many = Schema(
+        (Figure("name", "Name", "line"), Figure("text", "Text", "text"),
+         *(Figure(f"f{n}", f"Figure number {n}", "line") for n in range(14))),
+    )  # fmt: skip
+    said = {f"f{n}": "some words about it" for n in range(14)}
+    face = laid_out(plain_data(many, {"name": "N", "text": "tells " * 25, **said}))
+    sizes = {run.size for run in runs(face) if "tells" in run.text}
+    figures = {run.size for run in runs(face) if "some words" in run.text}
+    assert sizes == {2.3}
+    assert max(figures) < 2.3
+    for length in (120, 150):
+        with pytest.raises(FaceError, match=r"at the smallest type \(text at 6.5 pt\) they stand"):
+            telling(length)
 
 
 @pytest.mark.parametrize(

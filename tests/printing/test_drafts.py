@@ -1,5 +1,7 @@
 """Drafts on paper: with their mark and picture, of a deck, of a whole set; nobody else's."""
 
+import re
+from base64 import b64decode
 from io import BytesIO
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from pypdf import PdfReader
 from accounts.models import User
 from cards.face.data import FaceError
 from cards.models import Card
+from decks.models import Deck
 from decks.services import create_deck
 from printing import contents, services
 from printing.models import PrintJob
@@ -141,3 +144,30 @@ def test_a_draft_with_too_much_text_is_told_and_the_rest_is_printed(
     assert "too long for a card" in warning["message"]
     with pytest.raises(BadOptions, match="Long: the text is too long"):
         ask([made])
+
+
+def test_a_draft_with_a_picture_is_seen_before_it_is_printed(
+    row: DraftSet, player: User, client: Client, media: Path
+) -> None:
+    client.force_login(player)
+    page = client.get(f"/print/drafts/{row.key}/").content.decode()
+    assert "2 cards on 1 sheet." in page
+    (held,) = re.findall(r'<image href="data:image/jpeg;base64,([^"]+)"', page)
+    with Image.open(BytesIO(b64decode(held))) as shown:
+        assert shown.size == (252, 352)
+        assert shown.getpixel((126, 120)) == pytest.approx((0, 128, 128), abs=12)  # its picture
+    witch = Draft.objects.get(number=1)
+    deck = create_deck(owner=player, name="B", cards={witch.deck_name: 1, "Tax": 1})
+    for change in ("Earn 5.", None):
+        seen = Deck.objects.with_content().get(pk=deck.pk)
+        job = services.request_sheets(owner=player, deck=seen, options=PrintOptions(),
+                                      only_new=change is None)  # fmt: skip
+        services.print_job(job_id=job.pk)
+        Draft.objects.filter(pk=witch.pk).update(text="Earn 5.")
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Take out of the sleeves" in page
+    assert '<img src="data:image/jpeg;base64,' in page
+    workshop.hide_picture(digest=witch.picture.digest, hidden=True)  # type: ignore[union-attr]
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "data:image/jpeg" not in page
+    assert '<img src="/' in page  # the face with its emblem

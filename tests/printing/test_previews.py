@@ -111,3 +111,38 @@ def test_faces_of_which_there_are_no_files_are_shown_as_they_will_be(as_player, 
     grey = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, grey="on"))
     assert "print-preview__sheet--grey" in grey.content.decode()
     assert "print-preview__sheet--grey" not in page
+
+
+def test_other_pages_show_their_first_sheet_too(as_player, deck):
+    page = as_player.get("/print/tokens/").content.decode()
+    assert "9 cards on 1 sheet." in page
+    assert "[&#x27;" not in page  # names of fields are no words
+    part = as_player.get("/print/tokens/", {"preview": "1", "paper": "a3", "token_0": "2"})
+    assert "2 cards on 1 sheet." in part.content.decode()
+    assert 'viewBox="0 0 420.0 297.0"' in part.content.decode()
+    assert "<html" not in part.content.decode()
+    page = as_player.get("/print/card/t-3/").content.decode()
+    assert len(images(page)) == 9
+    part = as_player.get("/print/card/t-3/", {"preview": "1", "paper": "a4", "count_t-3": "4"})
+    assert "4 cards on 1 sheet." in part.content.decode()
+    wrong = as_player.get("/print/card/t-3/", {"preview": "1", "paper": "a4", "count_t-3": "-4"})
+    assert "Look at the form" in wrong.content.decode()
+
+
+def test_only_what_is_new_is_shown_so(as_player, player, deck):
+    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    services.print_job(job_id=job.pk)
+    form = sent(deck, only_new="on")
+    address = f"/print/deck/{deck.key}/preview/"
+    assert "Nothing is new since your last print" in as_player.get(address, form).content.decode()
+    form["count_t-1"] = "6"
+    assert "2 cards on 1 sheet." in as_player.get(address, form).content.decode()
+
+
+def test_the_limits_stand_on_the_page(as_player, client, deck):
+    page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
+    assert "Up to 500 of each, 2,500 in one PDF." in page
+    words = "We keep your last {} PDFs, each for 7 days; {} can wait at once."
+    assert words.format(50, 5) in as_player.get("/print/").content.decode()
+    client.logout()
+    assert words.format(5, 2) in client.get("/print/").content.decode()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
@@ -21,7 +21,15 @@ from workshop.api import access
 from workshop.api.answering import valid
 from workshop.downloads import zip_download
 from workshop.parsers import ZipBody
-from workshop.serializers import NewSetZipInput, ZipImportedSerializer, ZipInput
+from workshop.serializers import (
+    ArtTakenSerializer,
+    ArtZipInput,
+    NewSetZipInput,
+    ZipImportedSerializer,
+    ZipInput,
+)
+
+Done = TypeVar("Done")
 
 ZIP: Any = {"application/zip": OpenApiTypes.BINARY}
 
@@ -81,19 +89,42 @@ class Zips(viewsets.ViewSet):
         valid(ZipInput(data=request.query_params))
         return _read_in(request, partial(services.import_with_pictures, row=row))
 
+    @extend_schema(
+        summary="Add a zip file of pictures to the drafts of your set",
+        parameters=[ArtZipInput],
+        request=ZIP,
+        responses={status.HTTP_200_OK: ArtTakenSerializer, **refusals(status.HTTP_409_CONFLICT)},
+    )
+    @action(detail=True, methods=["post"], parser_classes=[ZipBody])
+    def pictures(self, request: Request, key: str) -> Response:
+        """Each goes to the draft that its file is named after: by number, id or name. A picture
+        that can't be used is named in `left_out`. 409 while another zip file is being read in."""
+        row = access.own_set(request, key)
+        asked = valid(ArtZipInput(data=request.query_params))
+        add = partial(services.add_art, row=row, artist=asked["artist"], licence=asked["licence"])
+        done = _given(request, add)
+        shown = {
+            "taken": [{"file": file, "draft": draft} for file, draft in done.taken],
+            "left_out": [{"file": file, "reason": why} for file, why in done.left_out],
+        }
+        return Response(ArtTakenSerializer(shown).data)
+
 
 def _read_in(
     request: Request, read: Callable[..., services.Imported], code: int = status.HTTP_200_OK
 ) -> Response:
-    """The body, which is a zip file, given to `read` as `file`."""
+    return Response(ZipImportedSerializer(_given(request, read)).data, status=code)
+
+
+def _given(request: Request, read: Callable[..., Done]) -> Done:
+    """What `read` makes of the body, which is a zip file, as `file`."""
     sent: Any = request.data
     file = sent.get("file")
     if file is None:  # no parser is asked where there is no body
         raise ValidationError({"file": ["Send the zip file as the body, with its length."]})
     with file:
         try:
-            done = read(file=file)
+            return read(file=file)
         except services.UnreadableFile as error:
             error.field = "file"
             raise
-    return Response(ZipImportedSerializer(done).data, status=code)

@@ -93,6 +93,7 @@ class Command(BaseCommand):
         parser.add_argument("--reference", action="store_true", help="a turn aid as cards")
         parser.add_argument("--game", metavar="SLUG", help="of which game deck or mat are")
         parser.add_argument("--test-page", action="store_true", help="a two-sided test sheet")
+        parser.add_argument("--landscape", action="store_true", help="the test sheet across")
         parser.add_argument("--booklet", action="store_true", help="the rules, to be folded")
         parser.add_argument(
             "--checklist", nargs="?", const=ALL_SETS, metavar="SET", help="a list of cards to tick"
@@ -145,7 +146,7 @@ class Command(BaseCommand):
                     raise PrintRefused("bad_option", f"mat: use {', '.join(MAT_FORMS)}.")
                 return print_mat(form, paper, saver=options.ink_saver, grey=grey)
             case "test_page":
-                return print_registration(paper, grey=grey)
+                return print_registration(paper, grey=grey, is_landscape=given["landscape"])
             case "booklet":
                 return print_booklet(paper, grey=grey)
             case "reference":

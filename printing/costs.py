@@ -1,0 +1,151 @@
+"""What sheets of cards cost in paper and ink, by what is drawn on them.
+
+Ink is the share of a page that is covered, a colour as much as it is dark: so much black toner
+would look as dark. Each face is drawn once to measure it, and its measure kept.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cards.face.back import card_back
+from cards.face.boxes import Face
+from cards.face.colours import grey
+from cards.face.data import FaceError
+from cards.face.ink_saver import saved
+from cards.face.png import ink
+from cards.faces import USUAL_WAY, Printed, printed
+from cards.keeping import LruCache
+from engine.games import title_of
+from printing.contents import Content
+from printing.options import PrintOptions
+from printing.pdf.drawing import face_scale
+from printing.pdf.papers import Grid, Size
+from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+
+TEXT_PAGE = 0.05
+"""What a page of text covers: ISO/IEC 19752's, by which makers say for how many a cartridge is."""
+MOST_MEASURED = 3  # faces a call, at some 10 ms each; the next call goes on
+
+_KEPT_BYTES = 4_000_000
+_ONE = 400  # bytes of a measure and its key, about
+
+
+@dataclass(frozen=True, slots=True)
+class FaceInk:
+    """What a face covers of itself (0 to 1), what its ground does, and its size in mm."""
+
+    face: float
+    ground: float
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """`sheets` of paper with `sides` printed in all; `ink` is the share of a side that is covered,
+    all sides taken together, None while some faces are still to be measured."""
+
+    sheets: int
+    sides: int
+    paper: str
+    ink: float | None
+
+    @property
+    def per_cent(self) -> int:
+        """Of a side, at least 1."""
+        return max(1, round(100 * (self.ink or 0)))
+
+    @property
+    def text_pages(self) -> int:
+        """As many pages of text take as much ink as all of it."""
+        return max(1, round((self.ink or 0) * self.sides / TEXT_PAGE))
+
+
+def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
+    """The cost of a content's sheets. Measures a few faces at most: ask again if `ink` is None.
+
+    A card that can't be drawn costs nothing. Raises DoesNotFit.
+    """
+    style = options.sheet_style()
+    layout = style.layout
+    total = sum(entry["count"] for entry in content)
+    measured = _Measuring(options)
+    fronts = [(measured.card(entry["card"], game), entry["count"]) for entry in content]
+    if style.backs.order != "none":
+        backs = (measured.back(game, is_token=False), measured.back(game, is_token=True))
+        tokens = sum(entry["count"] for entry in content if entry["card"].get("token"))
+        fronts += [(backs[0], total - tokens), (backs[1], tokens)]
+    sides = page_count(total, style)
+    covered = sum(
+        count * _covered(inks, style, layout) for inks, count in fronts if inks is not None
+    )
+    return Cost(
+        sheets=sheet_count(total, style),
+        sides=sides,
+        paper=options.paper_words,
+        ink=covered / (sides * layout.width * layout.height) if measured.is_done else None,
+    )
+
+
+class _Measuring:
+    """Looks up what faces cover, and measures some that are not known yet."""
+
+    def __init__(self, options: PrintOptions) -> None:
+        self.options = options
+        self.left = MOST_MEASURED
+        self.is_done = True
+
+    def card(self, card: Any, game: str) -> FaceInk | None:
+        """None for one that is not measured yet, or that can't be drawn."""
+        way, saver = self.options.faces, self.options.ink_saver
+        try:
+            on_it = printed(card, game)
+            size = self.options.card_size if way != USUAL_WAY else None
+            key = (game, on_it.told, way, size, saver)
+            return self._found(key, lambda: _drawn(on_it, self.options))
+        except FaceError:
+            return None
+
+    def back(self, game: str, *, is_token: bool) -> FaceInk | None:
+        saver = self.options.sheet_style().ink_saver
+
+        def drawn() -> Face:
+            back = card_back(title_of(game), is_token=is_token)
+            return saved(back) if saver else back
+
+        return self._found(("back", game, is_token, saver), drawn)
+
+    def _found(self, key: tuple[Any, ...], draw: Callable[[], Face]) -> FaceInk | None:
+        known = _measures.get(key)
+        if known is not None:
+            return known
+        if not self.left:
+            self.is_done = False
+            return None
+        self.left -= 1
+        face = draw()
+        found = FaceInk(ink(face), _dark(face.ground), (face.width, face.height))
+        _measures.keep(key, found, _ONE + len(str(key)))
+        return found
+
+
+def _drawn(on_it: Printed, options: PrintOptions) -> Face:
+    face = on_it.face_in(options.faces, options.card_size)
+    return saved(face) if options.sheet_style().ink_saver else face
+
+
+def _covered(inks: FaceInk, style: SheetStyle, layout: Grid) -> float:
+    """The square millimetres that one of these covers on a sheet, its bleed counted."""
+    wide, high = layout.card
+    reaches = [layout.reach(place) for place in range(layout.places)]
+    seen = sum((r.left + wide + r.right) * (r.top + high + r.bottom) for r in reaches)
+    scale = face_scale(style.card, inks.size)
+    own = inks.size[0] * inks.size[1] * scale**2
+    return inks.face * own + inks.ground * (seen / layout.places - own)
+
+
+def _dark(colour: str) -> float:
+    return 1 - int(grey(colour)[1:3], 16) / 255
+
+
+_measures: LruCache[FaceInk] = LruCache(_KEPT_BYTES)

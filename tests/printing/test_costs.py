@@ -1,0 +1,124 @@
+"""What sheets cost: paper counted, ink measured, and the same as a whole other program finds."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from PIL import Image, ImageStat
+
+from accounts.models import User
+from cards.face.boxes import Face, Rect
+from cards.face.png import ink
+from decks.models import Deck
+from engine.games import USUAL
+from printing import costs
+from printing.contents import Content
+from printing.costs import TEXT_PAGE, Cost, cost_of
+from printing.official_cards import official_cards
+from printing.options import PrintOptions
+from tests.printing.command import Printer
+from tests.printing.test_pages import sent
+
+
+@pytest.fixture(autouse=True)
+def nothing_known() -> None:
+    costs._measures.clear()
+
+
+def content(*names: str, count: int = 9) -> Content:
+    entries = official_cards().entries
+    return [{"card": dict(entries[name]), "count": count} for name in names]
+
+
+def cost(wanted: Content, **options: Any) -> Cost:
+    """Asked for until all faces are measured."""
+    chosen = PrintOptions.read(options)
+    for _again in range(20):
+        found = cost_of(wanted, USUAL, chosen)
+        if found.ink is not None:
+            return found
+    raise AssertionError("it never ends")
+
+
+def test_ink_is_the_share_that_is_covered_by_how_dark_it_is() -> None:
+    half = Rect(0, 0, 30, 40, fill="#000000")
+    assert ink(Face("", "", "#ffffff", (half,), 60, 40)) == pytest.approx(0.5, abs=0.01)
+    assert ink(Face("", "", "#808080", (), 60, 40)) == pytest.approx(0.5, abs=0.01)
+    assert ink(Face("", "", "#ffffff", (), 60, 40)) == 0
+
+
+def ink_of_file(content: bytes, folder: Path) -> float:
+    """The same of a whole file, fine enough that no line is drawn broader than it is."""
+    if not shutil.which("pdftoppm"):
+        pytest.skip("needs pdftoppm: apt-get install poppler-utils")
+    file = folder / "ink.pdf"
+    file.write_bytes(content)
+    subprocess.run(["pdftoppm", "-r", "200", "-gray", file, folder / "ink"], check=True)
+    light = [ImageStat.Stat(Image.open(page)).mean[0] for page in folder.glob("ink*.pgm")]
+    return 1 - sum(light) / len(light) / 255
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, ()),
+        ({"ink_saver": True}, ("--ink", "saver")),
+        ({"grey": True}, ("--ink", "grey")),
+        ({"faces": "outline-large"}, ("--ink", "outline-large")),
+        ({"faces": "placeholder", "paper": "a3"}, ("--ink", "placeholder", "--paper", "a3")),
+        ({"bleed": 3, "backs": "interleaved"}, ("--bleed", "3", "--backs", "interleaved")),
+        ({"card": "mini", "paper": "letter"}, ("--card", "mini", "--paper", "letter")),
+    ],
+)
+def test_it_is_what_poppler_finds_in_the_file(
+    tmp_path: Path, capsys: Any, options: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    names = ("Cellar Rat", "Dock Roach")
+    run = Printer(tmp_path, capsys)
+    deck = "".join(f"9 {name}\n" for name in names)
+    ran = run(*words, "--no-ruler", "--marks", "none", deck=deck)
+    found = cost(content(*names), marks=False, ruler=False, **options)
+    assert (found.sheets, found.sides) == (ran.report["sheets"], ran.report["pages"])
+    assert found.ink == pytest.approx(ink_of_file(ran.content, tmp_path), rel=0.1, abs=0.004)
+
+
+def test_little_ink_is_less_and_half_a_sheet_is_half() -> None:
+    one = content("Cellar Rat")
+    usual, saved = cost(one), cost(one, ink_saver=True)
+    assert saved.ink is not None
+    assert usual.ink is not None
+    assert saved.ink < usual.ink / 2
+    assert cost(content("Cellar Rat", count=3)).ink == pytest.approx(usual.ink / 3)
+    assert usual.per_cent == round(100 * usual.ink)
+    assert usual.text_pages == max(1, round(usual.ink / TEXT_PAGE))
+
+
+def test_a_few_faces_are_measured_at_each_call() -> None:
+    names = list(official_cards().entries)[: costs.MOST_MEASURED + 1]
+    wanted = content(*names, count=1)
+    assert cost_of(wanted, USUAL, PrintOptions()).ink is None
+    assert cost_of(wanted, USUAL, PrintOptions()).ink is not None
+    assert cost_of(wanted, USUAL, PrintOptions(grey=True)).ink is not None  # as dark
+
+
+def test_a_card_that_can_not_be_drawn_costs_nothing() -> None:
+    wrong = {"card": {"name": "Long", "kind": "Spell", "value": 1, "text": "Draw a card. " * 90},
+             "count": 9}  # fmt: skip
+    assert cost([*content("Cellar Rat"), wrong]).ink is not None
+
+
+def test_the_page_says_it_beside_the_preview(client: Client, player: User, deck: Deck) -> None:
+    client.force_login(player)
+    address = f"/print/deck/{deck.key}/"
+    page = client.get(address).content.decode()
+    assert "Paper: A4, one-sided." in page
+    assert f'hx-get="{address}preview/" hx-trigger="load"' in page  # five faces: not at once
+    change = sent(deck, paper="letter", backs="separate")
+    parts = [client.get(f"{address}preview/", change).content.decode() for _again in range(3)]
+    assert "Paper: US Letter, two-sided." in parts[-1]
+    assert "% of each page, as much as" in parts[-1]
+    assert "Measuring" not in parts[-1]
+    assert "hx-get" not in parts[-1]
