@@ -116,7 +116,7 @@ def _effect(label: str, effect: Effect) -> Part:
     if isinstance(effect, ChooseOne):
         options = [_effect(f"Choice {n}", o) for n, o in enumerate(effect.options, 1)]
         return Part(label, "You choose one of these", effect.rules, options)
-    if isinstance(inner, Effect):
+    if isinstance(inner, Effect) and opening(effect):  # of "… unless you pay" nothing comes before
         return Part(label, opening(effect), effect.rules, [_effect("Do", inner)])
     return _part(label, effect)
 

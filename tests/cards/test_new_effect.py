@@ -33,8 +33,8 @@ from engine.text.node import words
 
 pytestmark = pytest.mark.once
 
-TEXT = "If you have 2 or more cards in hand, busk 3 times."
-FULL = "while you have 3 or more cards in hand"
+TEXT = "If you have 2 or more tunes in hand, busk 3 times."
+FULL = "while you have 3 or more tunes in hand"
 SCENARIO = """
 title: A new effect and a new condition
 cards:
@@ -71,10 +71,10 @@ def street_music() -> Iterator[None]:
             return run.earn(run.you, self.n)
 
     @dataclass(frozen=True, slots=True)
-    class HandAtLeast(Condition):
+    class TunesAtLeast(Condition):
         """`n` cards in the hand or more."""
 
-        form = "{who:holder} has/have {n:number} or more cards in hand"
+        form = "{who:holder} has/have {n:number} or~more tunes in hand"
         meaning = "{who:holder} holds/hold at least {n:number} card/cards"
         rules = ("R1.2",)
         trait = "with a full hand"
@@ -88,7 +88,7 @@ def street_music() -> Iterator[None]:
         yield
     finally:
         NODES.take_out(Busk)
-        NODES.take_out(HandAtLeast)
+        NODES.take_out(TunesAtLeast)
 
 
 @pytest.fixture
@@ -125,9 +125,9 @@ def test_a_mistake_in_it_is_put_right_and_it_is_offered() -> None:
 @pytest.mark.usefixtures("busking")
 def test_it_can_be_searched_for() -> None:
     found = behaviour.marks(compile_text(TEXT))
-    assert {"does:busk", "if:hand at least", "rule:r1.6"} <= set(found)
+    assert {"does:busk", "if:tunes at least", "rule:r1.6"} <= set(found)
     assert behaviour.known("does")["busk"] == "busk"
-    assert "hand at least" in behaviour.known("if")
+    assert "tunes at least" in behaviour.known("if")
 
 
 @pytest.mark.usefixtures("busking")
@@ -141,7 +141,7 @@ def test_cards_that_have_it_are_alike_and_have_their_power() -> None:
             soul | {"name": "Piper", "text": "On play: Busk."},
             soul | {"name": "Fiddler", "text": "When this moves: Busk 2 times."},
             soul
-            | {"name": "Singer", "text": "This has +1 while you have 3 or more cards in hand."},
+            | {"name": "Singer", "text": "This has +1 while you have 3 or more tunes in hand."},
             *others,
         ]
     )
