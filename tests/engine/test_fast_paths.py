@@ -108,7 +108,7 @@ def test_a_stack_has_the_ways_of_its_souls() -> None:
             tuple(state.flags[piece] for piece in members),
         )
         stands = mobility_flags(state, members)
-        assert found == (moving._patterns(state, members, stands), stands)
+        assert found == (moving._patterns(state, members, stands, ()), stands)
 
 
 def test_who_can_share_a_space_is_asked_of_all_at_once() -> None:
