@@ -15,7 +15,7 @@ from decks.suggestions import SOURCES, Suggestion, suggestions
 from engine.games import USUAL, title_of
 
 
-class SuggestionSerializer(serializers.Serializer[Any]):
+class DeckSuggestionSerializer(serializers.Serializer[Any]):
     """A card that goes with the deck and isn't in it, nor on its maybeboard."""
 
     card = serializers.CharField(source="card.name")
@@ -30,19 +30,19 @@ class SuggestionSerializer(serializers.Serializer[Any]):
     why = serializers.CharField(help_text="one sentence")
 
     class Meta:
-        ref_name = "Suggestion"
+        ref_name = "DeckSuggestion"
 
     @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, one: Suggestion) -> str:
         return settings.SITE_URL + one.card.get_absolute_url()
 
 
-class SuggestionsSerializer(serializers.Serializer[Any]):
+class DeckSuggestionsSerializer(serializers.Serializer[Any]):
     version = serializers.IntegerField(min_value=1, help_text="the deck's")
-    suggestions = SuggestionSerializer(many=True)
+    suggestions = DeckSuggestionSerializer(many=True)
 
     class Meta:
-        ref_name = "Suggestions"
+        ref_name = "DeckSuggestions"
 
 
 class SuggestionActions:
@@ -50,7 +50,7 @@ class SuggestionActions:
 
     @extend_schema(
         summary="List cards that go with a deck, and why",
-        responses={status.HTTP_200_OK: SuggestionsSerializer},
+        responses={status.HTTP_200_OK: DeckSuggestionsSerializer},
     )
     @action(detail=True, pagination_class=None)
     def suggestions(self, request: Request, key: str) -> Response:
@@ -60,4 +60,4 @@ class SuggestionActions:
             title = title_of(deck.game)
             raise ValidationError({"deck": [f"There are no suggestions for a deck of {title}."]})
         said = {"version": deck.version, "suggestions": suggestions(deck)}
-        return Response(SuggestionsSerializer(said).data)
+        return Response(DeckSuggestionsSerializer(said).data)

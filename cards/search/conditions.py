@@ -305,10 +305,9 @@ def _compared(compare: Callable[[Any, Any], bool], value: Any, number: float) ->
 
 def _compared_q(column: str, sign: str, number: float) -> Q:
     has = Q(**{f"{column}__isnull": False})
-    # Not with `exact`, which cuts 1.5 down to 1 where the column holds whole numbers.
     if sign == "=" and number == int(number):
-        return has & Q(**{column: int(number)})
-    if sign == "=":
+        return has & Q(**{f"{column}__exact": int(number)})
+    if sign == "=":  # `exact` cuts 1.5 down to 1 where the column holds whole numbers
         return has & Q(**{f"{column}__gte": number, f"{column}__lte": number})
     if sign == "!=":
         return has & (Q(**{f"{column}__lt": number}) | Q(**{f"{column}__gt": number}))

@@ -19,7 +19,14 @@ from engine.text.tree import walk
 
 pytestmark = pytest.mark.once
 
-ON_NO_CARD = {"PayCoins", "RemoveCounters", "ControlsNone", "LifeAtLeast"}
+ON_NO_CARD = {
+    "Bar", "Barring", "CashingShields", "ChooseSome", "CoinsAtMost", "ControlsMore", "ControlsNone",
+    "DiscardHand", "DiscardTop", "DrawingCards", "EachHeld", "EachInDiscard", "EachInHand",
+    "EarnsCoins", "Forbid", "ForbidGroup", "GainingLife", "GainsLife", "HandAtLeast", "HandAtMost",
+    "HasMore", "LifeAtLeast", "LookAtTop", "Movement", "PayCoins", "PlayingCards", "Push",
+    "PutOntoBoard", "RemoveCounters", "RemoveFromGame", "ReturnMany", "SearchNamed",
+    "ShieldsAtLeast", "ShieldsAtMost", "Strikes", "Unless",
+}  # fmt: skip
 """Forms that the language has for designers, beyond those that the set was written with."""
 NAMED_BY_NO_CARD = {"Piece", "card"}
 PEOPLES = ["Vermin", "Moneyed", "Sworn", "Restless", "Clockwork", "Fey", "Learned", "Colossal"]

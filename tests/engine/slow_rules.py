@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import BOARD_END
+from engine.cidwam.board import BOARD_END, PERSONA
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.script import BIT_BY_NAME
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics, targets
-from engine.cidwam.text.effects.control import ChooseOne
+from engine.cidwam.text.effects.control import ChooseOne, ChooseSome
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.targets import Target
 from engine.text.tree import walk
@@ -48,7 +49,8 @@ def ways(s: State, seat: int, members: tuple[int, ...], pattern: str) -> list[li
     """The lines of spaces along which a pattern goes (R6.2, R6.6)."""
     space = s.place[members[0]]
     if pattern == "pawn":
-        pawns = [p for p in members if card_in(s, p).movement == "pawn"]
+        given = "pawn" in statics.movements(s, members)
+        pawns = [p for p in members if given or card_in(s, p).movement == "pawn"]
         far = 1 if all(s.flags[p] & LEFT_START for p in pawns) else 2
         return [line(space, (0, 1 if seat == 0 else -1), far)]
     return [line(space, step, 1 if pattern in ("king", "knight") else 5) for step in STEPS[pattern]]
@@ -58,7 +60,7 @@ def moves(s: State, seat: int, members: tuple[int, ...]) -> list[Action]:
     """R6.2-R6.7, R10.5, R10.11."""
     if any(s.flags[p] & TAKEN for p in members) or statics.forbidden(s, members, "move"):
         return []
-    patterns = {card_in(s, p).movement for p in members}
+    patterns = {card_in(s, p).movement for p in members} | {*statics.movements(s, members)}
     found = []
     for pattern in patterns - {None}:
         assert pattern is not None
@@ -115,12 +117,28 @@ def summon_phase(s: State, seat: int) -> list[Action]:
     for card in s.hand[seat]:
         d = card_in(s, card)
         found.add(("sell", d.index))
-        if statics.cost(s, seat, card) <= s.coins[seat]:
+        if statics.cost(s, seat, card) <= s.coins[seat] and not may_not(s, seat, "play", card):
             found |= {("play", d.index, place, n) for place, n in _plays(s, seat, card, d, slots)}
-    found |= {("cash", n + 1) for n, p in enumerate(slots) if p and s.flags[p] & SHIELD}
+    if not may_not(s, seat, "cash"):
+        found |= {("cash", n + 1) for n, p in enumerate(slots) if p and s.flags[p] & SHIELD}
     if s.coins[seat] >= 2 and s.deck[seat]:
         found |= {("shield", 0)} if 0 in slots else {("shield", n) for n in range(1, 7)}
     return list(found)
+
+
+def may_not(s: State, seat: int, deed: str, card: int = 0) -> bool:
+    """A text keeps the player from it, by each piece of the board or until end of turn."""
+    topic = f"no {deed}"
+    sorts = [sort for who, what, sort in s.barred if (who, what) == (seat, topic)]
+    for source in range(1, len(s.defs)):
+        if s.place[source] > PERSONA + 1 or s.flags[source] & FACE_DOWN:
+            continue
+        you = s.controller[source]
+        for bar in s.defs[source].script.bars:
+            meant = {"each": True, "you": seat == you}.get(bar.who, seat != you)
+            if meant and (not bar.condition or bar.condition.holds(Look(s, you, source))):
+                sorts += bar.sorts.get(topic, ())
+    return any(not sort or sort in s.defs[card].sorts for sort in sorts)
 
 
 def _plays(s: State, seat: int, card: int, d: CardDef, slots: list[int]) -> list[tuple[int, int]]:
@@ -152,7 +170,7 @@ def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
 
 
 def _fits(s: State, seat: int, card: int, effect: Effect) -> bool:
-    if isinstance(effect, ChooseOne):
+    if isinstance(effect, ChooseOne | ChooseSome):
         return any(_fits(s, seat, card, part) for part in effect.options)
     asked = [n for n in walk(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
     found = [set(targets.candidates(s, seat, card, target)) for target in asked]

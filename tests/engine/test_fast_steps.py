@@ -20,6 +20,7 @@ from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving import payments
 from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.resolving.run import EffectRunner
+from engine.cidwam.resolving.steps import chosen_parts
 from engine.cidwam.rules import fighting, flow, responses, statics, targets
 from engine.cidwam.rules.fighting import in_reach
 from engine.cidwam.rules.responses import TURN_UP, use_actions
@@ -170,8 +171,14 @@ def _slow_triggers(s: State, frame: Frame) -> None:
 def _slow_effects(s: State, frame: Frame) -> None:
     """A sentence a turn of the wheel, each with a runner of its own."""
     effects = s.defs[frame.source].script.effects[frame.block[0]]
+    is_choice = len(frame.block) > 1
+    if is_choice:
+        effects = chosen_parts(effects[frame.block[1]], frame.block[2:])
     if frame.step == len(effects):
         s.stack.pop()
+        if is_choice:  # "If you do" asks whether any of its parts was done
+            s.stack[-1].did = frame.did or bool(frame.data)
+            s.stack[-1].it = frame.it
         return
     s.chain += 1
     if s.chain > flow.CHAIN_LIMIT:
@@ -180,6 +187,8 @@ def _slow_effects(s: State, frame: Frame) -> None:
     run = EffectRunner(s, frame)
     frame.did = effects[frame.step].run(run)
     frame.it = run.last or frame.it
+    if is_choice and frame.did:
+        frame.data = (1,)
     frame.step += 1
     frame.answers = ()
 

@@ -1,7 +1,4 @@
-"""The tables of decks: fields, constraints, properties of one row, chainable reads. No writes.
-
-A deck's content changes through `decks.services` alone, which counts its versions.
-"""
+"""A deck, and the rows of the cards that it holds."""
 
 import secrets
 from typing import Any, Self
@@ -14,16 +11,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.folding import fold, fold_lines
-from cards.kept_cards import kept_card
 from cards.models import Card
 from decks import limits
 from decks.deck_words import write_words
+from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
 from engine.games import GAMES, USUAL
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
-from workshop.models import AnyReport, Draft
+from workshop.models import Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
@@ -248,7 +245,7 @@ class Deck(models.Model):
         """The row with its Persona, which is kept in memory."""
         row = super().from_db(*row_of, **options)
         row._written_words = row.__dict__.get("folded_words")
-        _attach_kept(row, "persona")
+        attach_kept(row, "persona")
         return row
 
     def version_address(self, number: int | None) -> str:
@@ -376,64 +373,6 @@ class Deck(models.Model):
         return data
 
 
-class HeldCard(models.Model):
-    """So many copies of one card in a part of a deck; a row with none does not exist."""
-
-    # Found by an index with counts and decks in it; of two, SQLite would take the smaller one.
-    card = models.ForeignKey(
-        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+", db_index=False
-    )
-    draft = models.ForeignKey(
-        Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
-    )
-    count = models.PositiveIntegerField()
-
-    class Meta:
-        abstract = True
-
-    def __str__(self) -> str:
-        return f"{self.count} {self.name}"
-
-    @classmethod
-    def from_db(cls, *row_of: Any, **options: Any) -> Self:
-        """The row with its card, which is kept in memory."""
-        row = super().from_db(*row_of, **options)
-        _attach_kept(row, "card")
-        return row
-
-    @property
-    def any_card(self) -> Card | Draft:
-        """The official card or the draft; pages read both alike."""
-        found = self.draft or self.card
-        assert found is not None, "the database holds one of the two"  # noqa: S101
-        return found
-
-    @property
-    def name(self) -> str:
-        """What the engine, lists and the API call it."""
-        return name_of(self.any_card)
-
-
-def _held_once(prefix: str, *where: str) -> list[models.BaseConstraint]:
-    """A card once in each place, a card or a draft, and as many as the site bears."""
-    return [
-        models.UniqueConstraint(fields=["deck", *where, "card"], name=f"{prefix}_entry_once"),
-        models.UniqueConstraint(fields=["deck", *where, "draft"], name=f"{prefix}_draft_once"),
-        models.CheckConstraint(
-            condition=Q(card=None, draft__isnull=False) | Q(card__isnull=False, draft=None),
-            name=f"{prefix}_entry_card_or_draft",
-        ),
-        models.CheckConstraint(
-            condition=Q(count__gte=1, count__lte=limits.COPIES), name=f"{prefix}_entry_count"
-        ),
-    ]
-
-
-def _drafts_alone(name: str) -> models.Index:
-    """Which decks hold drafts: few, but each list asks whether one of them is hidden."""
-    return models.Index(fields=["deck", "draft"], condition=Q(draft__isnull=False), name=name)
-
-
 class DeckEntry(HeldCard):
     """A card in a section of a deck."""
 
@@ -443,12 +382,12 @@ class DeckEntry(HeldCard):
     class Meta(HeldCard.Meta):
         abstract = False
         verbose_name_plural = "deck entries"
-        constraints = _held_once("deck", "section")
+        constraints = held_once("deck", "section")
         indexes = [
             # The newest decks with a card, of however many (decks.sampled_decks).
             models.Index(fields=["card", "-id"], name="deck_entry_newest"),
             models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
-            _drafts_alone("deck_entry_drafts"),
+            drafts_alone("deck_entry_drafts"),
         ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
@@ -472,113 +411,5 @@ class MaybeEntry(HeldCard):
     class Meta(HeldCard.Meta):
         abstract = False
         verbose_name_plural = "maybe entries"
-        constraints = _held_once("deck_maybe")
-        indexes = [_drafts_alone("deck_maybe_drafts")]
-
-
-def _attach_kept(row: models.Model, field: str) -> None:
-    """Give a row the official card that a field names, if it names one."""
-    key = row.__dict__.get(f"{field}_id")
-    card = kept_card(key) if key is not None else None
-    if card is not None:
-        row._state.fields_cache[field] = card
-
-
-def name_of(card: Card | Draft) -> str:
-    """What decks call it: a draft's number stands with its name."""
-    return card.deck_name if isinstance(card, Draft) else card.name
-
-
-class RevisionQuerySet(models.QuerySet["DeckRevision"]):
-    def unpinned(self) -> Self:
-        """Those that may be merged and let go."""
-        return self.filter(
-            name="", is_shared=False, is_printed=False, is_played=False, is_tested=False
-        )
-
-    def pinned(self) -> Self:
-        """Those that were shared, printed, played or tested in the lab, or have a name."""
-        why = Q(is_shared=True) | Q(is_printed=True) | Q(is_played=True) | Q(is_tested=True)
-        return self.filter(~Q(name="") | why)
-
-
-class DeckRevision(models.Model):
-    """What a deck was after a change. What changed is the difference to the one before.
-
-    `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`; of
-    another game than CIDWaM `{"name", "description", "visibility", "role", "sections": {...}}`.
-    With `"maybe": {...}` if there is any.
-    """
-
-    class Cause(models.TextChoices):
-        MADE = "made", "Created"
-        EDITED = "edited", "Edited"
-        IMPORTED = "imported", "Imported"
-        COPIED = "copied", "Copied"
-        LOADED = "loaded", "Loaded"
-        RESTORED = "restored", "Restored"
-
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
-    number = models.PositiveIntegerField(help_text="The deck's version after the change.")
-    cause = models.CharField(max_length=8, choices=Cause.choices)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
-    )
-    started = models.DateTimeField(default=timezone.now)
-    at = models.DateTimeField(default=timezone.now)
-    content = models.JSONField()
-    # What pins it: it is never merged with a later edit, and never let go.
-    name = models.CharField(max_length=limits.NAME_LENGTH, blank=True)
-    is_shared = models.BooleanField(default=False)
-    is_printed = models.BooleanField(default=False)
-    is_played = models.BooleanField(default=False)
-    is_tested = models.BooleanField(default=False, help_text="Bots played it in the lab.")
-
-    objects = RevisionQuerySet.as_manager()
-
-    class Meta:
-        ordering = ["-number"]
-        constraints = [
-            models.UniqueConstraint(fields=["deck", "number"], name="deck_revision_number"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.deck} {self.number}"
-
-    @property
-    def pins(self) -> list[str]:
-        """Why it is kept for ever, apart from its name."""
-        reasons = ("shared", "printed", "played", "tested")
-        return [reason for reason in reasons if getattr(self, f"is_{reason}")]
-
-    @property
-    def is_pinned(self) -> bool:
-        return bool(self.name or self.pins)
-
-
-class DeckBatch(models.Model):
-    """The key of a batch of changes that was applied, so that it is applied once."""
-
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="batches")
-    key = models.CharField(max_length=limits.BATCH_KEY_LENGTH)
-
-    class Meta:
-        verbose_name_plural = "deck batches"
-        constraints = [models.UniqueConstraint(fields=["deck", "key"], name="deck_batch_once")]
-
-    def __str__(self) -> str:
-        return self.key
-
-
-class DeckReport(AnyReport):
-    """Somebody's word to the staff about a shared deck."""
-
-    about = "deck"
-
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="reports")
-
-    class Meta(AnyReport.Meta):
-        verbose_name = "report"
-        constraints = [
-            models.UniqueConstraint(fields=["deck", "by"], name="deck_report_once_a_person")
-        ]
+        constraints = held_once("deck_maybe")
+        indexes = [drafts_alone("deck_maybe_drafts")]

@@ -1,0 +1,44 @@
+"""The tables of decks: fields, constraints, properties of one row, chainable reads. No writes.
+
+A deck's content changes through `decks.services` alone, which counts its versions.
+"""
+
+from decks.models.decks import (
+    FOLDER_MARK,
+    MAYBE,
+    SECTION,
+    TAG_MARK,
+    Deck,
+    DeckEntry,
+    DeckQuerySet,
+    MaybeEntry,
+    Visibility,
+    filing_mark,
+    new_key,
+)
+from decks.models.held_cards import HeldCard, name_of
+from decks.models.reports import DeckReport
+from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
+from decks.word_models import DeckWord, WordEnding
+
+__all__ = [
+    "FOLDER_MARK",
+    "MAYBE",
+    "SECTION",
+    "TAG_MARK",
+    "Deck",
+    "DeckBatch",
+    "DeckEntry",
+    "DeckQuerySet",
+    "DeckReport",
+    "DeckRevision",
+    "DeckWord",
+    "HeldCard",
+    "MaybeEntry",
+    "RevisionQuerySet",
+    "Visibility",
+    "WordEnding",
+    "filing_mark",
+    "name_of",
+    "new_key",
+]
