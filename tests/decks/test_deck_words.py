@@ -69,7 +69,7 @@ def test_they_follow_the_name_and_the_description(make: Make, anna: User) -> Non
 
 def test_a_save_without_new_words_writes_none(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = Deck.objects.get(pk=make(name="Lantern").pk)
-    monkeypatch.setattr("decks.models.write_words", lambda decks: pytest.fail("written"))
+    monkeypatch.setattr("decks.models.decks.write_words", lambda decks: pytest.fail("written"))
     deck.version += 1
     deck.save()
 
