@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.parametrize(
     ("width", "height", "scheme"),
-    [(1280, 720, "light"), (360, 640, "dark")],
+    [pytest.param(1280, 720, "light", marks=pytest.mark.long), (360, 640, "dark")],
 )
 def test_versions_and_figures(
     new_page: Callable[..., Any],

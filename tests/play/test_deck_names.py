@@ -83,7 +83,7 @@ def viewers(signed_in, opponent: User, clara: User) -> dict[str, Client]:
     return {"opponent": signed_in(opponent), "spectator": signed_in(clara), "stranger": Client()}
 
 
-@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("side", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_whatever_a_deck_is_called_others_get_the_same(
     copies, clara: User, signed_in, side: int
 ) -> None:

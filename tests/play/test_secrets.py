@@ -33,7 +33,7 @@ def answers(table: Table, client: Client) -> dict[str, str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.long)])
 def test_no_page_or_json_tells_a_hidden_card(
     table: Table, clara: User, signed_in, seed: int
 ) -> None:

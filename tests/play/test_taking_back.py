@@ -155,7 +155,9 @@ def test_an_opening_until_the_other_has_chosen(new_table) -> None:
     check_game(table.game)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))]
+)
 def test_pages_offer_what_the_replay_allows(table: Table, seed: int) -> None:
     """The rows alone say how far a seat may go back; replaying says the same."""
     dice, most = random.Random(seed), 0

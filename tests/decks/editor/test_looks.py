@@ -24,7 +24,7 @@ from tests.decks.editor.conftest import OpenPage
 
 PICTURES = Path(os.environ.get("CIDWAM_PICTURES") or site_settings.VAR_DIR / "pictures")
 SIZES = [
-    (1280, 720),
+    pytest.param(1280, 720, marks=pytest.mark.long),
     (360, 640),
     pytest.param(1440, 900, marks=pytest.mark.long),
     pytest.param(390, 844, marks=pytest.mark.long),

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SCHEMES = ("light", "dark")
 LOOKS = [
     (1280, 720, "light"),
-    (360, 640, "dark"),
+    pytest.param(360, 640, "dark", marks=pytest.mark.long),
     pytest.param(1280, 720, "dark", marks=pytest.mark.long),
     pytest.param(360, 640, "light", marks=pytest.mark.long),
 ]

@@ -21,11 +21,10 @@ from tests.play.conftest import Table
 pytestmark = pytest.mark.django_db(transaction=True)
 NewTable = Callable[..., Table]
 SIZES = [
-    (1280, 720),
     (360, 640),
     *(
         pytest.param(*size, marks=pytest.mark.long)
-        for size in ((1440, 900), (768, 1024), (390, 844))
+        for size in ((1280, 720), (1440, 900), (768, 1024), (390, 844))
     ),
 ]
 WITH_FINGERS = 768  # pixels of width up to which a screen is tapped

@@ -49,6 +49,7 @@ def test_by_mouse(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE), by_taps)
 
 
+@pytest.mark.long
 def test_by_touch(sit: Sit, new_table: NewTable) -> None:
     play_through(sit(new_table(*DECKS), SIDE, **PHONE), by_taps)
 

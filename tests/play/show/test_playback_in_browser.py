@@ -88,7 +88,7 @@ def test_every_position_can_be_gone_to(table: Table, viewer: int | None) -> None
     assert found["caption"] == ". ".join(last)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_a_game_that_is_shown_ends_as_it_did(table: Table, seed: int) -> None:
     """All of it shown, each animation ended as soon as it begins."""
     for game in (official(), wild()):

@@ -48,7 +48,7 @@ def press(page: Any, label: str) -> None:
     raise AssertionError(f"Tab never came to {label}")
 
 
-@pytest.mark.parametrize("slug", ["claims", "survivors"])
+@pytest.mark.parametrize("slug", ["survivors", pytest.param("claims", marks=pytest.mark.long)])
 def test_a_whole_game_by_keyboard_without_scripts(
     new_page: NewPage, people: list[User], slug: str
 ) -> None:
