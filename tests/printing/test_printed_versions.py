@@ -77,8 +77,11 @@ def test_the_api_prints_it_too(as_player: Client, changed: Deck) -> None:
     assert answer.status_code == 201
     assert answer.json()["deck"] == {"key": changed.key, "version": 1}
     assert asked().json()["deck"]["version"] == 2
-    for wrong in ({"version": 9}, {"version": 0}, {"version": "1"},
-                  {"version": 9, "what": "deck-list"}, {"version": 1, "what": "tokens"}):  # fmt: skip
+    bad: list[dict[str, Any]] = [
+        {"version": 9}, {"version": 0}, {"version": "1"}, {"version": 9, "what": "deck-list"},
+        {"version": 1, "what": "tokens"},
+    ]  # fmt: skip
+    for wrong in bad:
         answer = asked(**wrong)
         assert answer.status_code == 400, wrong
         assert "version" in answer.json()["errors"]
