@@ -228,7 +228,7 @@ def checked(content: Content, game: str = USUAL) -> Content:
         raise BadOptions({"counts": f"no {cards} to print. Set at least one count above 0."})
     if total > limits.CARDS:
         raise BadOptions(
-            {"counts": f"{total} {cards}; this site prints at most {limits.CARDS:,} at once."}
+            {"counts": f"{total:,} {cards}; this site prints at most {limits.CARDS:,} at once."}
         )
     return left
 
