@@ -5,7 +5,7 @@ would look as dark. Each face is drawn once to measure it, and its measure kept;
 faces are measured by a worker before anybody asks.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +19,10 @@ from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
 from engine.games import title_of
 from printing.contents import Content
+from printing.counter_prints import counter_style
 from printing.kept_inks import keep, official_inks
-from printing.options import PrintOptions
+from printing.options import PrintOptions, paper_words
+from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
@@ -75,22 +77,39 @@ def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
     A card that can't be drawn costs nothing. Raises DoesNotFit.
     """
     style = options.sheet_style()
-    layout = style.layout
     total = sum(entry["count"] for entry in content)
     measured = _Measuring(options)
-    fronts = [(measured.card(entry["card"], game), entry["count"]) for entry in content]
+    faces = [(measured.card(entry["card"], game), entry["count"]) for entry in content]
     if style.backs.order != "none":
         backs = (measured.back(game, is_token=False), measured.back(game, is_token=True))
         tokens = sum(entry["count"] for entry in content if entry["card"].get("token"))
-        fronts += [(backs[0], total - tokens), (backs[1], tokens)]
-    sides = page_count(total, style)
+        faces += [(backs[0], total - tokens), (backs[1], tokens)]
+    return _cost(faces, total, style, options, measured)
+
+
+def counters_cost(content: Sequence[Mapping[str, Any]], options: PrintOptions) -> Cost:
+    """The same of sheets of counters."""
+    measured = _Measuring(options)
+    faces = [(measured.counter(entry["counter"]), entry["count"]) for entry in content]
+    total = sum(entry["count"] for entry in content)
+    return _cost(faces, total, counter_style(options), options, measured)
+
+
+def _cost(
+    faces: Iterable[tuple["FaceInk | None", int]],
+    total: int,
+    style: SheetStyle,
+    options: PrintOptions,
+    measured: "_Measuring",
+) -> Cost:
+    layout, sides = style.layout, page_count(total, style)
     covered = sum(
-        count * _covered(inks, style, layout) for inks, count in fronts if inks is not None
+        count * _covered(inks, style, layout) for inks, count in faces if inks is not None
     )
     return Cost(
         sheets=sheet_count(total, style),
         sides=sides,
-        paper=options.paper_words,
+        paper=options.paper_words if style.shop else paper_words(options.paper),
         ink=covered / (sides * layout.width * layout.height) if measured.is_done else None,
     )
 
@@ -151,6 +170,16 @@ class _Measuring:
             return saved(back) if saver else back
 
         return self._found(("back", game, is_token, saver), drawn)
+
+    def counter(self, counter: Mapping[str, Any]) -> FaceInk | None:
+        """The same of a counter or a small token."""
+        shape, saver = self.options.counters, self.options.ink_saver
+
+        def drawn() -> Face:
+            face = counter_face(counter, shape)
+            return saved(face) if saver else face
+
+        return self._found(("counter", repr(counter), shape, saver), drawn)
 
     def _found(self, key: tuple[Any, ...], draw: Callable[[], Face]) -> FaceInk | None:
         found = _measures.get(key)

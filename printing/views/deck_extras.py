@@ -1,14 +1,19 @@
 """Pages of what a deck has to print beside its cards: counters and small tokens, its list."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
 from engine.games import USUAL, other_kind
 from printing import queries, services
+from printing.counter_previews import counter_preview
+from printing.counters import counted
 from printing.forms import CountersForm, PaperForm
 from printing.models import PrintJob
-from printing.views.asked import asked
+from printing.options import PrintOptions
+from printing.views.asked import PREVIEW, asked, asked_beside, sent, sheet_or_why
 from printing.views.held_decks import deck_or_404
 
 
@@ -20,8 +25,9 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
     deck = held.deck
     if deck.game != USUAL:
         raise Http404("This game has no counters to print. Look under Print.")
-    needed = [(counter.name, count) for counter, count in queries.needed(held)]
-    form = CountersForm(request.POST if request.method == "POST" else None, needed=needed)
+    needed = queries.needed(held)
+    names = [(counter.name, count) for counter, count in needed]
+    form = CountersForm(sent(request), needed=names)
 
     def ask() -> PrintJob:
         return services.request_counters(
@@ -32,7 +38,17 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
             version=held.number,
         )
 
-    return asked(request, form, ask, "printing/counters.html", {"deck": deck, "held": held})
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        return sheet_or_why(lambda: counter_preview(counted(needed, counts), options))
+
+    version = f"&version={held.number}" if held.is_older else ""
+    context = {
+        "deck": deck,
+        "held": held,
+        "counted": "counters",
+        "preview_url": f"{request.path}?{PREVIEW}=1{version}",
+    }
+    return asked_beside(request, form, ask, "printing/counters.html", context, sheet)
 
 
 @guest_on_post
