@@ -150,7 +150,7 @@ def _resident(field: str) -> float:
 
 
 def _preview() -> float:
-    """Seconds of the slowest of a few decks’ first sheets; their faces are kept already."""
+    """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
     from engine.games import USUAL
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
@@ -165,9 +165,9 @@ def _preview() -> float:
     slowest = 0.0
     for content in decks:
         preview(content, USUAL, PrintOptions())
-        start = time.perf_counter()
+        start = time.process_time()
         preview(content, USUAL, PrintOptions())
-        slowest = max(slowest, time.perf_counter() - start)
+        slowest = max(slowest, time.process_time() - start)
     return slowest
 
 

@@ -117,13 +117,13 @@ def keep(files: Iterable[FaceFile], *, small: bool = False) -> int:
 
 def draw_official() -> tuple[int, int]:
     """Draw what is missing of official cards and tokens, remove what is old; how many of each."""
-    official = _official(queries.pool_version())
+    official = official_files()
     return keep(official.values(), small=True), _prune(official)
 
 
 def drawn_again(name: str) -> bytes | None:
     """The file of an official card or token, drawn if it is missing; None for any other name."""
-    file = _official(queries.pool_version()).get(name)
+    file = official_files().get(name)
     if file is None:
         return None
     with suppress(OSError):  # a full disk: it is drawn for each who asks
@@ -136,9 +136,13 @@ def path_of(name: str) -> Path:
     return Path(settings.FACES_ROOT) / f"{name}.svg"
 
 
+def official_files() -> dict[str, FaceFile]:
+    """The files of all current cards and of those that play makes, of every game, by name."""
+    return _official(queries.pool_version())
+
+
 @lru_cache(maxsize=2)
 def _official(version: str) -> dict[str, FaceFile]:
-    """The files of all current cards and of those that play makes, of every game, by name."""
     cards = list(Card.objects.filter(retired=False).select_related("set"))
     others = {card.game for card in cards if card.game in GAMES} - {USUAL}
     made = [{**card, "game": game} for game in others for card in GAMES[game].made_cards]

@@ -141,8 +141,12 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     if what in (What.COUNTERS, What.DECK_LIST):
         deck = _deck(owner, key or "", game)
         if what == What.DECK_LIST:
-            return services.request_deck_list(owner=owner, deck=deck, options=options)
-        return services.request_counters(owner=owner, deck=deck, options=options, counts=counts)
+            return services.request_deck_list(
+                owner=owner, deck=deck, options=options, version=version
+            )
+        return services.request_counters(
+            owner=owner, deck=deck, options=options, counts=counts, version=version
+        )
     if what == What.TOKENS:
         check_usual(game, "tokens")
         return services.request_tokens(owner=owner, options=options, counts=counts)

@@ -20,7 +20,7 @@ from cards.faces import USUAL_WAY, printed
 from cards.models import Card
 from cards.pictures import is_readable
 from cards.queries import pool_version
-from decks.models import Deck
+from decks.models import Deck, name_of
 from decks.queries import Printed
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
@@ -63,6 +63,22 @@ class DeckCards:
     @property
     def is_older(self) -> bool:
         return self.number != self.deck.version
+
+    @property
+    def drafts(self) -> list[Draft]:
+        """The drafts among them, the Persona too."""
+        held = [self.persona, *(card for card, _count in self.cards)]
+        return [card for card in held if isinstance(card, Draft)]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The copies of each card by what decks call it, without the Persona."""
+        return {name_of(card): count for card, count in self.cards}
+
+    @property
+    def persona_name(self) -> str:
+        """What decks call the Persona; empty without one."""
+        return name_of(self.persona) if self.persona is not None else ""
 
     @property
     def title(self) -> str:
@@ -212,7 +228,7 @@ def checked(content: Content, game: str = USUAL) -> Content:
         raise BadOptions({"counts": f"no {cards} to print. Set at least one count above 0."})
     if total > limits.CARDS:
         raise BadOptions(
-            {"counts": f"{total} {cards}; this site prints at most {limits.CARDS:,} at once."}
+            {"counts": f"{total:,} {cards}; this site prints at most {limits.CARDS:,} at once."}
         )
     return left
 

@@ -1,10 +1,11 @@
 """What sheets of cards cost in paper and ink, by what is drawn on them.
 
 Ink is the share of a page that is covered, a colour as much as it is dark: so much black toner
-would look as dark. Each face is drawn once to measure it, and its measure kept.
+would look as dark. Each face is drawn once to measure it, and its measure kept; those of official
+faces are measured by a worker before anybody asks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,18 +15,27 @@ from cards.face.colours import grey
 from cards.face.data import FaceError
 from cards.face.ink_saver import saved
 from cards.face.png import ink
-from cards.faces import USUAL_WAY, Printed, printed
+from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
 from engine.games import title_of
 from printing.contents import Content
-from printing.options import PrintOptions
+from printing.counter_prints import counter_style
+from printing.kept_inks import keep, official_inks
+from printing.options import PrintOptions, paper_words
+from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 
 TEXT_PAGE = 0.05
 """What a page of text covers: ISO/IEC 19752's, by which makers say for how many a cartridge is."""
-MOST_MEASURED = 3  # faces a call, at some 10 ms each; the next call goes on
+MOST_MEASURED = 8  # faces a call, at some 7 ms each; the next call goes on
+MOST_IN_A_TASK = 150
+OFFICIAL_WAYS = (
+    PrintOptions(),
+    PrintOptions(ink_saver=True),
+    *(PrintOptions(faces=way) for way in BARE_WAYS),
+)
 
 _KEPT_BYTES = 4_000_000
 _ONE = 400  # bytes of a measure and its key, about
@@ -67,46 +77,92 @@ def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
     A card that can't be drawn costs nothing. Raises DoesNotFit.
     """
     style = options.sheet_style()
-    layout = style.layout
     total = sum(entry["count"] for entry in content)
     measured = _Measuring(options)
-    fronts = [(measured.card(entry["card"], game), entry["count"]) for entry in content]
+    faces = [(measured.card(entry["card"], game), entry["count"]) for entry in content]
     if style.backs.order != "none":
         backs = (measured.back(game, is_token=False), measured.back(game, is_token=True))
         tokens = sum(entry["count"] for entry in content if entry["card"].get("token"))
-        fronts += [(backs[0], total - tokens), (backs[1], tokens)]
-    sides = page_count(total, style)
+        faces += [(backs[0], total - tokens), (backs[1], tokens)]
+    return _cost(faces, total, style, options, measured)
+
+
+def counters_cost(content: Sequence[Mapping[str, Any]], options: PrintOptions) -> Cost:
+    """The same of sheets of counters."""
+    measured = _Measuring(options)
+    faces = [(measured.counter(entry["counter"]), entry["count"]) for entry in content]
+    total = sum(entry["count"] for entry in content)
+    return _cost(faces, total, counter_style(options), options, measured)
+
+
+def _cost(
+    faces: Iterable[tuple["FaceInk | None", int]],
+    total: int,
+    style: SheetStyle,
+    options: PrintOptions,
+    measured: "_Measuring",
+) -> Cost:
+    layout, sides = style.layout, page_count(total, style)
     covered = sum(
-        count * _covered(inks, style, layout) for inks, count in fronts if inks is not None
+        count * _covered(inks, style, layout) for inks, count in faces if inks is not None
     )
     return Cost(
         sheets=sheet_count(total, style),
         sides=sides,
-        paper=options.paper_words,
+        paper=options.paper_words if style.shop else paper_words(options.paper),
         ink=covered / (sides * layout.width * layout.height) if measured.is_done else None,
     )
+
+
+def measure_official(faces: Sequence[Printed], most: int = MOST_IN_A_TASK) -> int:
+    """Have what official faces and backs cover kept for all processes; how many were measured.
+
+    At most so many of those that are missing: call again.
+    """
+    found: dict[tuple[Any, ...], FaceInk] = {}
+    left = most
+    for options in OFFICIAL_WAYS:
+        measured = _Measuring(options, left)
+        for on_it in faces:
+            measured.face(on_it)
+        for game in {on_it.game for on_it in faces}:
+            for is_token in (False, True):
+                measured.back(game, is_token=is_token)
+        found |= measured.found
+        left = measured.left
+    if left < most:
+        keep({key: (each.face, each.ground, *each.size) for key, each in found.items()})
+    return most - left
 
 
 class _Measuring:
     """Looks up what faces cover, and measures some that are not known yet."""
 
-    def __init__(self, options: PrintOptions) -> None:
+    def __init__(self, options: PrintOptions, most: int | None = None) -> None:
         self.options = options
-        self.left = MOST_MEASURED
+        self.left = MOST_MEASURED if most is None else most
         self.is_done = True
+        self.found: dict[tuple[Any, ...], FaceInk] = {}
 
     def card(self, card: Any, game: str) -> FaceInk | None:
         """None for one that is not measured yet, or that can't be drawn."""
-        way, saver = self.options.faces, self.options.ink_saver
         try:
-            on_it = printed(card, game)
-            size = self.options.card_size if way != USUAL_WAY else None
-            key = (game, on_it.told, way, size, saver)
+            return self.face(printed(card, game))
+        except FaceError:
+            return None
+
+    def face(self, on_it: Printed) -> FaceInk | None:
+        """The same of what is printed on a card."""
+        way, saver = self.options.faces, self.options.ink_saver
+        size = self.options.card_size if way != USUAL_WAY else None
+        key = (on_it.game, on_it.told, way, size, saver)
+        try:
             return self._found(key, lambda: _drawn(on_it, self.options))
         except FaceError:
             return None
 
     def back(self, game: str, *, is_token: bool) -> FaceInk | None:
+        """Of cards or of tokens; None if it is not measured yet."""
         saver = self.options.sheet_style().ink_saver
 
         def drawn() -> Face:
@@ -115,18 +171,40 @@ class _Measuring:
 
         return self._found(("back", game, is_token, saver), drawn)
 
+    def counter(self, counter: Mapping[str, Any]) -> FaceInk | None:
+        """The same of a counter or a small token."""
+        shape, saver = self.options.counters, self.options.ink_saver
+
+        def drawn() -> Face:
+            face = counter_face(counter, shape)
+            return saved(face) if saver else face
+
+        return self._found(("counter", repr(counter), shape, saver), drawn)
+
     def _found(self, key: tuple[Any, ...], draw: Callable[[], Face]) -> FaceInk | None:
-        known = _measures.get(key)
-        if known is not None:
-            return known
+        found = _measures.get(key)
+        if found is None:
+            found = self._kept(key) or self._measured(draw)
+            if found is None:
+                return None
+            _measures.keep(key, found, _ONE + len(str(key)))
+        self.found[key] = found
+        return found
+
+    def _kept(self, key: tuple[Any, ...]) -> FaceInk | None:
+        figures = official_inks.find(key)
+        if figures is None:
+            return None
+        face, ground, wide, high = figures
+        return FaceInk(face, ground, (wide, high))
+
+    def _measured(self, draw: Callable[[], Face]) -> FaceInk | None:
         if not self.left:
             self.is_done = False
             return None
-        self.left -= 1
         face = draw()
-        found = FaceInk(ink(face), _dark(face.ground), (face.width, face.height))
-        _measures.keep(key, found, _ONE + len(str(key)))
-        return found
+        self.left -= 1
+        return FaceInk(ink(face), _dark(face.ground), (face.width, face.height))
 
 
 def _drawn(on_it: Printed, options: PrintOptions) -> Face:

@@ -110,11 +110,13 @@ def _wanted(deck: DeckFile, cards: OfficialCards, options: PrintOptions) -> dict
 
 
 def _check_total(total: int, deck: DeckFile, is_new: bool) -> None:
-    asked = total + sum(line.asked for line in deck.left_out)
-    over = any(line.asked for line in deck.left_out)
-    if asked > limits.CARDS or (over and not total):
+    over = [line for line in deck.left_out if line.asked]
+    asked = total + sum(line.asked for line in over)
+    if asked > limits.CARDS:
         words = f"{asked:,} cards; at most {limits.CARDS:,} are printed at once."
         raise PrintRefused("too_many_cards", words)
+    if over and not total:
+        raise PrintRefused("too_many_cards", over[0].message)
     if not total:
         words = "Nothing is new since then." if is_new else "There’s no card in this deck to print."
         raise PrintRefused("no_cards", words)

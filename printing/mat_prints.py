@@ -14,7 +14,7 @@ from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.foot import FOOT_SIZE
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import DoesNotFit, Size
-from printing.pdf.play_mat import PlayMat, board, player
+from printing.pdf.play_mat import PlayMat, board, page_size, player
 from printing.pdf.tiles import MARGIN, OVERLAP, Tile, Tiling, tiling
 from printing.refused import PrintRefused
 from printing.reports import Report
@@ -22,7 +22,6 @@ from printing.verifying import verify_document
 
 MatForm = Literal["one", "tiled", "page"]
 MAT_FORMS: tuple[MatForm, ...] = ("one", "tiled", "page")
-ONE_MARGIN = 10.0
 MARK_WIDTH = 0.15
 LEAST_SCALE = 0.15  # a smaller mat has no place for a die
 NOTE_HEIGHT = 4.0
@@ -53,7 +52,7 @@ TITLES: dict[MatForm, str] = {
 def _on_one_page(form: MatForm, paper: Size, saver: bool, grey: bool) -> tuple[Size, int, bytes]:
     mat = PlayMat()
     if form == "one":
-        width, height = mat.width + 2 * ONE_MARGIN, mat.height + 2 * ONE_MARGIN
+        width, height = page_size()
     else:
         width, height = sorted(paper)
         scale = min((width - 2 * MARGIN) / mat.width, (height - 2 * MARGIN) / mat.height, 1.0)

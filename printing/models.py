@@ -5,6 +5,7 @@ asked for.
 """
 
 import secrets
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Self
 
@@ -19,7 +20,9 @@ from decks.models import Deck
 from engine.games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
-from printing.options import paper_words
+from printing.options import BadOptions, PrintOptions, paper_words
+from printing.pdf.papers import shown
+from printing.pdf.play_mat import page_size
 from printing.printers import Printer
 
 MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
@@ -45,6 +48,10 @@ class What(models.TextChoices):
     REFERENCE = "reference", "Reference cards"
     COUNTERS = "counters", "Counters and small tokens"
     DECK_LIST = "deck-list", "Deck list"
+
+
+SHEETS = (What.CARDS, What.TOKENS, What.REFERENCE)
+TWO_SIDED = (What.BOOKLET, What.TEST_PAGE)
 
 
 class PrintJobQuerySet(JobQuerySet):
@@ -130,12 +137,35 @@ class PrintJob(Job):
         """What the file is called on the player's own disk."""
         words = slugify(self.title) or "cards"
         tail = "" if self.what in words else f"-{self.what}"
-        return f"{words[:80]}{tail}-{self.options.get('paper', 'a4')}.pdf"
+        return f"{words[:80]}{tail}-{self._paper_in_names}.pdf"
 
     @property
     def paper_words(self) -> str:
-        """The paper as pages call it."""
+        """The paper as pages call it; what has pages of its own size says that."""
+        if self.what == What.PLAY_MAT:
+            return shown(page_size())
+        if self.is_for_a_shop:
+            with suppress(BadOptions):  # of an earlier version
+                return PrintOptions.read(self.options).paper_words
         return paper_words(str(self.options.get("paper", "a4")))
+
+    @property
+    def is_for_a_shop(self) -> bool:
+        """Whether its pages are a print shop's."""
+        return bool(self.options.get("shop")) and self.what in SHEETS
+
+    @property
+    def page_word(self) -> str:
+        """What its pages are called: sheets are printed on one side."""
+        has_backs = self.options.get("backs", "none") != "none" and self.what in SHEETS
+        is_two_sided = self.is_for_a_shop or has_backs or self.what in TWO_SIDED
+        return "page" if is_two_sided else "sheet"
+
+    @property
+    def _paper_in_names(self) -> str:
+        if self.what == What.PLAY_MAT:
+            return "{:g}x{:g}".format(*page_size())
+        return "print-shop" if self.is_for_a_shop else str(self.options.get("paper", "a4"))
 
     @classmethod
     def abandoned(cls, rows: JobQuerySet) -> int:

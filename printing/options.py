@@ -113,7 +113,10 @@ class PrintOptions:
 
     @property
     def paper_words(self) -> str:
-        """The paper as pages call it."""
+        """The paper as pages call it; of a print shop's file, its pages."""
+        if self.shop:
+            layout = self.sheet_style().layout
+            return shown((layout.width, layout.height))
         return paper_words(self.paper)
 
     @property

@@ -5,10 +5,10 @@ options. Faces are those of the site's pages; nothing is drawn as PDF.
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Line
+from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Line
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
@@ -40,6 +40,8 @@ class Place:
     face_y: float
     url: str
     name: str
+    key: str = ""  # of a face that is held in the page itself
+    same: tuple[str, float, float] | None = None  # as at the place of that key, so far from it
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def preview(
         layout=layout,
         face_width=wide,
         face_height=high,
-        places=tuple(_places(page, layout, wide, high, content, urls.get)),
+        places=told_once(_places(page, layout, wide, high, content, urls.get)),
         marks=() if style.shop else tuple(marks_of(page, layout, style.mark_style)),
         cards=total,
         sheets=sheet_count(total, style),
@@ -124,9 +126,30 @@ def _drawn(content: Content, game: str, options: PrintOptions, wanted: set[int])
     for place in sorted(wanted):
         with suppress(FaceError):
             face = printed(content[place]["card"], game).face_in(options.faces, options.card_size)
-            held = b64encode(render(saved(face))).decode()
-            found[place] = f"data:image/svg+xml;base64,{held}"
+            found[place] = held_face(saved(face))
     return found
+
+
+def held_face(face: Face) -> str:
+    """An address that holds all of a face."""
+    return f"data:image/svg+xml;base64,{b64encode(render(face)).decode()}"
+
+
+def told_once(places: Sequence[Place]) -> tuple[Place, ...]:
+    """The places, each face that the page holds in the first one of it alone."""
+    first: dict[str, Place] = {}
+    told: list[Place] = []
+    for place in places:
+        known = first.get(place.url)
+        if not place.url.startswith("data:"):
+            told.append(place)
+        elif known is None:
+            first[place.url] = replace(place, key=f"preview-face-{len(first)}")
+            told.append(first[place.url])
+        else:
+            away = place.face_x - known.face_x, place.face_y - known.face_y
+            told.append(replace(place, url="", same=(known.key, *away)))
+    return tuple(told)
 
 
 def _places(

@@ -11,18 +11,20 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
+from decks.formats import DeckFile, write
 from decks.formats.code import CannotWrite
-from decks.models import Deck
-from decks.queries import deck_contents, deck_in, pool_of
+from decks.name_books import name_book
+from decks.queries import deck_in
 from engine.games import USUAL
 from jobs.models import State
-from printing.contents import deck_cards
+from printing.contents import DeckCards
 from printing.counters import Needed, deck_counters
 from printing.kinds import kind_of, noun
 from printing.list_prints import list_content
 from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet, What
 from printing.options import BadOptions, PrintOptions
 from printing.printers import Printer
+from workshop.pool import pool_with
 
 Who = AbstractBaseUser | AnonymousUser
 
@@ -62,26 +64,21 @@ def job_file(job: PrintJob) -> Path | None:
     return path if job.state == State.DONE and path.is_file() else None
 
 
-def needed(deck: Deck) -> Needed:
+def needed(held: DeckCards) -> Needed:
     """The counters and tokens that a deck of the usual game can need, with how many."""
-    pool = pool_of(deck)
-    cards = deck_contents(deck)
-    if deck.persona_name in pool.by_name:
-        cards.append((pool.by_name[deck.persona_name], 1))
-    return deck_counters(cards, pool)
+    pool = pool_with(held.drafts)
+    counts = {**held.counts, held.persona_name: 1}
+    known = [(pool.by_name[name], count) for name, count in counts.items() if name in pool.by_name]
+    return deck_counters(known, pool)
 
 
-def deck_list(deck: Deck) -> list[dict[str, Any]]:
+def deck_list(held: DeckCards) -> list[dict[str, Any]]:
     """A deck's list, as a job keeps it. Raises BadOptions if nothing is in it."""
-    cards = deck_cards(deck)
+    deck, cards = held.deck, list(held.cards)
     word = noun(deck.game, "card")
-    if not cards and not deck.persona_name:
+    if not cards and held.persona is None:
         raise BadOptions({"deck": f"no {word.many} to list."})
     kinds = kind_of(deck.game).card_schema.kinds
-    code = ""
-    if deck.game == USUAL:
-        with suppress(CannotWrite):  # with a draft there is none
-            code = deck_in(deck, "code").strip()
     order = list(kinds)
     cards.sort(key=lambda pair: order.index(pair[0].kind) if pair[0].kind in kinds else len(order))
     rows = [
@@ -96,8 +93,20 @@ def deck_list(deck: Deck) -> list[dict[str, Any]]:
     total = sum(count for *_card, count in rows)
     return list_content(
         rows,
-        persona=deck.persona_name or "",
-        code=code,
+        persona=held.persona_name,
+        code=_code(held),
         counted=word.one if total == 1 else word.many,
         author=kind_of(deck.game).title,
     )
+
+
+def _code(held: DeckCards) -> str:
+    """The deck as one word; empty if there is none for it, as with a draft."""
+    if held.deck.game != USUAL:
+        return ""
+    with suppress(CannotWrite):
+        if not held.is_older:
+            return deck_in(held.deck, "code").strip()
+        file = DeckFile(name=held.title, persona=held.persona_name or None, main=held.counts)
+        return write(file, "code", name_book()).strip()
+    return ""

@@ -264,8 +264,9 @@ class PrintJobInput(serializers.Serializer[Any]):
             raise serializers.ValidationError({sources[1]: [words]})
         if attrs["what"] in (What.COUNTERS, What.DECK_LIST) and not attrs.get("deck"):
             raise serializers.ValidationError({"deck": ["Name a deck by its key."]})
-        if "version" in attrs and (attrs["what"] != What.CARDS or not attrs.get("deck")):
-            words = "Only a deck’s card sheets have versions. Name your deck with it."
+        of_deck = (What.CARDS, What.COUNTERS, What.DECK_LIST)
+        if "version" in attrs and (attrs["what"] not in of_deck or not attrs.get("deck")):
+            words = "Only a deck’s cards, counters and list have versions. Name your deck with it."
             raise serializers.ValidationError({"version": [words]})
         named = sources or attrs.get("counts")
         if attrs["what"] == What.CARDS and not named:

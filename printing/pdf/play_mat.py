@@ -15,6 +15,7 @@ from cards.face.typeset import Style, block_height, one_line, set_block, shrunk
 from printing.pdf.mat import COINS, FILES, HOME, HOME_WASH, LIFE, NEUTRAL, SLOT_WASH
 
 SPACES = 6
+PAGE_MARGIN = 10.0  # of a page that has all of it
 COLUMNS = 2 * SPACES - 1  # spaces and, between them, slots
 INCANTATION = "#6a3a86"
 GREY_LINE = "#9fb0b2"
@@ -71,6 +72,12 @@ class PlayMat:
         top = self.player_height
         ys = [0.0, *(top + rank * self.place_height for rank in range(SPACES + 1)), self.height]
         return xs, ys
+
+
+def page_size() -> tuple[float, float]:
+    """Of the page that has the whole mat at its size."""
+    mat = PlayMat()
+    return mat.width + 2 * PAGE_MARGIN, mat.height + 2 * PAGE_MARGIN
 
 
 def board(mat: PlayMat) -> list[Item]:

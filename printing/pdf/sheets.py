@@ -60,9 +60,9 @@ class SheetStyle:
         """How cards lie on a page; raises DoesNotFit."""
         bleed = USUAL_BLEED if self.bleed is True else float(self.bleed)
         if self.shop:
-            over = max(bleed, self.bleed_outer) or USUAL_BLEED
-            wide, high = self.card
-            return Grid(wide + 2 * over, high + 2 * over, 1, 1, over, self.card)
+            bleed = bleed or USUAL_BLEED
+            width, height = (side + 2 * bleed for side in self.card)
+            return Grid(width, height, 1, 1, bleed, self.card, bleed_outer=self.bleed_outer)
         paper = PAPERS[self.paper] if isinstance(self.paper, str) else self.paper
         return best_grid(paper, self.card, self.gutter, bleed, self.bleed_outer)
 
@@ -72,7 +72,13 @@ class SheetStyle:
 
     @property
     def placed_backs(self) -> Backs:
-        """Backs with an offset that is the one asked for once the page is turned and scaled."""
+        """Backs with an offset that is the one asked for once the page is turned and scaled.
+
+        A print shop's never stand on their heads.
+        """
+        if self.shop:
+            wide, high = self.card
+            return replace(self.backs, flip="long" if wide <= high else "short")
         if self.correction.is_none:
             return self.backs
         return replace(self.backs, offset=self.correction.undone(*self.backs.offset))
@@ -218,6 +224,6 @@ class _Sheets:
     def _set_boxes(self) -> None:
         """A print shop's page ends where its bleed does; it is trimmed to the card."""
         layout, canvas = self.layout, self.canvas
-        over, (wide, high) = layout.over, layout.card
+        left, foot, (wide, high) = layout.left, layout.top, layout.card
         canvas.setBleedBox((0, 0, layout.width * mm, layout.height * mm))
-        canvas.setTrimBox((over * mm, over * mm, (over + wide) * mm, (over + high) * mm))
+        canvas.setTrimBox((left * mm, foot * mm, (left + wide) * mm, (foot + high) * mm))

@@ -1,10 +1,12 @@
 """Writes of printing: asking for a print (`requests`), doing it (`work`), tidying up (`sweeping`),
-sheets without a job (`sheets`), and people's printers (`printer_profiles`). Each takes keywords
+sheets without a job (`sheets`), people's printers (`printer_profiles`), and the ink of official
+faces (`face_inks`). Each takes keywords
 alone; errors are sentences for people.
 """
 
 from printing.options import BadOptions, PrintOptions
 from printing.services.errors import PrintError, TooManyJobs
+from printing.services.face_inks import measure_faces
 from printing.services.last_prints import last_faces
 from printing.services.printer_profiles import forget_printer, keep_printer
 from printing.services.requests import (
@@ -32,6 +34,7 @@ __all__ = [
     "forget_printer",
     "keep_printer",
     "last_faces",
+    "measure_faces",
     "print_again",
     "print_job",
     "remove_unused_files",

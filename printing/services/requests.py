@@ -26,6 +26,7 @@ from printing.job_reports import job_report
 from printing.kinds import check_game, check_usual, mat_named
 from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
+from printing.proofs import Warning
 from printing.services.errors import TooManyJobs
 from printing.services.last_prints import last_faces, remember
 from workshop.models import Draft
@@ -84,22 +85,39 @@ def request_cards(
 
 
 def request_counters(
-    *, owner: User, deck: Deck, options: PrintOptions, counts: Mapping[str, int] | None = None
+    *,
+    owner: User,
+    deck: Deck,
+    options: PrintOptions,
+    counts: Mapping[str, int] | None = None,
+    version: int | None = None,
 ) -> PrintJob:
     """The counters and small tokens that a deck can need; `counts` by their names stand in for
-    that. Raises BadOptions."""
+    that, `version`: as the deck was then. Raises BadOptions."""
     check_usual(deck.game, "counters")
-    drawable, warnings = drawable_counters(counted(queries.needed(deck), counts), options)
-    report = {"warnings": [warning.as_data() for warning in warnings]}
-    title = counter_title(deck.name)
+    held = deck_at(deck, version, owner)
+    drawable, warnings = drawable_counters(counted(queries.needed(held), counts), options)
     content = [dict(entry) for entry in drawable]
-    return _request(owner, What.COUNTERS, title, content, options, deck, report=report)
+    return _request(
+        owner, What.COUNTERS, counter_title(held.title), content, options, deck,
+        report=_told([*held.warnings, *warnings]), version=held.number,
+    )  # fmt: skip
 
 
-def request_deck_list(*, owner: User, deck: Deck, options: PrintOptions) -> PrintJob:
-    """A deck's list on a page. Raises BadOptions."""
-    content = queries.deck_list(deck)
-    return _request(owner, What.DECK_LIST, deck.name, content, options, deck, deck.game)
+def request_deck_list(
+    *, owner: User, deck: Deck, options: PrintOptions, version: int | None = None
+) -> PrintJob:
+    """A deck's list on a page, as it is or as it was at a version. Raises BadOptions."""
+    held = deck_at(deck, version, owner)
+    return _request(
+        owner, What.DECK_LIST, held.title, queries.deck_list(held), options, deck, deck.game,
+        _told(held.warnings), version=held.number,
+    )  # fmt: skip
+
+
+def _told(warnings: Sequence[Warning]) -> dict[str, Any]:
+    """The report of what has nothing but warnings."""
+    return {"warnings": [warning.as_data() for warning in warnings]}
 
 
 def request_drafts(

@@ -17,6 +17,7 @@ from printing.contents import Content
 from printing.forms import SheetForm
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.previews import Preview
 from printing.printers import printed_by
 from printing.proofs import Warning
 from printing.queries import Who
@@ -76,8 +77,8 @@ def asked_beside(
     sheet: Sheet,
 ) -> HttpResponse:
     """As `asked`, with the first sheet beside the form; `?preview` asks for that part alone."""
-    last = begin(form, request)
-    context["preview_url"] = f"{request.path}?{PREVIEW}=1"
+    last = begin(form, request) if isinstance(form, SheetForm) else PrintOptions()
+    context = {"preview_url": f"{request.path}?{PREVIEW}=1", **context}
     if request.method != "POST" and PREVIEW in request.GET:
         context |= {"form": form} | chosen_sheet(form, lambda: sheet(form.options(), form.counts()))
         return render(request, "printing/_preview.html", context)
@@ -103,8 +104,13 @@ def first_sheet(
     of: str = "deck",
 ) -> dict[str, Any]:
     """What the template of the preview needs: the sheet, or why there is none."""
+    return sheet_or_why(lambda: previews.preview(content(), game, options, before, told, of=of))
+
+
+def sheet_or_why(made: Callable[[], Preview]) -> dict[str, Any]:
+    """The same of any preview."""
     try:
-        return {"preview": previews.preview(content(), game, options, before, told, of=of)}
+        return {"preview": made()}
     except BadOptions as refused:
         return {"refused": _sentences(refused)}
     except PrintRefused as refused:

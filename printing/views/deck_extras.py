@@ -1,27 +1,33 @@
 """Pages of what a deck has to print beside its cards: counters and small tokens, its list."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
-from decks.models import Deck
-from decks.queries import visible_deck
 from engine.games import USUAL, other_kind
 from printing import queries, services
+from printing.counter_previews import counter_preview
+from printing.counters import counted
 from printing.forms import CountersForm, PaperForm
 from printing.models import PrintJob
-from printing.views.asked import asked
+from printing.options import PrintOptions
+from printing.views.asked import PREVIEW, asked, asked_beside, sent, sheet_or_why
+from printing.views.held_decks import deck_or_404
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def counters(request: HttpRequest, key: str) -> HttpResponse:
     """The counters and small tokens that a deck can need, as many as wanted."""
-    deck = _visible_or_404(request, key)
+    held = deck_or_404(request, key)
+    deck = held.deck
     if deck.game != USUAL:
         raise Http404("This game has no counters to print. Look under Print.")
-    needed = [(counter.name, count) for counter, count in queries.needed(deck)]
-    form = CountersForm(request.POST if request.method == "POST" else None, needed=needed)
+    needed = queries.needed(held)
+    names = [(counter.name, count) for counter, count in needed]
+    form = CountersForm(sent(request), needed=names)
 
     def ask() -> PrintJob:
         return services.request_counters(
@@ -29,16 +35,28 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
             deck=deck,
             options=form.options(),
             counts=form.counts(),
+            version=held.number,
         )
 
-    return asked(request, form, ask, "printing/counters.html", {"deck": deck})
+    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
+        return sheet_or_why(lambda: counter_preview(counted(needed, counts), options))
+
+    version = f"&version={held.number}" if held.is_older else ""
+    context = {
+        "deck": deck,
+        "held": held,
+        "counted": "counters",
+        "preview_url": f"{request.path}?{PREVIEW}=1{version}",
+    }
+    return asked_beside(request, form, ask, "printing/counters.html", context, sheet)
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_list(request: HttpRequest, key: str) -> HttpResponse:
     """A deck's list on a page."""
-    deck = _visible_or_404(request, key)
+    held = deck_or_404(request, key)
+    deck = held.deck
     form = PaperForm(request.POST if request.method == "POST" else None)
 
     def ask() -> PrintJob:
@@ -46,14 +64,8 @@ def deck_list(request: HttpRequest, key: str) -> HttpResponse:
             owner=request.user,  # type: ignore[arg-type]
             deck=deck,
             options=form.options(),
+            version=held.number,
         )
 
-    context = {"deck": deck, "kind": other_kind(deck.game)}
+    context = {"deck": deck, "held": held, "kind": other_kind(deck.game)}
     return asked(request, form, ask, "printing/deck_list.html", context)
-
-
-def _visible_or_404(request: HttpRequest, key: str) -> Deck:
-    try:
-        return visible_deck(request.user, key)
-    except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. It may be private.") from error

@@ -9,12 +9,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from cards.queries import card_by_id, current_pool, sets
-from decks.models import Deck
-from decks.queries import decks_of, preconstructed, visible_deck
+from decks.queries import decks_of, preconstructed
 from engine.games import GAMES, USUAL, other_kind
 from printing import contents, queries, services
 from printing.contents import DeckCards
-from printing.deck_versions import deck_at, deck_versions
+from printing.deck_versions import deck_versions
 from printing.forms import (
     SHEETFUL,
     TOKEN_COPIES,
@@ -25,7 +24,7 @@ from printing.forms import (
     card_form,
 )
 from printing.models import PrintJob
-from printing.options import BadOptions, PrintOptions
+from printing.options import PrintOptions
 from printing.views.asked import (
     LISTED,
     asked,
@@ -36,6 +35,7 @@ from printing.views.asked import (
     limits_of,
     sent,
 )
+from printing.views.held_decks import deck_or_404
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, visible_draft, visible_set
 
@@ -57,7 +57,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
     """A deck's card sheets, as it is or as it was at one of its versions."""
-    held = _deck_or_404(request, key)
+    held = deck_or_404(request, key)
     deck = held.deck
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
     form = DeckForm.of(held, data)
@@ -87,7 +87,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
     """The first sheet of a deck with the form's options, for the part of the page that shows it."""
-    held = _deck_or_404(request, key)
+    held = deck_or_404(request, key)
     form = DeckForm.of(held, request.GET)
     begin(form, request)
 
@@ -109,18 +109,6 @@ def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
 def _preview_url(held: DeckCards) -> str:
     address = reverse("printing:deck-preview", args=[held.deck.key])
     return f"{address}?version={held.number}" if held.is_older else address
-
-
-def _deck_or_404(request: HttpRequest, key: str) -> DeckCards:
-    """A deck that one may see, at the version in the address; raises Http404."""
-    given = request.GET.get("version", "")
-    number = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
-    try:
-        return deck_at(visible_deck(request.user, key), number, request.user)
-    except Deck.DoesNotExist as error:
-        raise Http404("Deck not found. It may be private.") from error
-    except BadOptions as error:
-        raise Http404("That version isn’t stored. Choose one from the history.") from error
 
 
 def _preview(

@@ -84,7 +84,7 @@ def test_a_deck_of_too_many_cards_by_page_and_api(
     counts = {f"t-{number}": 500 for number in range(1, 7)}
     answer = as_player.post("/api/print-jobs/", {"counts": counts}, content_type="application/json")
     assert answer.status_code == 400
-    assert "3000 cards; this site prints at most 2,500 at once" in str(answer.json())
+    assert "3,000 cards; this site prints at most 2,500 at once" in str(answer.json())
     assert not PrintJob.objects.exists()
 
 

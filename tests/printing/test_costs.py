@@ -2,10 +2,13 @@
 
 import shutil
 import subprocess
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from PIL import Image, ImageStat
 
@@ -14,9 +17,10 @@ from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
 from engine.games import USUAL
-from printing import costs
+from printing import costs, services
 from printing.contents import Content
-from printing.costs import TEXT_PAGE, Cost, cost_of
+from printing.costs import TEXT_PAGE, Cost, cost_of, measure_official
+from printing.kept_inks import keep, official_inks
 from printing.official_cards import official_cards
 from printing.options import PrintOptions
 from tests.printing.command import Printer
@@ -25,7 +29,14 @@ from tests.printing.test_pages import sent
 
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
+    cache.clear()
+    another_process()
+
+
+def another_process() -> None:
+    """What a process keeps for itself is forgotten."""
     costs._measures.clear()
+    official_inks.forget()
 
 
 def content(*names: str, count: int = 9) -> Content:
@@ -104,6 +115,46 @@ def test_a_few_faces_are_measured_at_each_call() -> None:
     assert cost_of(wanted, USUAL, PrintOptions(grey=True)).ink is not None  # as dark
 
 
+def test_what_a_worker_has_measured_is_known_to_every_process_at_once() -> None:
+    names = list(official_cards().entries)[: 2 * costs.MOST_MEASURED]
+    wanted = content(*names, count=1)
+    faces = [official_cards().printed(name) for name in names]
+    measured = []
+    while not measured or measured[-1]:
+        another_process()
+        measured.append(measure_official(faces, most=40))
+    backs = 4  # with a token's, in full and as outlines
+    assert measured == [40, len(faces) * len(costs.OFFICIAL_WAYS) + backs - 40, 0]
+    for options in costs.OFFICIAL_WAYS:
+        another_process()
+        chosen = replace(options, backs="interleaved")
+        kept = cost_of(wanted, USUAL, chosen).ink
+        assert kept is not None
+        cache.clear()
+        another_process()
+        assert cost_of(wanted, USUAL, chosen).ink is None
+        assert cost(wanted, faces=options.faces, ink_saver=options.ink_saver,
+                    backs="interleaved").ink == kept  # fmt: skip
+        while measure_official(faces):
+            pass
+
+
+def test_a_process_that_misses_a_face_looks_again_in_a_while(monkeypatch: Any) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    assert official_inks.find(("one",)) is None
+    keep({("one",): (0.5, 0.0, 63.0, 88.0)})
+    assert official_inks.find(("one",)) is None
+    now += 10
+    assert official_inks.find(("one",)) == (0.5, 0.0, 63.0, 88.0)
+    assert official_inks.find(("two",)) is None
+
+
+def test_the_worker_measures_the_official_cards(cards: Any) -> None:
+    assert services.measure_faces() >= len(costs.OFFICIAL_WAYS) * len(cards)
+    assert services.measure_faces() == 0
+
+
 def test_a_card_that_can_not_be_drawn_costs_nothing() -> None:
     wrong = {"card": {"name": "Long", "kind": "Spell", "value": 1, "text": "Draw a card. " * 90},
              "count": 9}  # fmt: skip
@@ -115,10 +166,22 @@ def test_the_page_says_it_beside_the_preview(client: Client, player: User, deck:
     address = f"/print/deck/{deck.key}/"
     page = client.get(address).content.decode()
     assert "Paper: A4, one-sided." in page
-    assert f'hx-get="{address}preview/" hx-trigger="load"' in page  # five faces: not at once
+    assert "% of each page, as much as" in page  # without a script too
     change = sent(deck, paper="letter", backs="separate")
-    parts = [client.get(f"{address}preview/", change).content.decode() for _again in range(3)]
-    assert "Paper: US Letter, two-sided." in parts[-1]
-    assert "% of each page, as much as" in parts[-1]
-    assert "Measuring" not in parts[-1]
-    assert "hx-get" not in parts[-1]
+    part = client.get(f"{address}preview/", change).content.decode()
+    assert "Paper: US Letter, two-sided." in part
+    assert "% of each page, as much as" in part
+    assert "Measuring" not in part
+    assert "hx-get" not in part
+
+
+def test_many_new_faces_are_asked_for_again(
+    client: Client, player: User, deck: Deck, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(costs, "MOST_MEASURED", 3)
+    client.force_login(player)
+    address = f"/print/deck/{deck.key}/"
+    page = client.get(address).content.decode()
+    assert f'hx-get="{address}preview/" hx-trigger="load"' in page
+    assert f'<noscript><a href="{address}">Reload</a></noscript>' in page
+    assert "% of each page, as much as" in client.get(address).content.decode()

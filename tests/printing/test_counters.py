@@ -1,22 +1,29 @@
 """Counters and small tokens of a deck: which, how many, by command, page and API."""
 
+import re
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
+from pypdf import PdfReader
 
 from accounts.models import User
 from cards.cidwam import CardPool
 from decks.models import Deck
 from jobs.models import State
 from printing import services
+from printing.costs import counters_cost
 from printing.counters import Counter, counted, deck_counters
 from printing.models import PrintJob
 from printing.official_cards import official_cards
 from printing.options import BadOptions, PrintOptions
+from printing.page_reader import read_page
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import assert_sound, opened, text_of
+from tests.printing.test_costs import ink_of_file
 
 DECKS = sorted(DECK.parent.glob("*.txt"))
 
@@ -157,6 +164,46 @@ def test_by_page_and_api(as_player: Client, deck: Deck, media: Any):
     for wrong in ({"what": "counters"}, {**asked, "counts": {"x": 1}}, {**asked, "counters": "x"}):
         bad = as_player.post("/api/print-jobs/", wrong, content_type="application/json")
         assert bad.status_code == 400
+
+
+def test_the_first_sheet_is_shown_as_the_file_has_it(as_player: Client, deck: Deck, media: Any):
+    address = f"/print/deck/{deck.key}/counters/"
+    page = as_player.get(address).content.decode()
+    assert "27 counters on 2 sheets." in page
+    assert "% of each page, as much as" in page
+    assert f'hx-get="{address}?preview=1"' in page
+    names = re.findall(r'<label for="id_counter_\d+">([^<]+)<', page)
+    form = {"preview": "1", "paper": "letter", "counters": "round", "marks": "on"}
+    form |= {f"counter_{place}": "0" for place in range(len(names))}
+    form |= {"counter_0": "2", f"counter_{names.index('Life 1')}": "3"}
+    part = as_player.get(address, form).content.decode()
+    assert "<html" not in part
+    assert "5 counters on 1 sheet." in part
+    held = re.findall(
+        r'<image id="(preview-face-\d)" href="data:image/svg\+xml[^"]+" x="([^"]+)"', part
+    )
+    again = re.findall(r'<use href="#(preview-face-\d)" x="([^"]+)" y="([^"]+)"', part)
+    assert [key for key, _x in held] == ["preview-face-0", "preview-face-1"]
+    assert [key for key, *_away in again] == ["preview-face-0", "preview-face-1", "preview-face-1"]
+    del form["preview"]
+    as_player.post(address, form)
+    drawn = PdfReader(BytesIO(printed(PrintJob.objects.get(), media))).pages[0]
+    lefts = [placed.box.left for placed in read_page(drawn).placed]
+    begin = {key: float(x) for key, x in held}
+    shown = [*begin.values(), *(begin[key] + float(x) for key, x, _y in again)]
+    assert sorted(shown) == pytest.approx(sorted(lefts), abs=0.01)
+    none = {**form, "preview": "1", "counter_0": "0", f"counter_{names.index('Life 1')}": "0"}
+    assert "No counters to print." in as_player.get(address, none).content.decode()
+
+
+def test_what_counters_cost_is_what_is_drawn(run: Printer, tmp_path: Path) -> None:
+    content = counted(
+        deck_counters([(official_cards().card("Cellar Rat"), 3)], official_cards().pool)
+    )
+    for shape in SHAPES:
+        ran = run("--counters", shape, "--marks", "none", "--no-ruler", deck="3 Cellar Rat")
+        found = counters_cost(content, PrintOptions(counters=shape)).ink
+        assert found == pytest.approx(ink_of_file(ran.content, tmp_path), rel=0.12, abs=0.004)
 
 
 def test_tokens_as_cards_have_counts_too(as_player: Client, cards: Any):

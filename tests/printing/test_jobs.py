@@ -22,6 +22,7 @@ from printing import limits, queries, services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from tests.printing.reading import cards_on, opened, text_of
+from tests.printing.test_pages import sent
 
 A4 = PrintOptions()
 
@@ -47,6 +48,27 @@ def test_a_deck_is_printed_with_its_persona_and_counts(player, deck, media):
         assert text.count(name) == count
     assert "Žofie’s Deck" in text
     assert job.download_name == "zofies-deck-cards-a4.pdf"
+
+
+def test_a_job_says_how_large_its_own_pages_are(player, deck, client):
+    client.force_login(player)
+    shop = ask(player, deck, shop=True, backs="interleaved", card="poker", paper="a3")
+    mat = services.request_mat(owner=player, what="play-mat", options=PrintOptions())
+    booklet = services.request_mat(owner=player, what="booklet", options=PrintOptions())
+    for job, words, name in (
+        (shop, "22 pages, 69.5 × 94.9 mm, for a print shop.", "zofies-deck-cards-print-shop.pdf"),
+        (mat, "1 sheet, 746 × 818 mm.", "large-mat-play-mat-746x818.pdf"),
+        (booklet, "4 pages, A4.", "rules-booklet-a4.pdf"),
+        (ask(player, deck, backs="separate"), "4 pages, A4.", "zofies-deck-cards-a4.pdf"),
+        (ask(player, deck), "2 sheets, A4.", "zofies-deck-cards-a4.pdf"),
+    ):
+        services.print_job(job_id=job.pk)
+        page = client.get(job.get_absolute_url()).content.decode()
+        assert f"Ready: {words}" in page
+        job.refresh_from_db()
+        assert job.download_name == name
+    preview = client.get(f"/print/deck/{deck.key}/preview/", sent(deck, shop="on")).content.decode()
+    assert "Paper: 69 × 94 mm, two-sided." in preview
 
 
 def test_the_same_request_is_served_again_at_once(player, deck):

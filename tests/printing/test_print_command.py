@@ -290,6 +290,25 @@ def test_a_file_for_a_print_shop(run: Printer, tmp_path: Path):
     assert_sound(ran.content, tmp_path)
 
 
+@pytest.mark.parametrize("outer", [1, 5])
+def test_a_print_shop_trims_by_the_bleed_of_cards_alone(run: Printer, outer):
+    """A page has no neighbours: the bleed towards the paper's edge makes it no larger."""
+    ran = run("--shop", "--bleed-outer", outer, deck=SMALL)
+    for page, marks in zip(ran.reader.pages, ran.pages(), strict=True):
+        assert (marks.width, marks.height) == pytest.approx((69, 94), abs=NEAR)
+        trim = [float(edge) * 25.4 / 72 for edge in page.trimbox]
+        assert trim == pytest.approx([3, 3, 66, 91], abs=NEAR)
+        over = max(3, outer)
+        assert boxes(marks, over) == [pytest.approx((3, 3, 63, 88), abs=NEAR)]
+
+
+@pytest.mark.parametrize("card", ["88x63", "63x88", "70x70"])
+def test_no_back_of_a_print_shop_stands_on_its_head(run: Printer, card):
+    ran = run("--shop", "--card", card, "--flip", "short", deck=SMALL)
+    assert ran.code == 0, ran.report
+    assert not any(placed.is_turned for page in ran.pages() for placed in page.placed)
+
+
 def colours(ran: Ran) -> set[str]:
     """The operators that set colours, in pages and in what is stored."""
     from tests.printing.test_sheets import operators
@@ -359,6 +378,7 @@ def test_lines_that_are_no_cards_are_told(run: Printer):
         (("--paper", "0x10"), "bad_paper"),
         (("--paper", "2001x300"), "bad_paper"),
         (("--paper", "nanx300"), "bad_paper"),
+        (("--paper", "-210x297"), "bad_paper"),
         (("--paper", "60x80"), "does_not_fit"),
         (("--card", "300x400"), "does_not_fit"),
         (("--card", "huge"), "bad_option"),
@@ -394,6 +414,20 @@ def test_what_can_not_be_is_refused(run: Printer, words, code):
 def test_decks_that_can_not_be_printed(run: Printer, deck, code):
     ran = run(deck=deck)
     assert (ran.code, ran.error, ran.content) == (2, code, b"")
+
+
+def test_too_many_of_a_card_are_told_as_that(run: Printer):
+    assert "up to 500" in run(deck="501 Cellar Rat\n").report["error"]["message"]
+    assert "2,500" in run(deck="5001 Cellar Rat\n").report["error"]["message"]
+
+
+def test_no_file_that_is_read_is_written_over(run: Printer):
+    deck, old = run.folder / "deck.txt", run.folder / "old.txt"
+    old.write_text("1 Cellar Rat\n")
+    for out in (deck, old):
+        ran = run("--since", old, "-o", out, deck=SMALL)
+        assert (ran.code, ran.error, deck.read_text()) == (2, "bad_option", SMALL)
+    assert old.read_text() == "1 Cellar Rat\n"
 
 
 def test_what_fits_less_well_is_said(run: Printer):

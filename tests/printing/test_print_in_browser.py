@@ -7,13 +7,16 @@ import pytest
 from pypdf import PdfReader
 
 from accounts.models import User
+from decks import services as decks
 from decks.models import Deck
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from printing.page_reader import read_page
+from printing.printers import Printer
 from tests.conftest import AXE
 from tests.printing.reading import cards_on, opened
+from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
@@ -115,13 +118,42 @@ def test_nothing_is_wrong_with_the_pages(
             "links": {"Tax": {"id": "t-3", "is_draft": False}},
         }
     )
+    older = f"/print/deck/{deck.key}/"
+    decks.name_version(deck=deck, number=1, name="First")
+    decks.edit_deck(deck=deck, by=player, expected_version=1, cards={"Tax": 1})
+    drafts = workshop.create_set(owner=player, name="Bells")
+    workshop.create_draft(row=drafts, content={"name": "Idea", "kind": "Spell", "value": 1})
     page = new_page(player, width=width, height=height, color_scheme=scheme)
     for address in (
         "/print/", "/print/printer/", f"/print/deck/{deck.key}/", "/print/set/test/",
         "/print/search/?q=kind:soul", "/print/mat/", "/print/tokens/", "/print/card/t-1/",
-        job.get_absolute_url(), waiting.get_absolute_url(),
+        f"{older}?version=1", f"{older}counters/?version=1", f"{older}list/?version=1",
+        f"/print/drafts/{drafts.key}/", job.get_absolute_url(), waiting.get_absolute_url(),
     ):  # fmt: skip
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
         assert page.evaluate(NO_SIDEWAYS), address
         assert axe(page) == [], (address, scheme, width)
+    services.keep_printer(
+        owner=player, printer=Printer("short", (0.5, -1.0), 0.3, 100.4, offset_landscape=(1.0, 0.5))
+    )
+    own = PrintOptions(
+        paper="230x330", card="60x90", bleed=2.0, backs="interleaved", ink_saver=True, shop=False
+    )
+    lying = services.request_sheets(owner=player, deck=deck, options=own, version=1)
+    PrintJob.objects.filter(pk=lying.pk).update(state="failed", error="The disk is full.")
+    for address in (older, "/print/printer/", lying.get_absolute_url()):
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        assert page.evaluate(NO_SIDEWAYS), address
+        assert axe(page) == [], (address, scheme, width)
+    page.goto(older)
+    own_size = page.get_by_label("Paper, width × height in mm or inches")
+    own_size.fill("40 x 40")
+    own_size.press("Tab")
+    page.locator("#preview .notice--error").wait_for()
+    assert axe(page) == [], (scheme, width)
+    page.get_by_role("button", name="Create PDF").click()
+    page.get_by_text("doesn’t fit on paper of 40 × 40 mm").first.wait_for()
+    assert page.evaluate(NO_SIDEWAYS)
+    assert axe(page) == [], (scheme, width)

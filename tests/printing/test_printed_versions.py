@@ -9,12 +9,16 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card
 from decks import services as decks
+from decks.formats import DeckFile, write
 from decks.models import Deck, Visibility
+from decks.name_books import name_book
 from printing import services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from tests.printing.test_pages import sent
 from workshop import services as workshop
+
+ONE_OF_EACH = {f"counter_{place}": "1" for place in range(30)}
 
 
 @pytest.fixture
@@ -73,8 +77,11 @@ def test_the_api_prints_it_too(as_player: Client, changed: Deck) -> None:
     assert answer.status_code == 201
     assert answer.json()["deck"] == {"key": changed.key, "version": 1}
     assert asked().json()["deck"]["version"] == 2
-    for wrong in ({"version": 9}, {"version": 0}, {"version": "1"},
-                  {"version": 1, "what": "deck-list"}):  # fmt: skip
+    bad: list[dict[str, Any]] = [
+        {"version": 9}, {"version": 0}, {"version": "1"}, {"version": 9, "what": "deck-list"},
+        {"version": 1, "what": "tokens"},
+    ]  # fmt: skip
+    for wrong in bad:
         answer = asked(**wrong)
         assert answer.status_code == 400, wrong
         assert "version" in answer.json()["errors"]
@@ -84,12 +91,57 @@ def test_the_api_prints_it_too(as_player: Client, changed: Deck) -> None:
     assert answer.status_code == 400
 
 
+def test_its_counters_and_its_list_are_printed_too(as_player: Client, changed: Deck) -> None:
+    base = f"/print/deck/{changed.key}"
+    page = as_player.get(f"{base}/?version=1").content.decode()
+    for extra in ("counters", "list"):
+        assert f'href="{base}/{extra}/?version=1"' in page
+        asking = as_player.get(f"{base}/{extra}/?version=1").content.decode()
+        assert f'href="{base}/?version=1">Print “Žofie’s Deck, version 1”</a>' in asking
+        assert f'href="{base}/{extra}/"' in as_player.get(f"{base}/").content.decode()
+    assert "Rat Token" in as_player.get(f"{base}/counters/?version=1").content.decode()
+    assert "Rat Token" not in as_player.get(f"{base}/counters/").content.decode()
+    as_player.post(
+        f"{base}/counters/?version=1", {"paper": "a4", "counters": "half", **ONE_OF_EACH}
+    )
+    made = PrintJob.objects.get()
+    assert (made.title, made.deck_version) == ("Žofie’s Deck, version 1: counters", 1)
+    assert made.content[0]["counter"]["name"] == "Rat Token"
+    as_player.post(f"{base}/list/?version=1", {"paper": "a4"})
+    listed = PrintJob.objects.get(what="deck-list")
+    assert (listed.title, listed.deck_version) == ("Žofie’s Deck, version 1", 1)
+    assert [[row[1], row[3]] for row in listed.content[0]["rows"]] == [
+        ["Señor O’Hara", 3], ["Oak Guard", 4], ["Tax", 2], ["Market Stall", 1],
+    ]  # fmt: skip
+    assert listed.content[0]["list"]["persona"] == "The Miser"
+    then = DeckFile(persona="The Miser", main={row[1]: row[3] for row in listed.content[0]["rows"]})
+    assert listed.content[0]["list"]["code"] == write(then, "code", name_book()).strip()
+    as_player.post(f"{base}/list/", {"paper": "a4"})
+    now = PrintJob.objects.exclude(pk=listed.pk).get(what="deck-list")
+    assert sorted(row[1] for row in now.content[0]["rows"]) == ["Old Key", "Tax"]
+    assert changed.revisions.get(number=1).pins == ["printed"]
+
+
+def test_what_is_no_more_is_told_of_its_counters_and_its_list(
+    as_player: Client, changed: Deck
+) -> None:
+    Card.objects.filter(name="Oak Guard").update(retired=True)
+    for what in ("counters", "deck-list"):
+        asked = {"deck": changed.key, "what": what, "version": 1}
+        answer = as_player.post("/api/print-jobs/", asked, content_type="application/json")
+        assert answer.status_code == 201
+        assert [each["message"] for each in answer.json()["report"]["warnings"]] == [
+            "Oak Guard is no longer a card, so it’s left out."
+        ]
+
+
 def test_versions_are_their_owner_s_alone(client: Client, changed: Deck, db: None) -> None:
     Deck.objects.filter(pk=changed.pk).update(visibility=Visibility.PUBLIC)
     other = User.objects.create_user("bea", password="a long pass phrase")
     client.force_login(other)
     assert client.get(f"/print/deck/{changed.key}/?version=1").status_code == 404
-    assert client.get(f"/print/deck/{changed.key}/preview/?version=1").status_code == 404
+    for part in ("preview", "counters", "list"):
+        assert client.get(f"/print/deck/{changed.key}/{part}/?version=1").status_code == 404
     page = client.get(f"/print/deck/{changed.key}/").content.decode()
     assert 'name="version"' not in page
     assert client.get(f"/print/deck/{changed.key}/?version=2").status_code == 200
@@ -128,6 +180,12 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
     assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {
         "The Miser": 1, "Idea": 2, "Tax": 1,
     }  # fmt: skip
+    services.request_counters(owner=player, deck=seen, options=PrintOptions(), version=1)
+    listed = services.request_deck_list(
+        owner=player, deck=seen, options=PrintOptions(), version=1
+    ).content[0]
+    assert [row[1] for row in listed["rows"]] == ["Idea", "Tax"]
+    assert listed["list"]["code"] == ""  # no code has drafts
 
 
 def _kept(deck: Deck, player: User) -> Deck:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import time
 from argparse import ArgumentParser
@@ -35,7 +36,7 @@ VALUES = (
     "paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset", "rotate",
     "scale",
 )  # fmt: skip
-SIGNED = ("--offset", "--rotate")  # whose values may begin with a minus
+NEGATIVE = re.compile(r"-[\d.]")  # how a value begins that argparse takes for an option
 INKS = ("full", "saver", "grey", *BARE_WAYS)
 TOKENS = ("none", "auto")
 ALL_SETS = ""
@@ -110,7 +111,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **given: Any) -> None:
         started = time.perf_counter()
         try:
-            out = _output(given["output"])
+            out = _output(given["output"], [given["file"], given["since"]])
             content, report = self._printed(given)
             _write(out, content)
         except BadOptions as error:
@@ -229,22 +230,26 @@ def _counts(said: list[str]) -> dict[str, int]:
 
 
 def _joined(argv: list[str]) -> list[str]:
-    """An offset such as -1,2 stays its option's value: argparse takes it for an option."""
+    """A value such as -1,2 stays its option's."""
+    options = {f"--{name}" for name in VALUES}
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] in SIGNED and not word.startswith("--"):
+        if joined and joined[-1] in options and NEGATIVE.match(word):
             joined[-1] = f"{joined[-1]}={word}"
         else:
             joined.append(word)
     return joined
 
 
-def _output(said: str | None) -> Path:
+def _output(said: str | None, read: list[str | None]) -> Path:
+    """Where the PDF goes: never over a file that is read."""
     if not said:
         raise PrintRefused("bad_option", "Say where to write the PDF: -o OUT.pdf.")
     out = Path(said)
     if out.is_dir() or not out.parent.is_dir():
         raise PrintRefused("bad_option", f"{out}: can’t be written there; is there such a folder?")
+    if any(name and out.exists() and Path(name).exists() and out.samefile(name) for name in read):
+        raise PrintRefused("bad_option", f"{out}: that’s the file to be read. Name another.")
     return out
 
 

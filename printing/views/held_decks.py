@@ -1,0 +1,21 @@
+"""Which deck, and which version of it, a page of printing is about."""
+
+from django.http import Http404, HttpRequest
+
+from decks.models import Deck
+from decks.queries import visible_deck
+from printing.contents import DeckCards
+from printing.deck_versions import deck_at
+from printing.options import BadOptions
+
+
+def deck_or_404(request: HttpRequest, key: str) -> DeckCards:
+    """A deck that one may see, at the version in the address; raises Http404."""
+    given = request.GET.get("version", "")
+    number = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
+    try:
+        return deck_at(visible_deck(request.user, key), number, request.user)
+    except Deck.DoesNotExist as error:
+        raise Http404("Deck not found. It may be private.") from error
+    except BadOptions as error:
+        raise Http404("That version isn’t stored. Choose one from the history.") from error
