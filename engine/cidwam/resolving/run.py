@@ -42,6 +42,10 @@ class EffectRunner(PlayerVerbs, PieceVerbs):
     def rolled(self) -> int:
         return self.frame.rolled
 
+    @property
+    def asks_who_lacks_coins(self) -> bool:
+        return self.s.rules.asks_who_lacks_coins
+
     def remember(self, held: bool) -> bool:
         self.frame.held = held
         return held
