@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
 from engine.games import USUAL
 from engine.kernel.orders import Preset
-from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS
+from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.first_seat import level_for
 from play.kinds import kind_of
 from play.levels import LEVELS
@@ -148,7 +148,7 @@ class NewGameForm(DeckForm):
     )
     rules = forms.ChoiceField(
         label="Rules",
-        choices=[(version.name, version.title) for version in reversed(VERSIONS.values())],
+        choices=[(version.name, version.title) for version in (NEWEST, AS_IN_DOCUMENT)],
         initial=NEWEST.name,
         required=False,
         help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary}",

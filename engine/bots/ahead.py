@@ -1,4 +1,4 @@
-"""Looking ahead: what an action is worth on average, with the opponent's answers to it.
+"""Looking ahead: what an action is worth on average, with the answers that follow it at once.
 
 All bots think through a `Lookahead`: it plays actions on imagined states alone, counts them, and
 asks the game's own `worth` how good a position is. It knows no game.
@@ -12,7 +12,10 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Action, Game
 
 Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
-UNLIKELY = 0.01  # a branch of less is not followed through the opponent's answers
+UNLIKELY = 0.01  # a branch of less is not followed through anybody's answers
+MOST_ANSWERS = 40  # looks that the seat's own questions after one action may take
+ANSWERS = (12, 6, 3)  # of its first question, of the next, and of any later one
+ENOUGH, ALIKE = 4, 0.3  # of worth; where so many answers differ by less, no more are looked at
 
 
 class Lookahead:
@@ -30,8 +33,16 @@ class Lookahead:
         """Is it still this seat's to act, in the stage (turn) that it looks ahead from?"""
         return self.seat in self.game.seats_to_act(state) and self.game.stage(state) == self.stage
 
+    def is_half_done(self, state: Any) -> bool:
+        """Is the seat asked something, before the stage goes on? Without an answer nobody can say
+        what the state is worth."""
+        return self.game.is_asked(state, self.seat) and self.game.stage(state) == self.stage
+
     def after(self, state: Any, action: Action) -> Branches:
-        """What an own action leads to, after what the opponent is asked at once is answered."""
+        """What an own action leads to, after what the opponent is asked at once is answered.
+
+        What the seat itself is asked then is left open.
+        """
         branches = self.game.chances(state, self.seat, action)
         if len(branches) == 1 and self.mine(branches[0][1]):
             self.looks += 1
@@ -47,12 +58,51 @@ class Lookahead:
                 branches += [(chance * share, t) for share, t in self._answer(state, other)]
         return settled
 
+    def through(self, state: Any, action: Action) -> Branches:
+        """What an own action leads to, after the seat's own questions, too, are answered: each by
+        the answer that leads to most, whatever is asked after it."""
+        return self.settled(self.after(state, action))
+
+    def settled(self, branches: Branches) -> Branches:
+        """The branches with all that the seat is asked there answered, in so many looks."""
+        for _, state in branches:
+            if self.is_half_done(state):
+                return self._answered(branches, 0, self.looks + MOST_ANSWERS)
+        return branches
+
+    def _answered(self, branches: Branches, depth: int, most: int) -> Branches:
+        found: Branches = []
+        for chance, state in branches:
+            if chance >= UNLIKELY and self.looks < most and self.is_half_done(state):
+                found += [
+                    (chance * share, after) for share, after in self._own_answer(state, depth, most)
+                ]
+            else:
+                found.append((chance, state))
+        return found
+
+    def _own_answer(self, state: Any, depth: int, most: int) -> Branches:
+        """What the seat's best answer leads to; `most` is how many looks there may have been."""
+        best: Branches = []
+        best_worth, least = float("-inf"), float("inf")
+        answers = self.game.legal_actions(state, self.seat)
+        spread = thinned(answers, ANSWERS[min(depth, len(ANSWERS) - 1)])
+        for number, answer in enumerate(from_afar(spread), 1):
+            branches = self._answered(self.after(state, answer), depth + 1, most)
+            worth = self.worth(branches)
+            least = min(least, worth)
+            if worth > best_worth:
+                best, best_worth = branches, worth
+            if self.looks >= most or (number >= ENOUGH and best_worth - least < ALIKE):
+                break
+        return best
+
     def _asked(self, state: Any) -> int | None:
         """The opponent who has a question to answer before the stage goes on, if there is one."""
         seats = self.game.seats_to_act(state)
         if len(seats) != 1 or seats[0] == self.seat or self.game.stage(state) != self.stage:
             return None
-        return seats[0] if self.game.decision(state, seats[0]) is not None else None
+        return seats[0] if self.game.is_asked(state, seats[0]) else None
 
     def _answer(self, state: Any, other: int) -> Branches:
         """The opponent's best answer, one action ahead."""
@@ -78,16 +128,36 @@ class Lookahead:
         return sum(chance * self.worth_of(state) for chance, state in branches)
 
 
+def thinned(actions: list[Action], most: int) -> list[Action]:
+    """At most so many of the actions, spread evenly over all of them."""
+    return actions if len(actions) <= most else actions[:: -(-len(actions) // most)]
+
+
+def from_afar(actions: list[Action]) -> list[Action]:
+    """The same actions, the first ENOUGH of them from all over the list."""
+    step = -(-len(actions) // ENOUGH)
+    return [action for start in range(step) for action in actions[start::step]]
+
+
 def sample_actions(actions: list[Action], limit: int, chance: Chance) -> list[Action]:
-    """At most `limit` of the actions, drawn without repetition; in the thousands they are all
-    alike to a bot, and each look costs."""
+    """At most `limit` of the actions, drawn without repetition, as they are listed.
+
+    In the thousands they are all alike to a bot, and each look costs. Of a kind that has few none
+    is left out for one that has many: a turn full of moves must not hide its one attack.
+    """
     if len(actions) <= limit:
         return actions
-    left = list(actions)
-    chosen = []
-    for _ in range(limit):
-        chosen.append(left.pop(chance.below(len(left), "some")))
-    return chosen
+    kinds: dict[Any, list[int]] = {}
+    for i, action in enumerate(actions):
+        kinds.setdefault(action[0] if isinstance(action, tuple) else None, []).append(i)
+    chosen: list[int] = []
+    groups = sorted(kinds.values(), key=len)
+    for done, group in enumerate(groups):
+        share = (limit - len(chosen)) // (len(groups) - done)
+        left = list(group)
+        for _ in range(min(share, len(group))):
+            chosen.append(left.pop(chance.below(len(left), "some")))
+    return [actions[i] for i in sorted(chosen)]
 
 
 def likeliest(branches: Branches) -> tuple[float, Any]:

@@ -11,6 +11,8 @@ from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
+MARGIN = 0.5  # of worth; an action that is worse by more in one state is not looked at in others
+
 
 class GreedyBot:
     """One action ahead, averaged over `samples` imagined states; ties by chance from the seed."""
@@ -26,15 +28,17 @@ class GreedyBot:
         game, seat = known.game, known.seat
         imagined = known.imagine(chance)
         actions = sample_actions(game.legal_actions(imagined, seat), self.limit, chance)
-        if len(actions) == 1:
-            return actions[0]
-        totals = [0.0] * len(actions)
+        totals = dict.fromkeys(range(len(actions)), 0.0)
         for sample in range(self.samples):
+            if len(totals) == 1:
+                break
             if sample:
                 imagined = known.imagine(FastChance(seed + sample))
             sight = Lookahead(game, seat, imagined)
-            for i, action in enumerate(actions):
-                totals[i] += sight.worth(sight.after(imagined, action))
-        best = max(totals)
-        ties = [action for action, total in zip(actions, totals, strict=True) if total == best]
+            for i in totals:
+                totals[i] += sight.worth(sight.through(imagined, actions[i]))
+            least = max(totals.values()) - MARGIN * (sample + 1)
+            totals = {i: total for i, total in totals.items() if total >= least}
+        best = max(totals.values())
+        ties = [actions[i] for i, total in totals.items() if total == best]
         return ties[chance.below(len(ties), "tie")]

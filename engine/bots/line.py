@@ -48,7 +48,7 @@ class Rollout:
         own next turn; twice the worth of the last state if it does not get as far.
         """
         sight, game = self.sight, self.sight.game
-        planned = iter(plan.actions)
+        planned = list(plan.actions)
         stage = sight.stage
         gains: dict[tuple[int, Action], float] = {}
         replied: float | None = None
@@ -58,7 +58,7 @@ class Rollout:
             if not acting or sight.looks >= most:
                 break
             mover = acting[0]
-            if game.stage(self.state) != stage and game.decision(self.state, mover) is None:
+            if game.stage(self.state) != stage and not game.is_asked(self.state, mover):
                 if mover == sight.seat:
                     replied = self._value()
                 elif replied is not None:
@@ -66,12 +66,12 @@ class Rollout:
                 stage = game.stage(self.state)
                 gains = {}
             asked = CappedLookahead(game, mover, self.state)
-            action = next(planned, None) if mover == sight.seat else None
-            if action is not None and action in game.legal_actions(self.state, mover):
-                self._on(asked.after(self.state, action))
+            planning = planned and mover == sight.seat
+            if planning and planned[0] in game.legal_actions(self.state, mover):
+                self._on(asked.after(self.state, planned.pop(0)))
             else:
-                if action is not None:
-                    planned = iter(())
+                if planning and not game.is_asked(self.state, mover):
+                    planned = []  # it can't be followed any further
                 self._on(_greedy(asked, self.state, gains))
             sight.looks += asked.looks
         later = self._value()
@@ -113,7 +113,7 @@ def _greedy(sight: Lookahead, state: Any, gains: dict[tuple[int, Action], float]
         *known[:LOOKED_AT_AGAIN],
         *(action for action in actions if (mover, action) not in gains),
     ]:
-        branches = sight.after(state, action)
+        branches = sight.through(state, action)
         worth = sight.worth(branches)
         gains[mover, action] = worth - start
         if worth > best_worth:

@@ -17,7 +17,7 @@ from typing import Any
 from engine.bots.ahead import Lookahead
 from engine.bots.known import InformationSet
 from engine.bots.line import CappedLookahead, Rollout
-from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on
+from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on, rank
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
@@ -71,7 +71,7 @@ class ReplyBot(TurnBot):
         plans = dedupe_plans(found)[:BEST]
         begun = {plan.actions[0] for plan in plans}
         others = [go_on(sight, start, action) for action in actions if action not in begun]
-        others.sort(key=lambda plan: -plan.value)
+        others.sort(key=rank)
         for other in others[:OTHERS]:
             narrow = TurnSearch(Lookahead(sight.game, sight.seat, state), 1, OTHER_LOOKS)
             plans.append(other if other.over else narrow.plans(other)[0])
@@ -108,6 +108,6 @@ class ReplyBot(TurnBot):
 def dedupe_plans(plans: Iterable[Plan]) -> list[Plan]:
     """The plans, the best first, without those that do the same in another order."""
     kept: dict[frozenset[tuple[Action, int]], Plan] = {}
-    for plan in sorted(plans, key=lambda plan: (-plan.value, len(plan.actions))):
+    for plan in sorted(plans, key=rank):
         kept.setdefault(frozenset(Counter(plan.actions).items()), plan)
     return list(kept.values())

@@ -8,15 +8,17 @@ state and judged in others, so that none is chosen for what was only imagined.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
-from engine.bots.ahead import Lookahead, likeliest, sample_actions
+from engine.bots.ahead import Branches, Lookahead, likeliest, sample_actions, thinned
 from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
 NEW_ACTIONS = 8  # an action that opens at most so many others is looked at with each of them
 PLANS_AN_ACTION = 2  # are judged of those that begin alike
+SURE = 1e-6  # of worth; sums of chances are no finer
 
 
 @dataclass(slots=True)
@@ -33,17 +35,28 @@ class Plan:
     value: float
     weight: float = 1.0
     over: bool = False  # the turn has ended, or the opponent is to act
+    steps: int = 0  # of its actions those that are no answers
 
 
 def go_on(sight: Lookahead, plan: Plan, action: Action) -> Plan:
-    """The plan with one action more."""
-    branches = sight.after(plan.state, action)
+    """The plan with one action more, and the seat's own questions after it answered as is best."""
+    return carried_on(sight, plan, action, sight.through(plan.state, action))
+
+
+def carried_on(sight: Lookahead, plan: Plan, action: Action, branches: Branches) -> Plan:
+    """The plan with one action more, which leads to these branches."""
     mean = sight.worth(branches)
     value = plan.value + plan.weight * (mean - plan.worth)
     chance, state = likeliest(branches)
     worth = mean if len(branches) == 1 else sight.worth_of(state)
     actions = (*plan.actions, action)
-    return Plan(actions, state, worth, value, plan.weight * chance, not sight.mine(state))
+    over, steps = not sight.mine(state), plan.steps + 1
+    return Plan(actions, state, worth, value, plan.weight * chance, over, steps)
+
+
+def rank(plan: Plan) -> tuple[float, int]:
+    """The best first, and of those worth the same the shortest."""
+    return -round(plan.value, 6), plan.steps
 
 
 def at(sight: Lookahead, state: Any) -> Plan:
@@ -77,7 +90,7 @@ class TurnSearch:
                 done += live
                 break
             beam = self._best(live)
-        done.sort(key=lambda plan: (-plan.value, len(plan.actions)))
+        done.sort(key=rank)
         return done
 
     def _grow(self, plan: Plan, actions: list[Action] | None) -> list[Plan]:
@@ -89,14 +102,21 @@ class TurnSearch:
         for action in listed if actions is None else actions:
             if plan.actions and sight.looks >= self.looks:
                 break
-            child = go_on(sight, plan, action)
+            branches = sight.after(plan.state, action)
+            if asks_at_once(sight, branches) and sight.looks < self.looks:
+                # Half done: it can't be judged without an answer, and each leads elsewhere.
+                asked = carried_on(sight, plan, action, branches)
+                answers = sight.game.legal_actions(asked.state, sight.seat)
+                for answer in thinned(answers, NEW_ACTIONS):
+                    answered = go_on(sight, asked, answer)
+                    answered.steps = asked.steps
+                    found.append(answered)
+                continue
+            child = carried_on(sight, plan, action, sight.settled(branches))
             found.append(child)
             if child.over or sight.looks >= self.looks:
                 continue
             new = [b for b in sight.game.legal_actions(child.state, sight.seat) if b not in known]
-            if len(new) > NEW_ACTIONS and sight.game.decision(child.state, sight.seat) is not None:
-                # Half done: it can't be judged without an answer to what it asks.
-                new = new[:: -(-len(new) // NEW_ACTIONS)]
             if len(new) <= NEW_ACTIONS:
                 found += [go_on(sight, child, b) for b in new]
         return found
@@ -137,10 +157,23 @@ class TurnBot:
         actions = sample_actions(known.game.legal_actions(imagined, known.seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
-        plans = self.candidates(Lookahead(known.game, known.seat, imagined), imagined, actions)
-        if len({plan.actions[0] for plan in plans}) == 1:
+        sight = Lookahead(known.game, known.seat, imagined)
+        plans = self.candidates(sight, imagined, actions)
+        if len({plan.actions[0] for plan in plans}) == 1 or self.wins(known, seed, sight, plans[0]):
             return plans[0].actions[0]
         return self.best(known, seed, plans).actions[0]
+
+    def wins(self, known: InformationSet, seed: int, sight: Lookahead, plan: Plan) -> bool:
+        """Does the plan win at once, for certain, in other imagined states too? Then there is
+        nothing to judge."""
+        found = plan.steps == 1 and is_sure_win(sight, plan)
+        for sample in range(1, self.samples + 1):
+            if not found:
+                break
+            imagined = known.imagine(FastChance(seed + sample))
+            sight = Lookahead(known.game, known.seat, imagined)
+            found = is_sure_win(sight, follow(sight, imagined, plan))
+        return found
 
     def best(self, known: InformationSet, seed: int, plans: list[Plan]) -> Plan:
         """The plan that is best on the mean of other imagined states."""
@@ -167,11 +200,28 @@ class TurnBot:
         return kept
 
 
+def asks_at_once(sight: Lookahead, branches: Branches) -> bool:
+    """Is the seat asked something before any die falls?"""
+    return len(branches) == 1 and sight.is_half_done(branches[0][1])
+
+
+def is_sure_win(sight: Lookahead, plan: Plan) -> bool:
+    """Does the plan win, in whatever way the dice fall?"""
+    outcome = sight.game.outcome(plan.state)
+    return outcome is not None and outcome.winner == sight.seat and plan.value > plan.worth - SURE
+
+
 def follow(sight: Lookahead, state: Any, plan: Plan) -> Plan:
-    """A plan carried over to another state, up to where an action of it is not possible."""
+    """A plan carried over to another state, up to where an action of it is not possible. What it
+    has no answer to is answered as is best there."""
     now = at(sight, state)
-    for action in plan.actions:
+    for action, then in zip_longest(plan.actions, plan.actions[1:]):
         if now.over or action not in sight.game.legal_actions(now.state, sight.seat):
             break
-        now = go_on(sight, now, action)
+        branches = sight.after(now.state, action)
+        if not asks_at_once(sight, branches) or then not in sight.game.legal_actions(
+            branches[0][1], sight.seat
+        ):
+            branches = sight.settled(branches)
+        now = carried_on(sight, now, action, branches)
     return now

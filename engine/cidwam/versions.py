@@ -23,6 +23,8 @@ class RulesVersion:
     summary: str  # what is its own, a sentence for players
     # R5.3: the most Coins that a cashed Shield earns; None: its whole value.
     max_shield_coins: int | None
+    # R10.23: is `You may pay N` asked of who lacks the Coins too?
+    asks_who_lacks_coins: bool
 
 
 AS_IN_DOCUMENT = RulesVersion(
@@ -30,19 +32,29 @@ AS_IN_DOCUMENT = RulesVersion(
     "As in the document",
     "A cashed Shield earns its whole value.",
     max_shield_coins=None,
+    asks_who_lacks_coins=True,
+)
+SHIELDS_BOUNDED = RulesVersion(
+    "cidwam-2",
+    "This site’s, before 24 November 2026",
+    "As this site’s, but “You may pay” is asked of players who lack the Coins too.",
+    max_shield_coins=2,
+    asks_who_lacks_coins=True,
 )
 NEWEST = RulesVersion(
-    "cidwam-2",
+    "cidwam-3",
     "This site’s",
     "A cashed Shield earns its value, but at most the 2 Coins that a Shield costs.",
     max_shield_coins=2,
+    asks_who_lacks_coins=False,
 )
-VERSIONS = {version.name: version for version in (AS_IN_DOCUMENT, NEWEST)}
+VERSIONS = {version.name: version for version in (AS_IN_DOCUMENT, SHIELDS_BOUNDED, NEWEST)}
 
 
 def version_named(name: object) -> RulesVersion:
     """Return the version of that name; UnknownVersion says what is wrong with any other."""
-    known = " and ".join(VERSIONS)
+    *others, newest = VERSIONS
+    known = f"{', '.join(others)} and {newest}"
     if not isinstance(name, str) or not name:
         raise UnknownVersion(f"A rules version is a name. There are {known}.")
     if len(name) > MAX_NAME_LENGTH:

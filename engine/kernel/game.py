@@ -241,6 +241,11 @@ class Game(Protocol[S]):
 
     def decision(self, state: S, seat: int) -> Decision | None: ...
 
+    def is_asked(self, state: S, seat: int) -> bool:
+        """Has the seat a decision to take? A game may tell that without describing it: bots ask
+        after each action that they try."""
+        return self.decision(state, seat) is not None
+
     def view(self, state: S, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
         """What a seat, or a spectator (None), may know; the odds of what it may do, and why it
         can't do the rest, where a game can say so and is asked to."""

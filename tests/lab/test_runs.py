@@ -277,13 +277,16 @@ def test_a_run_is_played_by_the_rules_that_it_names(short: None, player: User, m
         assert (run.state, run.error) == (State.DONE, "")
         assert run.result is not None
         stale[run.result["about"]["rules"]] = queries.staleness(run).rules
-    assert stale == {"cidwam-1": "cidwam-1", "cidwam-2": ""}
+    assert stale == {"cidwam-1": "cidwam-1", "cidwam-3": ""}
 
 
 def test_unknown_rules_are_told_by_the_api(player: User, mine: Deck, client: Client) -> None:
     client.force_login(player)
     for wrong, said in (
-        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
+        (
+            "cidwam-9",
+            "There is no rules version 'cidwam-9'. There are cidwam-1, cidwam-2 and cidwam-3.",
+        ),
         ("c" * 500, "has at most 40 characters, and this one has 500."),
     ):
         body = {"deck": mine.key, "rules": wrong}

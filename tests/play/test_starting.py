@@ -247,7 +247,7 @@ def test_the_rules_of_the_document_are_a_term(
 
 def test_the_usual_rules_are_the_newest_and_no_term(ada: User, decks: list[Deck]) -> None:
     game = services.create_game(user=ada, deck=decks[0], opponent="link")
-    assert game.book.rules_version == "cidwam-2"
+    assert game.book.rules_version == "cidwam-3"
     assert terms_of(game, game.seats.all()) == []
 
 
@@ -266,9 +266,12 @@ def test_rules_are_chosen_on_the_form_and_by_programs(
     made = client.post("/api/games/", asked, content_type="application/json")
     assert (made.status_code, made.json()["rules_version"]) == (201, "cidwam-1")
     for wrong, said in (
-        ("cidwam-9", "There is no rules version 'cidwam-9'. There are cidwam-1 and cidwam-2."),
-        ("c" * 41, "has at most 40 characters, and this one has 41. There are cidwam-1 and"),
-        (1, "A rules version is a name. There are cidwam-1 and cidwam-2."),
+        (
+            "cidwam-9",
+            "There is no rules version 'cidwam-9'. There are cidwam-1, cidwam-2 and cidwam-3.",
+        ),
+        ("c" * 41, "has at most 40 characters, and this one has 41. There are cidwam-1, cidwam-2"),
+        (1, "A rules version is a name. There are cidwam-1, cidwam-2 and cidwam-3."),
         ({"cidwam-1": []}, "A rules version is a name."),
         (None, "may not be null"),
     ):

@@ -82,6 +82,7 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
     t.chance = _NoDice(rest)
     try:
         actions.carry_out(t, seat, action)
+        _take_in_order(t)
     except DieRollPending:
         t.chance = rest
         frame = t.stack[-1] if t.stack else None
@@ -91,6 +92,13 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
         return _sampled(s, seat, action)
     t.chance = rest
     return [(1.0, t)]
+
+
+def _take_in_order(s: State) -> None:
+    """Which of the triggers that wait comes first is asked often and seldom matters: they come as
+    they are listed. Whoever is really asked weighs it."""
+    while s.question is not None and s.question.kind == "order":
+        actions.carry_out(s, s.question.seat, s.question.options[0][0])
 
 
 def _cashed(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, State]]:
@@ -119,6 +127,7 @@ def _sampled(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, 
         t = s.clone()
         t.chance = FastChance(t.chance.clone().below(1 << 62, "sample") + sample)
         actions.carry_out(t, seat, action)
+        _take_in_order(t)
         found.append((1 / SAMPLES, t))
     return found
 
@@ -141,6 +150,7 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
         faces = _faces(mine, high, data.to_come[0]) + _faces(theirs, low, data.to_come[1])
         t.chance = _LaidOut(rest, faces)
         flow.run(t)
+        _take_in_order(t)
         t.chance = rest
         found.append((chance, t))
     return found

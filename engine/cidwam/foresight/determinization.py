@@ -9,8 +9,10 @@ imagined alike.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.cidwam.board import BOARD_END, DECK, FIRST_SLOT, HAND, fixed_index
-from engine.cidwam.cards.card import CardDef
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import may_know
 from engine.cidwam.position.pieces import card_of, on_board
@@ -41,7 +43,7 @@ def imagine(s: State, seat: int, chance: Chance) -> State:
     shuffle(chance, dealt, "imagine own")
     for card, d in zip(own, dealt, strict=True):
         t.defs[card] = d
-    any_card = _cards_of_decks(t)
+    any_card = _cards_of_decks(t.pool)
     for card in _hidden(t, other, True):
         if card in carried_out:
             continue
@@ -128,7 +130,7 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
         t.flags[piece] = FACE_DOWN | SHIELD
 
 
-def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chance) -> None:
+def _deal_face_down(t: State, owner: int, any_card: tuple[CardDef, ...], chance: Chance) -> None:
     """R10.9: whoever neither owns nor controls a face-down piece knows its kind alone."""
     for piece in range(1, len(t.defs)):
         if not t.flags[piece] & FACE_DOWN or t.flags[piece] & SHIELD:
@@ -151,6 +153,7 @@ def _deal_face_down(t: State, owner: int, any_card: list[CardDef], chance: Chanc
         t.payment_note = None
 
 
-def _cards_of_decks(s: State) -> list[CardDef]:
+@lru_cache(maxsize=8)
+def _cards_of_decks(pool: CardPool) -> tuple[CardDef, ...]:
     """What an unknown card could be."""
-    return [d for d in s.pool.defs if not d.is_token and d.kind != "Persona" and d.playable]
+    return tuple(d for d in pool.defs if not d.is_token and d.kind != "Persona" and d.playable)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.cidwam.board import FIXED_SLOTS, RANKS_FROM_END, SLOTS
+from engine.cidwam.board import FIXED_SLOTS, RANKS_FROM_END, SLOTS, SPACES
+from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.lookup import Ways, seen
 from engine.cidwam.flags import FACE_DOWN, LEFT_START
 from engine.cidwam.position.state import State
@@ -23,29 +24,43 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
     Each Shield and Incantation stops one, and the weakest go first. `bonuses` are those that
     `bonuses.added` gives; what is added until end of turn has passed by then.
     """
+    souls = s.souls[seat]
+    stopped = SLOTS - s.fixed[FIXED_SLOTS[1 - seat]].count(0)
+    if len(souls) <= stopped:
+        return 0.0
     held = seen(s.held[seat], s.held[1 - seat])
     flags, defs, place = s.flags, s.defs, s.place
     hits = []
-    for soul in s.souls[seat]:
+    for soul in souls:
         state, d, space = flags[soul], defs[soul], place[soul]
-        if state & FACE_DOWN or d.hit_dice is None:
+        left = state & LEFT_START
+        # A fast path: from most spaces it is too far.
+        if state & FACE_DOWN or d.hit_dice is None or not in_reach(d, seat, left) >> space & 1:
             continue
         table = d.ways[seat]
-        left = state & LEFT_START
         ways = table.known[left][space] or table.find(left, space)
         if _gets_there(ways, held & ways.line, seat, d.script.range):
             hit = d.hit_dice.mean
             if soul in bonuses:
                 hit += bonuses[soul] - s.bonus[soul]
             hits.append(hit)
-    if not hits:
-        return 0.0
-    stopped = SLOTS - s.fixed[FIXED_SLOTS[1 - seat]].count(0)
     if len(hits) <= stopped:
         return 0.0
     hits.sort()
     share = sum(hits[stopped:]) / max(1, s.life[1 - seat])
     return share if share < MOST else MOST
+
+
+@lru_cache(maxsize=10_000)
+def in_reach(d: CardDef, seat: int, left: int) -> int:
+    """The spaces, as bits, from which a Soul could attack directly, or after one move, were nobody
+    in its way: the only ones from which it can, whoever is."""
+    table = d.ways[seat]
+    found = 0
+    for space in range(SPACES):
+        ways = table.known[left][space] or table.find(left, space)
+        found |= _gets_there(ways, 0, seat, d.script.range) << space
+    return found
 
 
 @lru_cache(maxsize=50_000)

@@ -8,12 +8,12 @@ says is looked up.
 
 from __future__ import annotations
 
-from engine.cidwam.board import FIXED_ENVIRONMENTS, FIXED_SLOTS, RANKS_FROM_END
-from engine.cidwam.flags import FACE_DOWN, SHIELD
+from engine.cidwam.board import FIXED_ENVIRONMENTS, FIXED_SLOTS, RANKS_FROM_END, SPACES
+from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.foresight.appraisal import ATTACHED, printed, soul_by_rank, standing
 from engine.cidwam.foresight.bonuses import added
 from engine.cidwam.foresight.prospects import COIN, prospects
-from engine.cidwam.foresight.threats import threatened
+from engine.cidwam.foresight.threats import in_reach, threatened
 from engine.cidwam.position.state import State
 
 WIN = 10_000.0
@@ -23,6 +23,7 @@ SPARE_COIN = 0.1  # of more; were it nothing, a bot could buy and drop Shields w
 CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
 SHIELD_WORTH = 2.0
 BONUS = 0.25  # +1 on its roll until end of turn
+READY_BONUS = 0.5  # the same, for a Soul that can still attack directly in this turn
 KEPT_BONUS = 0.55  # +1 that stays
 THREAT, THREATENED = 14.0, 20.0  # of all of the Life; the own is worse, the other is to move
 
@@ -40,7 +41,24 @@ def worth(s: State, seat: int) -> float:
     mine = _side(s, seat, bonuses) + prospects(s, seat)
     theirs = _side(s, other, bonuses) + CARD * len(s.hand[other])
     threats = THREAT * threatened(s, seat, bonuses) - THREATENED * threatened(s, other, bonuses)
-    return mine - theirs + threats - (income if s.active == seat else -income)
+    relics = _relics(s, seat) if any(s.host) else 0.0
+    return mine - theirs + relics + threats - (income if s.active == seat else -income)
+
+
+def _relics(s: State, seat: int) -> float:
+    """Relics are their players', wherever they are attached; on an opposing Soul one is worth no
+    more than half of what it holds down."""
+    defs, controller, place, flags = s.defs, s.controller, s.place, s.flags
+    total = 0.0
+    for relic, host in enumerate(s.host):
+        if host:
+            owner, kept = controller[relic], controller[host]
+            found = ATTACHED + printed(defs[relic])
+            if owner != kept and place[host] < SPACES and not flags[host] & FACE_DOWN:
+                there = soul_by_rank(defs[host])[RANKS_FROM_END[kept][place[host]]]
+                found = min(found, there / 2)
+            total += found if owner == seat else -found
+    return total
 
 
 def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
@@ -52,18 +70,22 @@ def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
     for piece in fixed[FIXED_SLOTS[seat]]:
         if piece:
             total += SHIELD_WORTH if flags[piece] & SHIELD else standing(defs[piece])
-    for piece in fixed[FIXED_ENVIRONMENTS]:
-        if piece and controller[piece] == seat:
-            total += standing(defs[piece])
+    environments = fixed[FIXED_ENVIRONMENTS]
+    if any(environments):  # a fast path: most often there is none
+        for piece in environments:
+            if piece and controller[piece] == seat:
+                total += standing(defs[piece])
     place, ahead, passing = s.place, RANKS_FROM_END[seat], s.bonus
     for soul in s.souls[seat]:
         if flags[soul] & FACE_DOWN:
             total += standing(defs[soul])
             continue
         total += soul_by_rank(defs[soul])[ahead[place[soul]]]
-        for relic in s.relics[soul]:
-            total += ATTACHED + printed(defs[relic])
         if soul in bonuses:
             now = passing[soul]
             total += BONUS * now + KEPT_BONUS * (bonuses[soul] - now)
+            if now and seat == s.active and not flags[soul] & TAKEN:
+                d = defs[soul]
+                if in_reach(d, seat, flags[soul] & LEFT_START) >> place[soul] & 1:
+                    total += (READY_BONUS - BONUS) * now
     return total

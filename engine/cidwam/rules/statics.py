@@ -72,22 +72,35 @@ def bonus(s: State, members: Members) -> int:
     """All that is added to a Soul's roll (R7.2). A stack is one Soul: a static counts once."""
     total = 0
     for piece in members:
-        total += s.bonus[piece]
-        for word, n in s.counters[piece]:
-            if word[0] in "+-" and word[1:].isdigit():
-                total += int(word) * n
+        total += own_bonus(s, piece)
     defs = s.defs
     for source in s.listeners.get("bonuses", ()):
         script = defs[source].script
         if script.own_bonuses and source not in members:
             continue  # a fast path: most of them speak of themselves alone
         for rule in script.bonuses:
-            if _has(s, source, rule, members):
-                for plus in rule.plus:
-                    times = 1
-                    if plus.each is not None:
-                        times = plus.each.times(_look(s, source, members))
-                    total += plus.n * times
+            total += bonus_by(s, source, rule, members)
+    return total
+
+
+def own_bonus(s: State, piece: int) -> int:
+    """What a piece has until end of turn and by its counters."""
+    total = s.bonus[piece]
+    for word, n in s.counters[piece]:
+        if word[0] in "+-" and word[1:].isdigit():
+            total += int(word) * n
+    return total
+
+
+def bonus_by(s: State, source: int, rule: Rule, members: Members) -> int:
+    """What a rule of `source` adds to the roll of a Soul."""
+    total = 0
+    if _has(s, source, rule, members):
+        for plus in rule.plus:
+            times = 1
+            if plus.each is not None:
+                times = plus.each.times(_look(s, source, members))
+            total += plus.n * times
     return total
 
 

@@ -85,6 +85,11 @@ class Acting:
         s.noted_seat = seat
         return found
 
+    def is_asked(self, s: State, seat: int) -> bool:
+        """Is there an open question to the seat?"""
+        question = s.question
+        return question is not None and question.seat == seat
+
     def least_action(self, s: State, seat: int) -> Action:
         """Place nothing in the opening (R3.2), end each phase, answer with the default."""
         question = s.question

@@ -39,6 +39,10 @@ class Verbs(Questions, Protocol):
 
     # Asking the players
 
+    @property
+    def asks_who_lacks_coins(self) -> bool:
+        """Does the rules version ask `You may pay N` of who can't?"""
+
     def yes(self, says: str) -> bool: ...
 
     def wording(self, node: Node) -> str: ...

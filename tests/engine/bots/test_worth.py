@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.foresight.bonuses import added, touched
-from engine.cidwam.foresight.threats import MOST, threatened
-from engine.cidwam.position.pieces import counter
+from engine.cidwam.flags import FACE_DOWN
+from engine.cidwam.foresight import threats
+from engine.cidwam.foresight.bonuses import added
+from engine.cidwam.foresight.threats import MOST, in_reach, threatened
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 from engine.kernel.chance import FastChance
@@ -18,22 +20,36 @@ from tests.engine.random_games import games, positions, seeds
 
 
 @pytest.mark.parametrize("game", games(), ids=["official", "wild"])
-def test_of_souls_that_are_not_touched_no_static_speaks(game: Cidwam) -> None:
-    unattackable_spaces = 0
+def test_what_is_added_to_all_souls_is_added_to_each(game: Cidwam) -> None:
+    """A fast path: the same as the rules say of one after another (R7.2)."""
+    by_statics = 0
     for seed in seeds(15):
         rng = random.Random(seed)
         for state, _, _, _ in positions(game, seed):
             if rng.random() > 0.2:
                 continue
-            pieces, spaces = touched(state)
+            found = added(state)
             for soul_ in (*state.souls[0], *state.souls[1]):
-                if soul_ in pieces or spaces >> state.place[soul_] & 1:
+                if state.flags[soul_] & FACE_DOWN:
+                    assert soul_ not in found
                     continue
-                own = state.bonus[soul_]
-                own += sum(n * counter(state, soul_, f"{n:+d}") for n in range(-9, 10))
-                assert statics.bonus(state, (soul_,)) == own
-                unattackable_spaces += "bonuses" in state.listeners
-    assert unattackable_spaces
+                assert found.get(soul_, 0) == statics.bonus(state, (soul_,))
+                by_statics += found.get(soul_, 0) != statics.own_bonus(state, soul_)
+    assert by_statics > 20
+
+
+@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+def test_who_is_out_of_reach_threatens_nobody(game: Cidwam, monkeypatch: Any) -> None:
+    """A fast path: without it the threats are the same."""
+    found, slow = [], []
+    for shares, reach in ((found, in_reach), (slow, lambda *_: -1)):
+        monkeypatch.setattr(threats, "in_reach", reach)
+        for seed in seeds(6):
+            for number, (state, _, _, _) in enumerate(positions(game, seed)):
+                if number % 3 == 0:
+                    shares.append((share(state, 0), share(state, 1)))
+    assert found == slow
+    assert sum(any(pair) for pair in found) > 20
 
 
 def share(state: State, seat: int) -> float:

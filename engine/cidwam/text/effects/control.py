@@ -21,7 +21,8 @@ class May(Effect):
     effect: Effect
 
     def run(self, run: Verbs) -> bool:
-        return self.effect.possible(run) and run.yes(run.wording(self)) and self.effect.run(run)
+        asked = run.asks_who_lacks_coins or self.effect.possible(run)
+        return asked and run.yes(run.wording(self)) and self.effect.run(run)
 
 
 @dataclass(frozen=True, slots=True)

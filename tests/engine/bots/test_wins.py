@@ -1,0 +1,65 @@
+"""No level from `greedy` up lets an attack go by that wins for certain."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.bots import BOTS, InformationSet
+from engine.cidwam import Cidwam
+from engine.cidwam.position.state import State
+from engine.kernel.game import Action
+from tests.engine.random_games import official, positions, seeds, wild
+
+Found = list[tuple[State, int, list[Action]]]
+
+
+def wins(game: Cidwam, state: State, seat: int, action: Action, depth: int = 0) -> bool:
+    """Does an action win at once, however the dice fall and whatever the other answers?"""
+    return all(won(game, after, seat, depth + 1) for _, after in game.chances(state, seat, action))
+
+
+def won(game: Cidwam, state: State, seat: int, depth: int) -> bool:
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return outcome.winner == seat
+    if state.question is None or depth > 4:
+        return False
+    asked = state.question.seat
+    found = (
+        all(won(game, after, seat, depth + 1) for _, after in game.chances(state, asked, answer))
+        for answer in game.legal_actions(state, asked)
+    )
+    return any(found) if asked == seat else all(found)
+
+
+def winning_positions(game: Cidwam, games: int, most: int) -> Found:
+    """Positions with quiet moves and an action that wins, where the other has next to no Life."""
+    found: Found = []
+    for seed in seeds(games):
+        rng = random.Random(seed)
+        for state, seat, actions, _ in positions(game, seed):
+            if state.phase == "opening" or len(actions) < 3 or rng.random() > 0.1:
+                continue
+            low = state.clone()
+            low.life[1 - seat] = rng.randint(1, 3)
+            good = [a for a in game.legal_actions(low, seat) if wins(game, low, seat, a)]
+            if good and len(good) < len(actions):
+                found.append((low, seat, good))
+                if len(found) == most:
+                    return found
+    return found
+
+
+MOST = {"greedy": 36, "quick": 36, "turn": 20, "reply": 8}
+
+
+@pytest.mark.parametrize(("level", "most"), MOST.items())
+@pytest.mark.parametrize("game", [official(), wild()], ids=["official", "wild"])
+def test_what_wins_at_once_is_done_at_once(game: Cidwam, level: str, most: int) -> None:
+    found = winning_positions(game, 40, most)
+    assert len(found) == most
+    for number, (state, seat, good) in enumerate(found):
+        chosen = BOTS[level]().choose(InformationSet(game, state, seat), number)
+        assert chosen in good, (game.write(state, seat, chosen), state.phase)
