@@ -6,6 +6,7 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import permissions, status, viewsets
+from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,11 +18,14 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.games import USUAL
 from lab import queries, services, trying
+from lab.costs import cost_trial
 from lab.errors import LabError
 from lab.kinds import kind_named
 from lab.models import LabRun
 from lab.seating import Tables
 from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
+from workshop.models import Draft
+from workshop.queries import own_draft
 
 
 @extend_schema(tags=["lab"])
@@ -47,7 +51,7 @@ class LabRunApi(viewsets.ViewSet):
         return shown
 
     @extend_schema(
-        summary="Test a deck, a card in it, or decks of another game",
+        summary="Test a deck, a card in it, what a draft should cost, or decks of another game",
         request=LabRunInput,
         responses={
             status.HTTP_201_CREATED: LabRunSerializer,
@@ -56,8 +60,8 @@ class LabRunApi(viewsets.ViewSet):
         },
     )
     def create(self, request: Request) -> Response:
-        """201 with the run; 200 if you have had the same played before. It takes about a minute;
-        ask for it again until `state` is "done"."""
+        """201 with the run; 200 if you have had the same played before. It takes some
+        minutes; ask for it again until `state` is "done"."""
         asked = LabRunInput(data=request.data)
         asked.is_valid(raise_exception=True)
         known = set(LabRun.objects.of(request.user).values_list("pk", flat=True))
@@ -68,6 +72,21 @@ class LabRunApi(viewsets.ViewSet):
     @extend_schema(summary="Get a run with its report", responses=LabReportSerializer)
     def retrieve(self, request: Request, key: str) -> Response:
         return Response(LabReportSerializer(_run(request, key), context={"request": request}).data)
+
+    @extend_schema(
+        summary="Stop your run",
+        request=None,
+        responses={
+            status.HTTP_200_OK: LabReportSerializer,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
+    )
+    @action(detail=True, methods=["post"])
+    def stop(self, request: Request, key: str) -> Response:
+        """The run as it is then: done, with a report of the games played so far, or cancelled
+        before any. One that is over stays as it is."""
+        run = services.stop_run(run=_run(request, key))
+        return Response(LabReportSerializer(run, context={"request": request}).data)
 
     @extend_schema(
         summary="Delete your run",
@@ -90,6 +109,8 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     owner: Any = request.user
     if asked["game"] != USUAL:
         return services.try_tables(owner=owner, tables=_tables(request, asked))
+    if "draft" in asked:
+        return _cost(request, asked["draft"], asked.get("pairs"))
     rules, deck = asked["rules"], _deck(request, asked["deck"], "deck")
     try:
         if asked.get("card"):
@@ -99,6 +120,21 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
         return services.try_deck(owner=owner, deck=deck, rules=rules)
     except LabError as error:
         error.field = "card" if asked.get("card") else "deck"
+        raise
+
+
+def _cost(request: Request, code: str, pairs: int | None) -> LabRun:
+    owner: Any = request.user
+    try:
+        draft = own_draft(owner, code)
+    except Draft.DoesNotExist as error:
+        raise ValidationError(
+            {"draft": ["Draft not found. You can only test your own."]}
+        ) from error
+    try:
+        return services.try_cost(owner=owner, tried=cost_trial(draft), pairs=pairs)
+    except LabError as error:
+        error.field = "draft"
         raise
 
 

@@ -13,10 +13,13 @@ class LabConfig(AppConfig):
         from decks import deck_panels, suggestion_sources, tiles, version_notes
         from lab import answers
         from lab.hints import lab_hints
-        from lab.panels import card_panel, deck_panel
+        from lab.panels import card_panel, cost_panel, deck_panel, test_button
+        from workshop import draft_panels
 
         panels.register(card_panel)
         deck_panels.register(deck_panel)
+        draft_panels.register(cost_panel)
+        draft_panels.register_button(test_button)
         version_notes.register(answers.version_notes)
         tiles.register_shares(answers.starter_shares)
         suggestion_sources.register("lab", lab_hints)

@@ -13,6 +13,15 @@ workers play in about a minute."""
 DUEL_PAIRS: Final = 30
 """Pairs of games of a deck with a card against the same deck without it."""
 
+COST_PAIRS: Final = 30
+"""Pairs of games of a deck with a card at each of the values that it might cost."""
+
+COST_SIZES: Final = (COST_PAIRS, 100)
+"""What one may ask for instead: more games tell smaller differences."""
+
+GAME_SECONDS: Final = 1.0
+"""What a game of `BOT` takes on a core of 2024, until this site has finished runs of its own."""
+
 CHUNK_PAIRS: Final = 1
 """Pairs played by one task: about a second, so that moves and prints need not wait."""
 

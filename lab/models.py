@@ -31,6 +31,7 @@ class What(models.TextChoices):
     DECK = "deck", "A deck vs the starter decks"
     CARD = "card", "A deck vs itself without a card"
     TABLE = "table", "Games between bots"
+    COST = "cost", "A card at several values"
 
 
 class LabRunQuerySet(models.QuerySet["LabRun"]):
@@ -95,7 +96,11 @@ class LabRun(Expiring):
     result = models.JSONField(null=True, blank=True)
 
     made = models.DateTimeField(default=timezone.now, editable=False)
+    began = models.DateTimeField(null=True, blank=True, help_text="When a worker took it up")
     finished = models.DateTimeField(null=True, blank=True)
+    stopped = models.BooleanField(
+        default=False, help_text="Its owner stopped it: the result is of the games played by then."
+    )
 
     objects = LabRunQuerySet.as_manager()
 
@@ -110,7 +115,7 @@ class LabRun(Expiring):
             models.CheckConstraint(condition=Q(done__lte=F("total")), name="lab_run_progress"),
             models.CheckConstraint(
                 condition=Q(what__in=("official", "command"), owner=None)
-                | Q(what__in=("deck", "card", "table"), owner__isnull=False),
+                | Q(what__in=("deck", "card", "table", "cost"), owner__isnull=False),
                 name="lab_run_owner_unless_ours",
             ),
         ]

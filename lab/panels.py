@@ -13,11 +13,46 @@ from cards.panels import Panel
 from decks.models import Deck
 from decks.queries import can_be_played
 from engine.games import USUAL
-from lab import charts, queries, tables
+from lab import charts, costs, durations, limits, queries, tables
 from lab.answers import newest_answer
 from lab.cidwam import AS_IN_DOCUMENT
+from workshop.models import Draft
 
 ORDER = 60
+
+
+def test_button(draft: Draft, viewer: Any) -> Panel | None:
+    """One click from one's own draft to a test of it in its deck."""
+    if not draft.set.may_edit(viewer) or not draft.playable:
+        return None
+    return Panel("Test in the lab", "lab/test_button.html", order=30, key="test-in-lab")
+
+
+def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
+    """Asking what one's own draft should cost, with how long that takes. At most three queries."""
+    if not draft.set.may_edit(viewer):
+        return None
+    said = costs.why_not(draft)
+    context: dict[str, Any] = {"why_not": said}
+    if not said:
+        each, waiting = durations.game_seconds(), durations.games_waiting()
+        values = [str(value) for value in costs.cost_values(draft.value or 0)]
+        names = ("A quick look", "A closer look")
+        context |= {
+            "values": f"{', '.join(values[:-1])} and {values[-1]} Coins",
+            "sizes": [
+                (
+                    pairs,
+                    f"{name}: {2 * pairs} games at each, "
+                    + durations.told(each * costs.games_of(draft, pairs)),
+                )
+                for name, pairs in zip(names, limits.COST_SIZES, strict=True)
+            ],
+            "waiting": f"Other tests come first: {durations.told(each * waiting)}."
+            if waiting
+            else "",
+        }
+    return Panel("What should this cost?", "lab/cost_panel.html", context, ORDER, key="cost")
 
 
 def card_panel(card: Card, viewer: Any) -> Panel | None:

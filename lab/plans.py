@@ -11,10 +11,11 @@ from engine.lab.plan import Chunk, Plan
 
 @dataclass(frozen=True)
 class RunPlan:
-    """A plan, and the drafts that its decks hold, as card data."""
+    """A plan, the drafts that its decks hold, as card data, and what its page is to say of it."""
 
     plan: Plan
     drafts: list[dict[str, Any]] = field(default_factory=list)
+    asked: dict[str, Any] = field(default_factory=dict)  # what the page says of it, of some runs
 
     def to_data(self) -> dict[str, Any]:
         plan = self.plan
@@ -30,6 +31,7 @@ class RunPlan:
             "about": dict(plan.about),
             **plan.unusual(),
             "drafts": self.drafts,
+            **({"asked": self.asked} if self.asked else {}),
         }
 
     def chunk(self, number: int) -> Chunk:
@@ -50,5 +52,6 @@ class RunPlan:
             data.get("rotates", True),
             data.get("bots", {}),
             data.get("options", {}),
+            data.get("shares_deals", False),
         )
-        return RunPlan(plan, data["drafts"])
+        return RunPlan(plan, data["drafts"], data.get("asked", {}))

@@ -14,6 +14,7 @@ from engine.games import USUAL
 from jobs.models import State
 from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named
+from lab.cost_words import VERDICTS, cost_answer
 from lab.models import LabRun, What
 
 
@@ -38,6 +39,9 @@ class LabRunSerializer(serializers.Serializer[LabRun]):
     progress = serializers.SerializerMethodField()
     error = serializers.CharField(help_text="Why it failed; empty otherwise")
     url = serializers.SerializerMethodField(help_text="The run's page on this site")
+    stopped = serializers.BooleanField(
+        help_text="Whether its owner stopped it: the report is of the games played by then"
+    )
     made = serializers.DateTimeField()
     finished = serializers.DateTimeField(allow_null=True)
 
@@ -52,17 +56,48 @@ class LabRunSerializer(serializers.Serializer[LabRun]):
         return request.build_absolute_uri(path) if request else path
 
 
+class AtValueSerializer(serializers.Serializer[Any]):
+    """A card at one value: how often its deck beat the same deck without it."""
+
+    value = serializers.IntegerField()
+    games = serializers.IntegerField()
+    share = serializers.FloatField(help_text="Of the games, draws as half")
+    low = serializers.FloatField(help_text="The lower end of its 95% interval over pairs")
+    high = serializers.FloatField()
+    verdict = serializers.ChoiceField(choices=VERDICTS)
+
+
+class CostAnswerSerializer(serializers.Serializer[Any]):
+    """What a card should cost, in words and figures."""
+
+    headline = serializers.CharField()
+    sentence = serializers.CharField()
+    best = serializers.IntegerField(help_text="The value whose games were nearest to even")
+    values = AtValueSerializer(source="rows", many=True)
+
+
 class LabReportSerializer(LabRunSerializer):
     """A run with its report, which is null until it is done (docs/lab.md says what is in it)."""
 
     report = serializers.SerializerMethodField()
+    cost = serializers.SerializerMethodField(
+        help_text="Of a test of what a card should cost, once it is done; else null"
+    )
+
+    @extend_schema_field(CostAnswerSerializer(allow_null=True))
+    def get_cost(self, run: LabRun) -> dict[str, Any] | None:
+        if run.what != What.COST or run.state != State.DONE:
+            return None
+        found = cost_answer(run.plan["asked"], queries.report_of(run))
+        return dict(CostAnswerSerializer(found).data) if found else None
 
     @extend_schema_field(serializers.DictField(allow_null=True))
     def get_report(self, run: LabRun) -> dict[str, Any] | None:
         return queries.report_of(run) if run.state == State.DONE else None
 
 
-OF_USUAL, OF_OTHERS = ("deck", "card", "rules"), ("decks", "seats", "bot", "games", "options")
+OF_USUAL = ("deck", "card", "rules", "draft", "pairs")
+OF_OTHERS = ("decks", "seats", "bot", "games", "options")
 
 
 class LabRunInput(serializers.Serializer[Any]):
@@ -73,7 +108,22 @@ class LabRunInput(serializers.Serializer[Any]):
         required=False, default=USUAL, max_length=40, help_text="cidwam unless you name another"
     )
     deck = serializers.SlugField(
-        required=False, help_text="CIDWaM, and needed there: the key of a deck that you may see"
+        required=False,
+        help_text="CIDWaM, and needed there unless you name a draft: the key of a deck that you "
+        "may see",
+    )
+    draft = Slug(
+        required=False,
+        max_length=20,
+        help_text="CIDWaM: the number of your own draft; asks what it should cost, in your deck "
+        "that holds it or a starter deck",
+    )
+    pairs = StrictIntegerField(
+        required=False,
+        min_value=limits.COST_SIZES[0],
+        max_value=limits.COST_SIZES[-1],
+        help_text="With a draft: pairs of games at each value, "
+        f"{' or '.join(map(str, limits.COST_SIZES))}; {limits.COST_PAIRS}, unless told",
     )
     card = serializers.CharField(
         required=False,
@@ -121,8 +171,14 @@ class LabRunInput(serializers.Serializer[Any]):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Each game is told what it can be asked."""
         if attrs["game"] == USUAL:
-            if "deck" not in attrs:
+            if "draft" in attrs:
+                _refuse(
+                    self.initial_data, ("deck", "card", "rules"), "Leave this out with a draft."
+                )
+            elif "deck" not in attrs:
                 raise serializers.ValidationError({"deck": ["This field is required."]})
+            else:
+                _refuse(self.initial_data, ("pairs",), "This is only for a draft.")
             _refuse(self.initial_data, OF_OTHERS, "This is only for other games than CIDWaM.")
         else:
             _refuse(self.initial_data, OF_USUAL, f"Send {', '.join(OF_OTHERS)} instead.")

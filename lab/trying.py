@@ -4,17 +4,18 @@ against the same deck without it. Reads alone; raises LabError where a game coul
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import Q
 
-from cards.cidwam import MYTHIC_COPIES, CardDef, CardPool
+from cards.cidwam import CardPool
 from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
+from decks.stand_ins import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
 from engine.games import USUAL, title_of
 from engine.kernel.game import UnknownVersion
@@ -27,8 +28,6 @@ from lab.plans import RunPlan
 from workshop.models import Draft
 from workshop.pool import draft_cards
 
-DeckData = dict[str, Any]
-
 
 @dataclass(frozen=True)
 class CardTrial:
@@ -40,6 +39,7 @@ class CardTrial:
     without: DeckData
     deck: Deck | None = None
     drafts: list[dict[str, Any]] = field(default_factory=list)
+    stand_in: str = ""  # the card that `without` has in its place
 
 
 def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
@@ -48,7 +48,7 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     kept = drafts_of(deck.drafts)
     cards = sources.cards_of_site(kept, _checked(rules))
     data = deck.as_engine()
-    _must_be_playable(data, CardPool(cards.data))
+    must_be_playable(data, CardPool(cards.data))
     others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
     if not others:
         raise LabError("There are no starter decks to play against.")
@@ -77,7 +77,7 @@ def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
     cards = sources.cards_of_site(tried.drafts, _checked(rules))
     pool = CardPool(cards.data)
     for deck in (tried.with_it, tried.without):
-        _must_be_playable(deck, pool)
+        must_be_playable(deck, pool)
     plan = Plan(
         {"with": tried.with_it, "without": tried.without},
         limits.BOT,
@@ -139,6 +139,7 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
         {**without, "name": f"With {stand_in.name} instead"},
         deck,
         kept,
+        stand_in.name,
     )
 
 
@@ -148,69 +149,24 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
     draft = pool.by_name[name]
     if draft.text_error is not None:
         raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
-    best: tuple[float, Deck, CardDef] | None = None
-    for deck in preconstructed():
-        held = deck.as_engine()
-        inside = [pool.by_name[name] for name in (*held["cards"], *held["persona"])]
-        alike = most_alike(draft, inside, {})
-        if alike is None:
-            continue
-        far = distance(draft, alike)
-        if best is None or far < best[0]:
-            best = (far, deck, alike)
+    best = starter_for(draft, pool)
     if best is None:
         raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
-    _, deck, alike = best
-    without = deck.as_engine()
-    with_it = swapped(without, alike.name, draft)
+    without, alike = best.deck.as_engine(), best.out
+    with_it = best.with_card(draft)
     return CardTrial(
-        f"{draft.name} in {deck.name}",
+        f"{draft.name} in {best.deck.name}",
         draft.name,
         {**with_it, "name": f"With {draft.name}"},
         {**without, "name": f"With {alike.name}"},
         None,
         data,
+        alike.name,
     )
 
 
-def most_alike(card: CardDef, among: Iterable[CardDef], held: Mapping[str, int]) -> CardDef | None:
-    """The card most like another; of equals one that the deck does not hold yet."""
-    fit = [d for d in among if d.kind == card.kind and d.playable and not d.is_token]
-    if not fit:
-        return None
-    return min(fit, key=lambda d: (distance(card, d), d.name in held, d.name))
-
-
-def distance(one: CardDef, other: CardDef) -> float:
-    """How unlike two cards of a kind are: value first, then dice, types and movement."""
-    far = 2.0 * abs(one.value - other.value)
-    if one.hit_dice and other.hit_dice:
-        far += abs(one.hit_dice.mean - other.hit_dice.mean)
-    far += 0.5 * (one.movement != other.movement)
-    far += 1.0 * len(set(one.types) ^ set(other.types))
-    return far + 0.5 * (bool(one.text) != bool(other.text))
-
-
-def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
-    """The deck with another card in the place of one, copy for copy; or with another Persona.
-
-    Of a Mythic card it takes as many as a deck may hold (R2.2); the rest stays.
-    """
-    if card.kind == "Persona":
-        return {**deck, "persona": [card.name]}
-    cards = dict(deck["cards"])
-    copies = cards.pop(out)
-    if "Mythic" in card.types:
-        room = max(0, MYTHIC_COPIES - cards.get(card.name, 0))
-        if copies > room:
-            cards[out] = copies - room
-            copies = room
-    if copies:
-        cards[card.name] = cards.get(card.name, 0) + copies
-    return {**deck, "cards": dict(sorted(cards.items()))}
-
-
-def _must_be_playable(deck: DeckData, pool: CardPool) -> None:
+def must_be_playable(deck: DeckData, pool: CardPool) -> None:
+    """LabError for a deck with which no game begins."""
     wrong = error_messages(game_problems(deck, pool))
     if wrong:
         raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")

@@ -11,8 +11,10 @@ urlpatterns = [
     path("deck/<slug:key>/", run_requests.deck, name="deck"),
     path("deck/<slug:key>/card/", run_requests.card_of_deck, name="card-of-deck"),
     path("draft/<slug:code>/", run_requests.draft, name="draft"),
+    path("draft/<slug:code>/cost/", run_requests.cost, name="cost"),
     path("<slug:key>/", pages.run, name="run"),
     path("<slug:key>/delete/", run_requests.delete, name="delete"),
+    path("<slug:key>/stop/", run_requests.stop, name="stop"),
     path("<slug:key>/report.json", files.report_json, name="json"),
     path("<slug:key>/<slug:table>.csv", files.table_csv, name="csv"),
 ]

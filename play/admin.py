@@ -6,9 +6,11 @@ Seeds, keys, states, decks and notation stay out of sight: staff play too.
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from play.models import Game, MailChoice, Notice, Seat, SeatTurn
+from play.models import DraftNote, Game, MailChoice, NoteReport, Notice, Seat, SeatTurn
+from workshop.moderating import Moderated, Reports
 
 
 class ReadOnly(admin.ModelAdmin[Any]):
@@ -69,3 +71,26 @@ class SeatTurnAdmin(ReadOnly):
 class MailChoiceAdmin(admin.ModelAdmin[MailChoice]):
     list_display = ["user", "wants_mail"]
     raw_id_fields = ["user"]
+
+
+@admin.register(DraftNote)
+class DraftNoteAdmin(Moderated[DraftNote]):
+    """Notes from the table: what was reported is read and deleted, the rest is nobody's to read."""
+
+    words = ("words",)
+    asked_by = ("author",)
+    masked_fields = ("author", "made")
+    list_display = ["called", "author", "made"]
+    list_select_related = ["author"]
+    search_fields = ["author__username"]
+    readonly_fields = ["words", "draft", "version", "author", "made"]
+    fields = ["words", "draft", "version", "author", "made"]
+
+    def whole_rows(self) -> QuerySet[DraftNote]:
+        """Those that the drafts' owners reported."""
+        return DraftNote.objects.filter(pk__in=NoteReport.objects.values("note"))
+
+
+@admin.register(NoteReport)
+class NoteReportAdmin(Reports[NoteReport]):
+    """What drafts' owners say of notes."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from play import alone_api, api, challenge_api
+from play import alone_api, api, challenge_api, draft_notes_api
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
@@ -21,6 +21,22 @@ urlpatterns = [
     path("games/<slug:key>/", api.GameView.as_view(), name="api-game"),
     path("games/<slug:key>/actions/", api.ActionsView.as_view(), name="api-actions"),
     path("games/<slug:key>/advice/", api.AdviceView.as_view(), name="api-advice"),
+    path("games/<slug:key>/notes/", draft_notes_api.GameNotesView.as_view(), name="api-game-notes"),
+    path(
+        "drafts/<slug:code>/notes/",
+        draft_notes_api.DraftNotesView.as_view(),
+        name="api-draft-notes",
+    ),
+    path(
+        "drafts/<slug:code>/notes/<int:number>/",
+        draft_notes_api.DraftNoteView.as_view(),
+        name="api-draft-note",
+    ),
+    path(
+        "drafts/<slug:code>/results/",
+        draft_notes_api.DraftResultsView.as_view(),
+        name="api-draft-results",
+    ),
     path("games/<slug:key>/events/", api.EventsView.as_view(), name="api-events"),
     path("games/<slug:key>/record/", api.RecordView.as_view(), name="api-record"),
     path("games/<slug:key>/start/", api.StartView.as_view(), name="api-start"),

@@ -11,9 +11,12 @@ class PlayConfig(AppConfig):
         from accounts import farewells
         from decks import deck_panels
         from play.models import MailChoice
-        from play.panels import deck_panel
+        from play.panels import deck_panel, draft_button, draft_panel
         from play.services.leaving import leave
+        from workshop import draft_panels
 
         deck_panels.register(deck_panel)
+        draft_panels.register(draft_panel)
+        draft_panels.register_button(draft_button)
         farewells.on_leaving(leave)
         farewells.ignore_rows_of(MailChoice)

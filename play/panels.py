@@ -1,5 +1,6 @@
 """What play shows on a deck's page: buttons that begin a game with it, against a starter deck or
-alone; of a deck that can't be played, why. No writes.
+alone; of a deck that can't be played, why. And on a draft's: a button, and what came of its games.
+No writes.
 """
 
 from __future__ import annotations
@@ -12,8 +13,31 @@ from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import pool_of
 from engine.games import USUAL
+from play.draft_reports import notes_on, results_by_version
+from workshop.models import Draft
 
 ORDER = 10
+NOTES_SHOWN = 5
+
+
+def draft_button(draft: Draft, viewer: Any) -> Panel | None:
+    """One click from one's own draft to a game with it."""
+    if not draft.set.may_edit(viewer) or not draft.playable:
+        return None
+    return Panel("Play it", "play/draft_button.html", order=ORDER, key="play-draft")
+
+
+def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
+    """What came of playing with one's own draft: results by its text, and players' notes."""
+    if not draft.set.may_edit(viewer):
+        return None
+    notes = list(notes_on(draft, viewer)[: NOTES_SHOWN + 1])
+    context = {
+        "results": results_by_version(draft),
+        "notes": notes[:NOTES_SHOWN],
+        "more": len(notes) > NOTES_SHOWN,
+    }
+    return Panel("From the table", "play/draft_panel.html", context, ORDER, key="table")
 
 
 def deck_panel(deck: Deck, viewer: Any) -> Panel | None:

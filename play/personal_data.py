@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from engine.games import GAMES
 from engine.kernel.phrases import listed
-from play.models import Game, MailChoice, Notice, Seat, StandingOrders
+from play.models import DraftNote, Game, MailChoice, Notice, Seat, StandingOrders
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
 from play.terms import terms_of
@@ -29,10 +30,29 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         yield f"games/{game.key}.json", _game(Seen(game, seats, seat.side), seat)
         if game.is_over and game.slug in GAMES:
             yield f"games/{game.key}.txt", signed_record(game).dumps()
+    if notes := _notes(DraftNote.objects.by(user)):
+        yield "games/notes-you-left.json", notes
+    if notes := _notes(DraftNote.objects.of_owner(user)):
+        yield "games/notes-on-your-drafts.json", notes
     choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
     sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
+
+
+def _notes(rows: QuerySet[DraftNote]) -> list[dict[str, Any]]:
+    """Notes as plain data; of one's own drafts only their owner asks for them."""
+    return [
+        {
+            "draft": note.draft.code,
+            "version": note.version,
+            "game": note.game.key,
+            "by": note.author.get_username(),
+            "words": note.words,
+            "made": note.made,
+        }
+        for note in rows.select_related("draft__set", "author", "game").order_by("pk")
+    ]
 
 
 def _game(seen: Seen, seat: Seat) -> dict[str, Any]:

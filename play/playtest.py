@@ -17,9 +17,11 @@ from play.cidwam import NEWEST
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of
+from workshop.models import Draft
 from workshop.pool import draft_cards
 from workshop.queries import pictures_by_code
 from workshop.text_rules import code_of
+from workshop.text_versions import version_of
 
 
 def book_with(
@@ -80,3 +82,19 @@ def drafts_of(game: Game) -> list[dict[str, Any]]:
     pool = rules_of(game.book).pool
     found = [card.as_data() for card in pool.defs if code_of(card.name)]
     return [{**card, "mark": "DRAFT"} for card in found]
+
+
+def drafts_at(seats: Iterable[Seat]) -> dict[str, list[Seat]]:
+    """The numbers of the drafts in the decks of some seats, each with the seats that have it."""
+    held: dict[str, list[Seat]] = {}
+    for seat in seats:
+        for name in (*seat.deck.get("persona", ()), *seat.deck.get("cards", {})):
+            if code := code_of(name):
+                held.setdefault(code, []).append(seat)
+    return held
+
+
+def played_version(game: Game, draft: Draft) -> int:
+    """Which version of a draft a game plays with, by the text in its book."""
+    cards = (card for card in game.book.cards if code_of(card["name"]) == draft.code)
+    return version_of(draft, next(cards, {}))

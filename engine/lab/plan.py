@@ -1,8 +1,8 @@
 """What a run plays: decks, pairings, games, bot and seed, cut into chunks that can be done in any
 order, anywhere, twice, and add up to the same.
 
-A game's seed follows from the run's seed, its decks' keys and the deal's number alone: more games
-later go on where fewer ended, and no process knows of another.
+A game's seed follows from the run's seed, its decks' keys (unless pairings share deals) and the
+deal's number alone: more games later go on where fewer ended, and no process knows of another.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class Plan:
 
     rotates: each deck plays a deal from each seat; else decks stay in the seats that their pairing
     has them in, because seats have roles (`playing`). bots: those of the decks for which it is
-    another than `bot`. options: the game's own, where they are not the usual ones.
+    another than `bot`. options: the game's own, where they are not the usual ones. shares_deals:
+    a deal has the same seed in each pairing, so that decks which are nearly the same meet alike.
     """
 
     decks: Mapping[str, Data]
@@ -56,6 +57,7 @@ class Plan:
     rotates: bool = True
     bots: Mapping[str, str] = field(default_factory=dict)
     options: Data = field(default_factory=dict)
+    shares_deals: bool = False
 
     def __post_init__(self) -> None:
         if not self.pairings:
@@ -114,6 +116,7 @@ class Plan:
         return {
             **{name: value for name, value in said.items() if value},
             **({} if self.rotates else {"rotates": False}),
+            **({"shares_deals": True} if self.shares_deals else {}),
         }
 
 
@@ -135,8 +138,9 @@ def play_chunk(
     decks = [plan.decks[key] for key in keys]
     bots = [BOTS[plan.bots.get(key, plan.bot)]() for key in keys]
     seated = seatings(len(keys), plan.rotates)
+    seeded_by = () if plan.shares_deals else keys
     for number in range(chunk.start, chunk.stop):
-        seed = seed_of(plan.seed, *keys, number)
+        seed = seed_of(plan.seed, *seeded_by, number)
         played = play_deal(game, facts, decks, bots, seed, plan.cap, rotates=plan.rotates)
         tally.add_deal(keys, played, seated)
         after_each(len(seated) * (number - chunk.start + 1))

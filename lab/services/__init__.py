@@ -4,7 +4,15 @@ elsewhere (`keeping`). Keywords alone; errors are sentences for people.
 
 from lab.errors import LabError, TooManyRuns
 from lab.services.keeping import keep_result, load_official
-from lab.services.requests import delete_run, request_plan, try_card, try_deck, try_tables
+from lab.services.requests import (
+    delete_run,
+    request_plan,
+    try_card,
+    try_cost,
+    try_deck,
+    try_tables,
+)
+from lab.services.stopping import stop_run
 from lab.services.work import play_next
 
 __all__ = [
@@ -15,7 +23,9 @@ __all__ = [
     "load_official",
     "play_next",
     "request_plan",
+    "stop_run",
     "try_card",
+    "try_cost",
     "try_deck",
     "try_tables",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.limits import is_guest
@@ -15,7 +16,7 @@ from decks.services import pin_version
 from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
-from lab import limits, trying
+from lab import costs, limits, trying
 from lab.cidwam import NEWEST
 from lab.errors import LabError, OfficialRun, TooManyRuns
 from lab.kinds import kind_of
@@ -35,6 +36,12 @@ def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -
     """A small run of a deck with a card against the same deck without it. Raises LabError."""
     plan = trying.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name)
+
+
+def try_cost(*, owner: User, tried: costs.CostTrial, pairs: int | None = None) -> LabRun:
+    """A run that asks what a draft should cost; `pairs` as in `cost_plan`. Raises LabError."""
+    plan = costs.cost_plan(tried, pairs)
+    return _request(owner, What.COST, tried.title, plan, tried.deck, tried.name)
 
 
 def try_tables(*, owner: User, tables: Tables) -> LabRun:
@@ -67,7 +74,8 @@ def _request(
     digest = _digest(plan)
     version = None if deck is None else pin_version(deck=deck, by=owner, reason="tested")
     mine = LabRun.objects.of(owner).kept(timezone.now())
-    same = mine.filter(digest=digest).exclude(state=State.FAILED).first()
+    given_up = Q(state__in=(State.FAILED, State.CANCELLED)) | Q(stopped=True)
+    same = mine.filter(digest=digest).exclude(given_up).first()
     if same is not None:
         if same.deck_version != version:  # a later version that holds the same
             LabRun.objects.filter(pk=same.pk).update(deck_version=version)

@@ -17,18 +17,20 @@ from django.utils import timezone
 from engine.kernel.game import Game
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan, play_chunk
-from engine.lab.tally_data import from_data, to_data
+from engine.lab.tally_data import to_data
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import send_after_commit
-from lab import kinds, results, sources
+from lab import kinds, sources
 from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import RunPlan
 from lab.services.answers import keep_answer
+from lab.services.finishing import finish_run
 
 logger = logging.getLogger(__name__)
 TRIES = 8
+OF_PLAYERS = (What.DECK, What.CARD, What.TABLE, What.COST)
 CHANGED = "The cards or the rules engine changed while this test was running. Start it again."
 
 
@@ -85,18 +87,20 @@ def _claim() -> LabChunk | None:
             return None
         chunk: LabChunk | None = LabChunk.objects.select_related("run").claim(found)
         if chunk is not None:
-            LabRun.objects.filter(pk=chunk.run_id, state=State.QUEUED).update(state=State.RUNNING)
+            LabRun.objects.filter(pk=chunk.run_id, state=State.QUEUED).update(
+                state=State.RUNNING, began=timezone.now()
+            )
             return chunk
     return None
 
 
 def _next(now: datetime) -> int | None:
     """Players’ runs come before the site’s own, the oldest first, each up to its own bound."""
-    for what in ((What.DECK, What.CARD, What.TABLE), (What.COMMAND,)):
+    for what in (OF_PLAYERS, (What.COMMAND,)):
         for run in LabRun.objects.unfinished().filter(what__in=what).order_by("made", "pk")[:20]:
             chunks = LabChunk.objects.filter(run=run)
             if chunks.running(now).count() >= run.max_parallel_chunks:
-                if what[0] == What.DECK:
+                if what is OF_PLAYERS:
                     return None  # one player's run at a time, so that moves and prints go on
                 continue
             waiting = chunks.claimable(now).order_by("number").values_list("pk", flat=True)
@@ -115,15 +119,8 @@ def _keep(chunk: LabChunk, tally: Tally, plan: RunPlan, cards: sources.Cards) ->
     LabRun.objects.filter(pk=run.pk).update(done=F("done") + tally.games)
     if LabChunk.objects.filter(run=run, tally__isnull=True).exists():
         return
-    total = Tally(tally.facts)
-    for data in LabChunk.objects.filter(run=run).values_list("tally", flat=True):
-        total.add(from_data(data, tally.facts))
-    run.state = State.DONE
-    run.result = results.result_of(plan.plan, cards, total).to_data()
-    run.finished = timezone.now()
-    run.save(update_fields=["state", "result", "finished"])
+    finish_run(run, plan, cards)
     keep_answer(run)
-    LabChunk.objects.filter(run=run).delete()
 
 
 @transaction.atomic

@@ -7,15 +7,20 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
 from engine.games import other_kind
 from jobs.models import State
-from lab import charts, queries, tables
+from lab import charts, cost_words, durations, plain_words, queries, tables
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
+from workshop.models import Draft
+from workshop.queries import own_draft
+
+TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
 
 @require_safe
@@ -25,6 +30,7 @@ def index(request: HttpRequest) -> HttpResponse:
     context = {
         "official": official,
         "report": queries.report_of(official) if official else None,
+        "plain": plain_words.set_sentences(queries.report_of(official)) if official else [],
         "matrix": charts.matrix(queries.report_of(official)) if official else [],
         "stale": queries.staleness(official) if official else None,
         "own": queries.own_runs(request.user)[:50] if request.user.is_authenticated else [],
@@ -39,13 +45,22 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
     found = run_or_404(request, key)
     if found.state != State.DONE:
         part = "lab/_progress.html" if request.headers.get("HX-Request") else "lab/waiting.html"
-        return render(request, part, {"run": found, "kind": other_kind(found.game)})
+        return render(request, part, _waiting_context(request, found))
     if request.headers.get("HX-Request"):  # the waiting page looks again: now all of it changes
         response = HttpResponse()
         response["HX-Refresh"] = "true"
         return response
-    template = "lab/duel.html" if found.what == What.CARD else "lab/run.html"
+    template = TEMPLATES.get(What(found.what), "lab/run.html")
     return render(request, template, _report_context(request, found))
+
+
+def _waiting_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
+    return {
+        "run": run,
+        "kind": other_kind(run.game),
+        "left": durations.time_left(run, timezone.now()),
+        "mine": run.owner_id is not None and run.owner_id == request.user.pk,
+    }
 
 
 def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
@@ -80,6 +95,11 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "never": tables.missed(report["never_played"], facts),
         "hardly": tables.missed(report["unwanted"], facts),
         "own_deck": own_deck,
+        "cost": cost_words.cost_answer(run.plan["asked"], report)
+        if run.what == What.COST
+        else None,
+        "draft_url": _draft_url(request, run) if run.what == What.COST else "",
+        "plain": _plain(run, report, own_deck),
         "pairing": pairing,
         "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
         "pairing_whisker": charts.whisker(pairing["by_pairs"], 0.25, 0.75) if pairing else None,
@@ -89,6 +109,27 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         ],
         "mine": run.owner_id is not None and run.owner_id == request.user.pk,
     }
+
+
+def _draft_url(request: HttpRequest, run: LabRun) -> str:
+    """The form of the draft that a run is about; empty once it is gone."""
+    try:
+        return reverse(
+            "workshop:edit", args=[own_draft(request.user, run.plan["asked"]["draft"]).code]
+        )
+    except Draft.DoesNotExist:
+        return ""
+
+
+def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None) -> list[str]:
+    """The answer in plain words, to stand before the figures."""
+    if run.what == What.CARD:
+        names = {deck["deck"]: deck["name"] for deck in report["decks"]}
+        pairing = report["pairings"][0]
+        return [plain_words.card_sentence(run.card, pairing["by_pairs"], names["without"])]
+    if own_deck is not None:
+        return [plain_words.deck_sentence(own_deck)]
+    return plain_words.set_sentences(report) if run.what in (What.OFFICIAL, What.COMMAND) else []
 
 
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from lab import services, trying
+from lab import limits, services, trying
 from lab.cidwam import NEWEST
+from lab.costs import cost_trial
 from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft
@@ -52,6 +53,33 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404("Draft not found. You can only test your own.") from error
     owner: Any = request.user
     return redirect(services.try_card(owner=owner, card=trying.tried_draft(found)))
+
+
+@login_required
+@require_POST
+def cost(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask what one's own draft should cost; `pairs` of games at each value."""
+    try:
+        found = own_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("Draft not found. You can only test your own.") from error
+    owner: Any = request.user
+    said = request.POST.get("pairs", "")
+    pairs = next((size for size in limits.COST_SIZES if str(size) == said), None)
+    return redirect(services.try_cost(owner=owner, tried=cost_trial(found), pairs=pairs))
+
+
+@login_required
+@require_POST
+def stop(request: HttpRequest, key: str) -> HttpResponse:
+    """Stop one's own run; its page shows what was played by then."""
+    run = run_or_404(request, key)
+    if run.owner_id != request.user.pk:
+        raise Http404("Lab test not found. You can only stop your own.")
+    stopped = services.stop_run(run=run)
+    if stopped.stopped:
+        messages.success(request, "Test stopped.")
+    return redirect(stopped)
 
 
 @login_required

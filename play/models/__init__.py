@@ -7,6 +7,7 @@ written by `play.services` alone, inside one transaction that locks the game.
 from engine.kernel.records import MAX_SEED_LENGTH
 from play.models.actions import Action, StandingOrders
 from play.models.books import CardBook
+from play.models.draft_notes import MAX_WORDS, DraftNote, DraftResult, NoteReport, Outcome
 from play.models.endings import Ending
 from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
@@ -16,14 +17,19 @@ from play.models.seeds import SeedMaker, ServerSeed, SigningKey
 
 __all__ = [
     "MAX_SEED_LENGTH",
+    "MAX_WORDS",
     "OUT_OF_TIME",
     "Action",
     "CardBook",
+    "DraftNote",
+    "DraftResult",
     "Ending",
     "Game",
     "GameQuerySet",
     "MailChoice",
+    "NoteReport",
     "Notice",
+    "Outcome",
     "Seat",
     "SeatTurn",
     "SeedMaker",

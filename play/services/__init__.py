@@ -9,7 +9,8 @@ settling: what follows from it · bots: a bot’s turn, or a late player’s · 
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more ·
 endings: games looked back at · rematching: the same players again ·
-playing_on: a copy of one's own against bots.
+playing_on: a copy of one's own against bots · playing_drafts: a draft in a deck that fits ·
+draft_results: how games with drafts went · draft_notes: what players say of them.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -18,6 +19,7 @@ from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.challenging import play_person, take_challenge
 from play.services.clocks import end_on_time
+from play.services.draft_notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
@@ -28,6 +30,7 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.playing_alone import answer_at_once, play_alone
+from play.services.playing_drafts import play_draft
 from play.services.playing_now import play_now
 from play.services.playing_on import play_on
 from play.services.presence import mark_seen
@@ -47,6 +50,7 @@ __all__ = [
     "can_start",
     "create_game",
     "decline_rematch",
+    "delete_note",
     "end_on_time",
     "find_ending",
     "give_advice",
@@ -55,14 +59,17 @@ __all__ = [
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "note_draft",
     "play_again",
     "play_alone",
     "play_bot",
+    "play_draft",
     "play_now",
     "play_on",
     "play_person",
     "prune_books",
     "prune_server_seeds",
+    "report_note",
     "resign",
     "send_notice",
     "set_mail_choice",

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from engine.games import GAMES
 from play.errors import GameNotRunning, StaleNumber
-from play.models import Game, MailChoice, Seat
+from play.models import DraftNote, DraftResult, Game, MailChoice, Seat
 from play.services.acting import resign
 from play.services.inviting import withdraw_all
 
@@ -18,8 +18,14 @@ TRIES = 20
 
 
 def leave(user: Any) -> None:
-    """Do what play does before an account goes: end its games, forget what mail it wanted."""
+    """Do what play does before an account goes: end its games, forget what mail it wanted.
+
+    Its notes on drafts go, and those on its own drafts, which may stay in others' decks.
+    """
     leave_games(user=user)
+    written_or_read = Q(author=user) | Q(draft__set__owner=user)
+    DraftNote.objects.filter(written_or_read).delete()
+    DraftResult.objects.filter(draft__set__owner=user).delete()
     MailChoice.objects.filter(user=user).delete()
 
 

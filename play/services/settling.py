@@ -16,6 +16,7 @@ from jobs.models import State
 from jobs.waking import wake
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import may_answer_offer, state_text, turn_of
+from play.services.draft_results import keep_draft_results
 
 LEAD = timedelta(hours=24)  # of the mail before a clock runs out
 LEAD_OF_A_DAY = timedelta(hours=6)  # where there is one day for an action
@@ -56,6 +57,7 @@ def commit_state(
         back = undone if seat.side == actor else None
         _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside, back)
     if outcome is not None:
+        keep_draft_results(game, seats)
         for seat in seats:
             if seat.user_id is not None and seat.side != actor:
                 notify(game, seat, Notice.Kind.END)

@@ -97,6 +97,8 @@ def page_data(seen: Seen) -> Data:
         urls["deck"] = address
     if seen.is_playtest and seen.is_mine:
         urls["drafts"] = reverse("play:drafts", args=[game.key])
+        if game.copy_of_id is None:
+            urls["notes"] = reverse("play:notes", args=[game.key])
     return {
         "urls": urls,
         "terms": terms_of(game, seen.seats),

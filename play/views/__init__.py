@@ -4,7 +4,7 @@ lists: my games, games to watch · now: games at one click · challenges: seats 
 starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
 checking games · table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,
-and its rematch · mail: whether a player
+and its rematch · draft_notes: notes from the table · mail: whether a player
 wants mail · pictures: positions drawn.
 """
 
@@ -16,12 +16,13 @@ from play.views.challenges import (
     person,
     person_offer,
 )
+from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
-from play.views.now import alone, game_now, now
+from play.views.now import alone, draft_now, game_now, now
 from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
@@ -34,6 +35,8 @@ __all__ = [
     "card",
     "challenges",
     "check",
+    "delete_note",
+    "draft_now",
     "drafts",
     "ending",
     "fair",
@@ -50,6 +53,8 @@ __all__ = [
     "my_games",
     "new",
     "next_game",
+    "notes_of_draft",
+    "notes_of_game",
     "now",
     "orders",
     "person",
@@ -63,6 +68,7 @@ __all__ = [
     "rematch",
     "rematch_decline",
     "rematch_offer",
+    "report_note",
     "seed_offer",
     "start",
     "table_now",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
 from decks.models import Deck
@@ -16,6 +17,8 @@ from play import services
 from play.errors import DeckRefused
 from play.quick_forms import read_promise
 from play.terms import ALONE
+from workshop.models import Draft
+from workshop.queries import own_draft
 
 
 @guest_on_post
@@ -47,6 +50,20 @@ def alone(request: HttpRequest) -> HttpResponse:
     game = services.play_alone(user=request.user, deck=deck, **promise)
     messages.info(request, ALONE)
     return redirect(game)
+
+
+@login_required
+@require_POST
+def draft_now(request: HttpRequest, code: str) -> HttpResponse:
+    """Begin a game against a bot with one's own draft, in a deck that fits it."""
+    try:
+        draft = own_draft(request.user, code)
+    except Draft.DoesNotExist as error:
+        raise Http404("Draft not found. You can only play with your own.") from error
+    begun = services.play_draft(user=request.user, draft=draft, **read_promise(request.POST))
+    if begun.is_new_deck:
+        messages.info(request, f"{draft.name} is in a new deck of yours: “{begun.deck.name}”.")
+    return redirect(begun.game)
 
 
 def _begin(request: HttpRequest, slug: str) -> HttpResponse:

@@ -67,7 +67,7 @@ def make_world(folder: Path) -> World:
         "/api/print-jobs/": {"key": job["id"]},
         "/api/lab/": {"key": run["id"]},
         "/api/draft-sets/": {"key": drafts["key"]},
-        "/api/drafts/": {"id": str(draft["id"])},
+        "/api/drafts/": {"id": str(draft["id"]), "code": str(draft["id"])},
     }
     return world
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from cards.previews import Preview
-from workshop import queries, services
+from workshop import draft_panels, queries, services
 from workshop.bundle import handed_on
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
@@ -216,6 +216,8 @@ def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> 
         "newer": start > 0,
         "uses": uses_of([draft.pk]) if mine else [],
         "preview": preview,
+        "panels": draft_panels.panels_for(draft, request.user),
+        "buttons": draft_panels.buttons_for(draft, request.user),
     }
     return render(request, "workshop/draft.html", context)
 

@@ -17,7 +17,7 @@ from decks.models import Visibility as DeckVisibility
 from engine.games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
-from play.models import Action, CardBook, Game, Seat, ServerSeed
+from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed
 from printing.models import PrintJob
 from workshop import services as workshop_services
 from workshop.models import Draft, DraftSet, Picture, Report, Visibility
@@ -238,6 +238,19 @@ def draft_history(number: int, viewer: User) -> None:
         draft = workshop_services.save_draft(
             draft=draft, expected_version=draft.version, content={"name": f"Name {n}"}, note=""
         )
+
+
+def draft_notes(number: int, viewer: User) -> None:
+    """Notes of many players on one draft of the viewer's, each about a game of its own."""
+    drafts(1, viewer)
+    games(number, viewer)
+    draft = Draft.objects.get(set__key=KEY)
+    over = Game.objects.filter(status=Game.Status.OVER).order_by("pk")
+    for n, game in enumerate(over[draft.table_notes.count() : number], draft.table_notes.count()):
+        DraftNote.objects.create(
+            draft=draft, game=game, author=person(f"n{n}"), version=1, words="Fun."
+        )
+        DraftResult.objects.create(draft=draft, game=game, version=n + 1, outcome="won")
 
 
 def pictures(number: int, viewer: User) -> None:

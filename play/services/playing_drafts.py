@@ -1,0 +1,61 @@
+"""A game at once with a draft of one's own: in a deck that holds it, else in a starter deck that
+fits, of which its owner gets a copy with the draft in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+
+from decks import limits
+from decks.models import Deck
+from decks.queries import can_be_played, decks_of
+from decks.services import create_deck
+from decks.stand_ins import starter_for
+from play.errors import DeckRefused
+from play.models import Game
+from play.services.playing_now import play_now
+from workshop.models import Draft
+from workshop.pool import pool_with
+
+
+@dataclass(frozen=True)
+class BegunWithDraft:
+    """A game that has begun, the deck that is played, and whether that was made for it."""
+
+    game: Game
+    deck: Deck
+    is_new_deck: bool
+
+
+def play_draft(*, user: Any, draft: Draft, offer: str = "", seed: str = "") -> BegunWithDraft:
+    """Begin a game against a bot that suits the user. `offer` and `seed` as in `create_game`.
+
+    Whether the draft is the user's own was asked before. Raises DeckRefused where it is unfinished
+    or fits no starter deck, TooManyDecks, OfferSpent, PlayError.
+    """
+    if not draft.playable:
+        raise DeckRefused(f"{draft.name} isn’t playable yet. Finish the draft first.")
+    holding = decks_of(user).filter(Q(entries__draft=draft) | Q(persona_draft=draft)).distinct()
+    found = next((deck for deck in holding.order_by("-updated") if can_be_played(deck)), None)
+    deck = found or _new_deck(user, draft)
+    game = play_now(user=user, deck=deck, offer=offer, seed=seed)
+    return BegunWithDraft(game, deck, found is None)
+
+
+def _new_deck(user: Any, draft: Draft) -> Deck:
+    pool = pool_with([draft])
+    card = pool.by_name[draft.deck_name]
+    fit = starter_for(card, pool)
+    if fit is None:
+        raise DeckRefused(f"No starter deck has a card like {draft.name}. Add it to a deck first.")
+    data = fit.with_card(card)
+    made = create_deck(
+        owner=user,
+        name=f"{draft.name} in {fit.deck.name}"[: limits.NAME_LENGTH],
+        persona=next(iter(data["persona"]), None),
+        cards=data["cards"],
+    )
+    return decks_of(user).get(pk=made.pk)
