@@ -29,6 +29,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.board import RANKS_FROM_END
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
+from engine.games import USUAL
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200
@@ -148,7 +149,9 @@ def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
 
 
 def main(seconds: float = 12.0) -> None:
-    game = Cidwam(CardPool([card for found in read_sets() for card in found.cards]))
+    game = Cidwam(
+        CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
+    )
     decks = load_decks()
     for seed in range(WARM):  # what is remembered of cards and lines is remembered
         random_actions(game, decks, seed + 10_000)
