@@ -24,6 +24,7 @@ from engine.bots import Bot
 from engine.bots.patience import ActionLimiter
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
+from engine.games import USUAL
 from engine.kernel.chance import FastChance
 
 TURN_CAP = 200  # a game that reaches it counts as half
@@ -81,7 +82,9 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 def table() -> tuple[Cidwam, list[dict[str, Any]]]:
     """The game of the official cards, and the preconstructed decks."""
-    return Cidwam(CardPool([card for found in read_sets() for card in found.cards])), load_decks()
+    return Cidwam(
+        CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
+    ), load_decks()
 
 
 def play(game: Cidwam, decks: list[Any], seed: int, bots: tuple[Bot, Bot], into: Pair) -> None:

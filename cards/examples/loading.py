@@ -14,6 +14,7 @@ from django.db import transaction
 
 from cards.folding import mark
 from cards.models import Card, Example
+from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import VERSION, tell
 
@@ -60,7 +61,7 @@ def load_examples(folder: Path = SCENARIOS) -> ExampleReport:
                 kept.add(key)
                 continue
             try:
-                told = tell(text, key, official)
+                told = tell(text, key, {USUAL: official})
             except ScenarioError as error:
                 report.untold[key] = str(error)
                 continue

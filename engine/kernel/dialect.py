@@ -76,7 +76,7 @@ class Dialect(Protocol):
     def read(self, source: Source, official: Sequence[Data]) -> Situation[Any]:
         """What a file describes; nothing is built yet. Raises ScenarioError.
 
-        `official` are the card data of the project's sets, for files that name them.
+        `official` are the card data of the game's own sets, for files that name them.
         """
         ...
 

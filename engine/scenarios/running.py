@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.games import GAMES
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import ALWAYS, Data, Game, IllegalAction
 from engine.kernel.kind import Kind
-from engine.scenarios.scenario import LOOKS, Scenario, read_scenario
+from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class _Failed(Exception):
 def run_scenario(
     text: str,
     path: str,
-    official: Sequence[Data] = (),
+    official: Official = NO_CARDS,
     games: Mapping[str, Kind] = GAMES,
 ) -> Result:
     """Run one file's text; ScenarioError if it is no scenario of one of the games.

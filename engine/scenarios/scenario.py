@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.dialect import Dialect, Situation
+from engine.kernel.dialect import Situation
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.source import Source
 from engine.scenarios.reading import read_yaml
 
+Official = Mapping[str, Sequence[Data]]  # the card data of the sets of each game, by its slug
+NO_CARDS: Official = MappingProxyType({})
 LOOKS = ("illegal", "expect", "expect_legal", "expect_not_legal")  # steps that change nothing
 
 
@@ -30,33 +33,30 @@ class Scenario:
         return self.situation.game.seats.index(name)
 
 
-def read_scenario(
-    text: str, path: str, official: Sequence[Data], games: Mapping[str, Kind]
-) -> Scenario:
+def read_scenario(text: str, path: str, official: Official, games: Mapping[str, Kind]) -> Scenario:
     """Read a file of one of these games; ScenarioError for anything that no game could mean.
 
     A file that names no game is of the first.
     """
     source = read_yaml(text, path)
-    dialect = _dialect(source, games)
+    slug = _slug(source, games)
+    dialect = games[slug].dialect
+    if dialect is None:
+        raise source.error(("game",), f"{games[slug].title} has no scenarios")
     data = source.mapping((), source.data, ("title", "rules", "game", *dialect.keys, "steps"))
     title = source.text(("title",), data.get("title", path))
     listed = source.listing(("rules",), data.get("rules") or [])
     rules = tuple(source.text(("rules", i), rule) for i, rule in enumerate(listed))
     steps = source.listing(("steps",), data.get("steps") or [])
-    situation = dialect.read(source, official)
+    situation = dialect.read(source, official.get(slug, ()))
     for i, step in enumerate(steps):
         _validate(source, situation, i, step)
     return Scenario(source, title, rules, situation, steps)
 
 
-def _dialect(source: Source, games: Mapping[str, Kind]) -> Dialect:
+def _slug(source: Source, games: Mapping[str, Kind]) -> str:
     data = source.mapping((), source.data)
-    slug = source.choice(("game",), data.get("game", next(iter(games))), tuple(games))
-    dialect = games[slug].dialect
-    if dialect is None:
-        raise source.error(("game",), f"{games[slug].title} has no scenarios")
-    return dialect
+    return source.choice(("game",), data.get("game", next(iter(games))), tuple(games))
 
 
 def _validate(source: Source, situation: Situation[Any], i: int, step: Any) -> None:

@@ -6,14 +6,14 @@ put into the game's words. A scenario that does not hold can't be told.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.games import GAMES
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.kind import Kind
 from engine.kernel.source import ScenarioError
-from engine.scenarios.scenario import LOOKS, Scenario, read_scenario
+from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
 VERSION = 3  # of what `tell` gives; a kept telling of another version is told anew
 
@@ -21,7 +21,7 @@ VERSION = 3  # of what `tell` gives; a kept telling of another version is told a
 def tell(
     text: str,
     path: str,
-    official: Sequence[Data] = (),
+    official: Official = NO_CARDS,
     games: Mapping[str, Kind] = GAMES,
 ) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.

@@ -14,11 +14,11 @@ from cards.models import REVISED, Card
 from engine.cidwam.cards import card as engine_cards
 from engine.cidwam.cards.card import TOKENS
 from engine.cidwam.cards.schema import SCHEMA
-from engine.games import GAMES
+from engine.games import GAMES, USUAL
 from engine.kernel.schema import HOUSE_KEYS, WrongCard
 
 KIND = GAMES["cidwam"]
-OFFICIAL = [card for found in read_sets() for card in found.cards]
+OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
 ODD: list[Any] = [
     None, 0, -1, 99, 100, True, 1.5, "", "x", " a  b\n", "x" * 60, "x" * 61, "a\n\n", [], {},
     ["Vermin"], ["a"] * 8, ["a"] * 9, ["b" * 40], ["b" * 41], [""], ["a", 3], "1d6", "2d4+1", "d6",

@@ -13,11 +13,12 @@ from cards.examples.showing import shown
 from cards.files import read_sets
 from cards.models import Card, Example
 from cards.services import LoadReport
+from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import tell
 from tests.engine.random_games import SCENARIOS
 
-OFFICIAL = [card for found in read_sets() for card in found.cards]
+OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
 SOME = sorted((SCENARIOS / "rulings").glob("*.yaml"))
 FIGHT = """\
 title: An Émigré Rat beats a King’s Guard
@@ -65,9 +66,9 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
 def test_one_that_does_not_hold_is_not_told(old: str, new: str) -> None:
     card = {"name": "Émigré Rat", "kind": "Soul", "value": 1, "types": [], "text": ""}
     card |= {"movement": "pawn", "hit_dice": "1d6+1"}
-    assert tell(FIGHT, "x", [card])
+    assert tell(FIGHT, "x", {USUAL: [card]})
     with pytest.raises(ScenarioError):
-        tell(FIGHT.replace(old, new), "x", [card])
+        tell(FIGHT.replace(old, new), "x", {USUAL: [card]})
 
 
 @pytest.mark.once

@@ -14,10 +14,11 @@ from cards.models import Card, Ruling
 from cards.rulings.files import RulingFileError, Written, read_rulings
 from cards.rulings.loading import load_rulings
 from cards.services import LoadReport
+from engine.games import USUAL
 from engine.scenarios.telling import tell
 from tests.engine.random_games import SCENARIOS
 
-OFFICIAL = [card for found in read_sets() for card in found.cards]
+OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
 RULINGS = read_rulings()
 ONE = Written("C1", "It is so.", "Because.", date(2026, 11, 21), card="Tax")
 TWO = Written("E1", "It is thus.", "Therefore.", date(2026, 11, 22), rule="R7.4")

@@ -11,9 +11,10 @@ from engine.cidwam.text.abilities import Keywords
 from engine.cidwam.text.effects.control import If, IfYouDo, May, OnRoll, Otherwise
 from engine.cidwam.text.node import NODES
 from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event
+from engine.games import USUAL
 
 pytestmark = pytest.mark.once
-POOL = CardPool([card for found in read_sets() for card in found.cards])
+POOL = CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
 TYPES = frozenset({"Vermin"})
 
 

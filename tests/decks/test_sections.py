@@ -11,12 +11,12 @@ from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.cidwam.cards.card import TOKENS, CardPool
 from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES, deck_problems
-from engine.games import GAMES
+from engine.games import GAMES, USUAL
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import sentence
 
 KIND = GAMES["cidwam"]
-OFFICIAL = [card for found in read_sets() for card in found.cards]
+OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
 CARDS = {card["name"]: KIND.read_card(card) for card in OFFICIAL}
 POOL = CardPool(OFFICIAL)
 PERSONAS = [name for name, card in CARDS.items() if card["kind"] == "Persona"]

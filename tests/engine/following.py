@@ -21,7 +21,7 @@ from engine.kernel.game import Event
 from engine.kernel.taking_back import TAKE_BACK, Course, told
 from engine.scenarios.reading import read_yaml
 from tests.engine.positions import card, position, setup, soul
-from tests.engine.random_games import ROOT, SCENARIOS, official_cards
+from tests.engine.random_games import ROOT, official_cards, scenario_files
 
 Data = dict[str, Any]
 VIEWERS = (0, 1, None)
@@ -87,7 +87,7 @@ class Followed:
 
 def of_scenarios() -> Iterator[tuple[Path, Followed, list[tuple[int, str]]]]:
     """Every scenario: a game as it begins, and the actions that it has, by seat."""
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
+    for path in scenario_files():
         source = read_yaml(path.read_text(encoding="utf-8"), path.name)
         pool = build_pool(source, official_cards())
         steps = [next(iter(step.items())) for step in source.data.get("steps") or []]

@@ -23,6 +23,7 @@ from cards.files import read_sets
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
+from engine.games import GAMES, USUAL
 from engine.kernel.chance import Chance, FastChance
 
 ROOT = Path(__file__).parents[2]
@@ -37,17 +38,23 @@ def seeds(n: int) -> range:
     return range(max(1, round(n * TIMES)))
 
 
+def scenario_files() -> list[Path]:
+    """CIDWaM's scenarios; those of another game stand in a folder of its name."""
+    files = sorted(SCENARIOS.rglob("*.yaml"))
+    return [path for path in files if path.relative_to(SCENARIOS).parts[0] not in GAMES]
+
+
 @lru_cache(maxsize=1)
 def official_cards() -> list[dict[str, Any]]:
-    """The cards of all sets, as plain data."""
-    return [card for found in read_sets() for card in found.cards]
+    """The cards of CIDWaM's sets, as plain data."""
+    return [card for found in read_sets() if found.game == USUAL for card in found.cards]
 
 
 @lru_cache(maxsize=1)
 def wild_cards() -> list[dict[str, Any]]:
     """Every card that a scenario has of its own; one more of a name has a number."""
     found: dict[str, dict[str, Any]] = {}
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
+    for path in scenario_files():
         for card in yaml.safe_load(path.read_text(encoding="utf-8")).get("cards") or []:
             name, number = card["name"], 1
             while name in found and {**card, "name": name} != found[name]:

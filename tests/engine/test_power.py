@@ -10,13 +10,14 @@ import pytest
 from cards.files import read_sets
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.cards.power import STRANGE, expected_value, fit, line_of, solve
+from engine.games import USUAL
 
 pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")
 def pool() -> CardPool:
-    return CardPool([card for found in read_sets() for card in found.cards])
+    return CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
 
 
 def official(pool: CardPool) -> list[CardDef]:

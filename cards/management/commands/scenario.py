@@ -22,7 +22,9 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        official = [card for found in read_sets() for card in found.cards]
+        official: dict[str, list[Any]] = {}
+        for its in read_sets():
+            official.setdefault(its.game, []).extend(its.cards)
         results: list[Result] = []
         unread = False
         for path in _files(options["paths"]):

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from engine.games import USUAL
 from engine.scenarios import run_scenario
-from tests.engine.random_games import ROOT, SCENARIOS, official_cards
+from tests.engine.random_games import ROOT, official_cards, scenario_files
 
 RULEBOOK = ROOT / "docs" / "rulebook.md"
-FILES = sorted(SCENARIOS.rglob("*.yaml"))
+FILES = scenario_files()
 
 
 def rules() -> set[str]:
@@ -48,5 +49,5 @@ def test_the_rulebook_names_no_path_outside_this_repository() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_scenario_holds(path: Path) -> None:
     name = str(path.relative_to(ROOT))
-    result = run_scenario(path.read_text(encoding="utf-8"), name, official_cards())
+    result = run_scenario(path.read_text(encoding="utf-8"), name, {USUAL: official_cards()})
     assert result.ok, f"{name}, step {result.step}: {result.message}"

@@ -1,0 +1,108 @@
+"""The game as one of the house: all that pages, paper and the lab know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.complicated.card_schema import CARD_SCHEMA
+from engine.complicated.cards import ACES_A_DECK, BASE, CARDS, MAX_DECKS
+from engine.complicated.dialect import ComplicatedDialect
+from engine.complicated.facts import ComplicatedFacts
+from engine.complicated.game import RULES, SECTION, Complicated
+from engine.complicated.mats import MATS
+from engine.complicated.position.terms import MAX_SEATS, MIN_SEATS, PAIRS, TEAM_SEATS
+from engine.complicated.rules.orders import FIGURES, PRESETS
+from engine.kernel.decks import Copies, Section
+from engine.kernel.dialect import Dialect
+from engine.kernel.game import Data, Problem
+from engine.kernel.kind import NOUNS, Kind, Noun, Option, WrongTable
+from engine.kernel.schema import WrongCard, read_card
+
+TITLE = "Paper Armour"  # ours: the document lists names and chooses none
+
+
+class ComplicatedKind(Kind):
+    slug, title, rules_versions = Complicated.name, TITLE, (RULES,)
+    summary = (
+        "Build units from playing cards, guard your Aces and bring down everyone else’s,"
+        " alone or in pairs."
+    )
+    least_seats, most_seats = MIN_SEATS, MAX_SEATS
+    options = (
+        Option("decks_per_player", "Decks per player", (1, MAX_DECKS)),
+        Option("aces", "Aces per deck", (ACES_A_DECK, 3, 2, 1)),
+        Option("teams", "Teams", ("none", PAIRS)),
+    )
+    card_schema = CARD_SCHEMA
+    sections = (
+        Section(
+            SECTION, "Aces, the top first", most=ACES_A_DECK * MAX_DECKS, where={"role": (BASE,)},
+            copies=(Copies(MAX_DECKS, rule="C8.1"),), is_listed=True, rule="C3.1",
+        ),
+    )  # fmt: skip
+    orders = FIGURES
+    presets = PRESETS
+    mats = MATS
+    nouns = {**NOUNS, "deck": Noun("base", "bases")}
+    facts = ComplicatedFacts()
+
+    def read_card(self, data: object, where: str = "a card") -> Data:
+        """A card's checked data, which says of a code what the code says."""
+        card = read_card(self.card_schema, data, where)
+        known = CARDS[card["code"]]
+        rank = "joker" if known.suit == "X" else known.rank
+        wanted: Data = {"suit": known.suit, "rank": rank, "role": known.role}
+        wanted |= {"value": known.value} if known.value else {}
+        wanted |= {"class": known.weight} if known.weight else {}
+        wrong = [
+            Problem("error", "not_so", None, {
+                "key": key, "said": repr(card.get(key)), "says": f"of {known.code} it is {value}",
+            })
+            for key, value in wanted.items()
+            if card.get(key) != value
+        ]  # fmt: skip
+        if wrong:
+            raise WrongCard(where, wrong)
+        return card
+
+    def deck_problems(
+        self,
+        role: str,
+        deck: Data,
+        cards: Mapping[str, Data],
+        options: Mapping[str, Any] | None = None,
+    ) -> list[Problem]:
+        """An order of Aces has as many as the table's options say, or none (C3.1, C8.1)."""
+        problems = super().deck_problems(role, deck, cards, options)
+        aces = deck.get(SECTION)
+        if options is None or not aces or problems:
+            return problems
+        decks = options["decks_per_player"]
+        wanted, count = options["aces"] * decks, len(aces)
+        args: Data = {"section": SECTION, "count": count, "limit": wanted}
+        if count < wanted:
+            return [Problem("error", "too_few", "C8.1", {**args, "missing": wanted - count})]
+        if count > wanted:
+            return [Problem("error", "too_many", "C8.1", {**args, "over": count - wanted})]
+        return [
+            Problem("error", "copies", "C8.1", {
+                "section": SECTION, "card": name, "count": aces.count(name), "limit": decks,
+            })
+            for name in sorted(set(aces))
+            if aces.count(name) > decks
+        ]  # fmt: skip
+
+    @property
+    def dialect(self) -> Dialect:
+        return ComplicatedDialect(self)
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Complicated:
+        if options["teams"] == PAIRS and seats not in TEAM_SEATS:
+            raise WrongTable(f"Pairs play with 4 or 6 players, not {seats}.")
+        return Complicated(self, cards, seats, options)
+
+
+KIND = ComplicatedKind()

@@ -1,0 +1,199 @@
+"""Standing orders: what a seat has answered beforehand, in other seats' turns (section 5).
+
+They answer only from what the seat may know. Where they say nothing the seat is asked.
+"""
+
+from __future__ import annotations
+
+from engine.complicated.cards import KIND
+from engine.complicated.position.state import ACE, Fight, State, Unit
+from engine.complicated.rules.fighting import possible_blocks
+from engine.complicated.rules.legal import Action, legal_actions
+from engine.complicated.rules.outcome import Hit, blockers_of, foresee, left_to_give, unblocked
+from engine.complicated.rules.strength import armour, attack, life
+from engine.kernel.figures import Figure
+from engine.kernel.game import Data
+from engine.kernel.orders import Preset
+
+ASK, NEVER, SAFE, ACE_FALLS, SAFE_OR_ACE = "ask", "never", "safe", "ace", "both"
+WEAKEST = "weakest"
+FIGURES = (
+    Figure(
+        "block", "Blocks", "word", needed_by=(),
+        values={
+            ASK: "Ask me",
+            NEVER: "Never block",
+            SAFE: "If the blocker survives or trades up",
+            ACE_FALLS: "If my Ace would fall",
+            SAFE_OR_ACE: "If the blocker survives or trades up, or my Ace would fall",
+        },
+    ),
+    Figure(
+        "save_ace", "Save a falling Ace with", "words", needed_by=(),
+        values={"SK": "The King of spades", "SJ": "The Jack of spades"},
+    ),
+    Figure("seize", "Seize initiative with the King of diamonds", "yes_no", needed_by=()),
+    Figure(
+        "combat", "In combat", "word", needed_by=(),
+        values={ASK: "Ask me", "done": "Do no more than the above"},
+    ),
+    Figure(
+        "points", "When my attack meets several blockers", "word", needed_by=(),
+        values={ASK: "Ask me", WEAKEST: "Destroy the weakest first, and play nothing"},
+    ),
+)  # fmt: skip
+PRESETS = (
+    Preset(
+        "swift", "Swift",
+        "Blocks where the blocker survives or trades up, or your Ace would fall, and saves the Ace"
+        " with the King or Jack of spades. You are asked nothing in other players’ turns.",
+        {
+            "block": SAFE_OR_ACE, "save_ace": ["SK", "SJ"], "seize": False, "combat": "done",
+            "points": WEAKEST,
+        },
+    ),
+    Preset(
+        "careful", "Ask about battles",
+        "You choose blocks and what to play in each battle, which takes up to two messages.",
+        {"block": ASK, "combat": ASK},
+    ),
+    Preset(
+        "blocks", "Ask about combat only",
+        "Blocks are chosen for you, as in Swift; you choose what to play.",
+        {"block": SAFE_OR_ACE, "combat": ASK},
+    ),
+    Preset(
+        "open", "Let them through",
+        "Never blocks and plays nothing but a King or Jack of spades to save the Ace.",
+        {"block": NEVER, "save_ace": ["SK", "SJ"], "seize": False, "combat": "done"},
+    ),
+)  # fmt: skip
+
+
+def answer(s: State, seat: int, orders: Data) -> Action | None:
+    """One small decision of what the seat is asked now; None: it is asked itself."""
+    fight = s.fight
+    assert fight is not None
+    if seat == s.active:
+        return _give(s, fight) if orders.get("points") == WEAKEST else None
+    if fight.is_blocking:
+        return _block(s, fight, orders.get("block", ASK))
+    legal = legal_actions(s, seat)
+    if orders.get("seize") and ("seize",) in legal:
+        return ("seize",)
+    saving = orders.get("save_ace") or []
+    if saving and _ace_falls(s, fight) and (action := _save(s, fight, legal, saving)):
+        return action
+    return ("done",) if orders.get("combat", ASK) != ASK else None
+
+
+def _give(s: State, fight: Fight) -> Action:
+    """Points of the next attacker engaged with several that destroy the weakest; else no more."""
+    for number in fight.attackers:
+        blockers = blockers_of(fight, number)
+        if len(blockers) < 2:
+            continue
+        left = left_to_give(s, fight, number)
+        wanted = [
+            (points, one) for one in blockers if (points := _needed(s, fight, number, one)) > 0
+        ]
+        if wanted and min(wanted)[0] <= left:
+            points, blocker = min(wanted)
+            return ("hit", blocker, number, points)
+    return ("done",)
+
+
+def _needed(s: State, fight: Fight, attacker: int, blocker: int) -> int:
+    """Points that an attacker must still give to destroy a blocker; 0: none would, or none more."""
+    target = (fight.defender, blocker)
+    if target in fight.shielded:
+        return 0
+    unit = s.sides[fight.defender].units[blocker]
+    stops = 0 if target in fight.pierced else armour(unit)
+    whole = stops + unit.absorb + life(unit) - unit.wounds
+    return max(0, whole - fight.given.get((attacker, blocker), 0))
+
+
+def _ace_falls(s: State, fight: Fight) -> bool:
+    return any(hit.target == (fight.defender, ACE) and hit.destroyed for hit in foresee(s, fight))
+
+
+def _save(s: State, fight: Fight, legal: list[Action], saving: list[str]) -> Action | None:
+    """A Jack if it is enough, else a King."""
+    for kind in ("SJ", "SK"):
+        for action in legal:
+            if action[0] == "play" and KIND[action[1]] == kind and action[2] == ACE:
+                if kind in saving and _would_save(s, action):
+                    return action
+    return None
+
+
+def _would_save(s: State, action: Action) -> bool:
+    from_here = s.clone()
+    fight = from_here.fight
+    assert fight is not None
+    if KIND[action[1]] == "SK":
+        return True
+    side = from_here.sides[fight.defender]
+    side.ace_jacks = (*side.ace_jacks, action[1])
+    return not _ace_falls(from_here, fight)
+
+
+def _block(s: State, fight: Fight, how: str) -> Action | None:
+    """The next block that the orders want, the weakest attacker that can be killed first."""
+    if how == ASK:
+        return None
+    if how == NEVER:
+        return ("done",)
+    pairs = possible_blocks(s, fight)
+    if how in (SAFE, SAFE_OR_ACE):
+        good = [pair for pair in pairs if _is_free(fight, pair) and _survives_or_trades(s, pair)]
+        if good:
+            return ("block", *min(good, key=lambda pair: _rank(s, fight, pair)))
+    if how in (ACE_FALLS, SAFE_OR_ACE) and _ace_falls_now(s, fight):
+        free = [pair for pair in pairs if _is_free(fight, pair)]
+        if free:
+            mine = s.sides[fight.attacker].units
+            return ("block", *max(free, key=lambda pair: (attack(mine[pair[0]]), *pair)))
+    return ("done",)
+
+
+def _ace_falls_now(s: State, fight: Fight) -> bool:
+    return bool(unblocked(fight)) and _ace_falls(s, fight)
+
+
+def _is_free(fight: Fight, pair: tuple[int, int]) -> bool:
+    """No two are sent against one attacker."""
+    return not blockers_of(fight, pair[0])
+
+
+def _survives_or_trades(s: State, pair: tuple[int, int]) -> bool:
+    """By what lies open now: no card that may be played is counted on."""
+    own, enemy = _exchange(s, pair)
+    if not own.destroyed:
+        return True
+    fight = s.fight
+    assert fight is not None
+    mine = s.sides[fight.attacker].units[pair[0]]
+    theirs = s.sides[fight.defender].units[pair[1]]
+    return enemy.destroyed and _size(mine) > _size(theirs)
+
+
+def _exchange(s: State, pair: tuple[int, int]) -> tuple[Hit, Hit]:
+    """What befalls the blocker, and the attacker, if they are engaged with each other alone."""
+    fight = s.fight
+    assert fight is not None
+    alone = Fight(fight.attacker, fight.defender, (pair[0],))
+    alone.blocks = {pair[1]: pair[0]}
+    hits = {hit.target: hit for hit in foresee(s, alone)}
+    return hits[fight.defender, pair[1]], hits[fight.attacker, pair[0]]
+
+
+def _size(unit: Unit) -> int:
+    return life(unit) + armour(unit) + attack(unit)
+
+
+def _rank(s: State, fight: Fight, pair: tuple[int, int]) -> tuple[bool, int, int, int]:
+    _, enemy = _exchange(s, pair)
+    size = _size(s.sides[fight.attacker].units[pair[0]])
+    return (not enemy.destroyed, size, *pair)

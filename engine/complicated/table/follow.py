@@ -1,0 +1,68 @@
+"""Views that go on by what is told: after each action one event has what a viewer sees otherwise.
+
+A patch is a list of [path, value], or of [path] alone for what is gone. What happened on the way is
+told by the other events; they need not be understood to follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from typing import Any
+
+from engine.complicated.position.state import State
+from engine.complicated.table.view import known
+from engine.kernel.game import Data, Event
+from engine.kernel.taking_back import TAKE_BACK
+
+CHANGED = "changed"  # the event
+NOT_FOLLOWED: Data = {"legal": [], "decision": None}  # what only the rules can say
+Patch = list[list[Any]]
+
+
+def snapshots(s: State) -> list[Data]:
+    """What each seat may know, and last a spectator."""
+    return [known(s, seat) for seat in (*range(s.terms.seats), None)]
+
+
+def changed(before: list[Data], after: list[Data]) -> Event:
+    """One event: what each viewer sees otherwise than before."""
+    patches = [list(_differences(was, now, [])) for was, now in zip(before, after, strict=True)]
+    own = {seat: {"now": patch} for seat, patch in enumerate(patches[:-1])}
+    return Event(CHANGED, {"now": patches[-1]}, own)
+
+
+def _differences(was: Data, now: Data, path: list[str]) -> Iterator[list[Any]]:
+    for key in was:
+        if key not in now:
+            yield [[*path, key]]
+    for key, value in now.items():
+        here = [*path, key]
+        if key not in was:
+            yield [here, value]
+        elif isinstance(value, dict) and isinstance(was[key], dict):
+            yield from _differences(was[key], value, here)
+        elif value != was[key] or isinstance(value, bool) != isinstance(was[key], bool):
+            yield [here, value]
+
+
+def follow(view: Data, events: Iterable[Data]) -> Data:
+    """The view after these events, without what only the rules can say."""
+    after = deepcopy({**view, **NOT_FOLLOWED})
+    after.pop("why_not", None)
+    for event in events:
+        if event["kind"] == TAKE_BACK:
+            after = deepcopy(event["view"])
+        elif event["kind"] == CHANGED:
+            for path, *value in event["now"]:
+                _set(after, path, value)
+    return after
+
+
+def _set(view: Data, path: list[str], value: list[Any]) -> None:
+    for key in path[:-1]:
+        view = view[key]
+    if value:
+        view[path[-1]] = deepcopy(value[0])
+    else:
+        del view[path[-1]]

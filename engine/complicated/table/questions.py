@@ -1,0 +1,37 @@
+"""What a seat is asked that isn't its turn's own choice: blocks, a commitment, a draw."""
+
+from __future__ import annotations
+
+from engine.complicated.position.state import State
+from engine.complicated.rules.legal import TURN, asked, legal_actions
+from engine.complicated.table.action_data import describe
+from engine.kernel.game import Data, Decision
+
+LEAST = {"blocks": "done", "commitment": "done", "draw": "decline draw"}  # if nobody answers
+
+
+def decision(s: State, seat: int) -> Decision | None:
+    """The open question to a seat. Everything else it is about lies open in the battle's view."""
+    who, what = asked(s)
+    if who != seat or what == TURN:
+        return None
+    actions = tuple(describe(s, seat, action) for action in legal_actions(s, seat))
+    options = tuple(action["notation"] for action in actions)
+    fight = s.fight
+    args = {}
+    if fight is not None:
+        names = s.terms.names
+        args = {"attacker": names[fight.attacker], "defender": names[fight.defender]}
+    return Decision(seat, what, None, args, options, actions, LEAST[what], seat != s.active)
+
+
+def as_data(asked_: Decision | None) -> Data | None:
+    """The question as a view has it; its answers stand in the view's `legal`."""
+    if asked_ is None:
+        return None
+    return {
+        "kind": asked_.kind,
+        "args": asked_.args,
+        "default": asked_.default,
+        "reaction": asked_.reaction,
+    }
