@@ -25,6 +25,7 @@ from typing import Any, Final
 
 import brotli  # type: ignore[import-untyped]
 from django.conf import settings
+from django.db.models.signals import post_save
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
@@ -32,6 +33,7 @@ from cards import queries
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.faces import Printed, printed
+from cards.kept_cards import kept_card
 from cards.models import Card
 from engine.games import GAMES, USUAL
 
@@ -78,13 +80,32 @@ def face_file(card: Any) -> FaceFile | None:
 
     `card` is what `cards.faces.printed` takes. The file may be missing.
     """
-    on_it = printed(card)
-    if on_it.picture:
+    if isinstance(card, Card) and kept_card(card.pk) is card:
+        file = _kept_file(queries.pool_version(), card.pk)
+    else:
+        file = FaceFile(printed(card))
+    if file.printed.picture:
         return None
-    file = FaceFile(on_it)
     if file.name not in there():
-        on_it.face()  # raises what is wrong with it
+        file.printed.face()  # raises what is wrong with it
     return file
+
+
+@lru_cache(maxsize=4000)
+def _kept_file(version: str, key: int) -> FaceFile:
+    """The file of a card that is kept in memory, of one version of the pool.
+
+    Pages of decks link dozens, and to put together what is printed on a card takes as long as
+    writing ten lines of a page.
+    """
+    return FaceFile(printed(kept_card(key)))
+
+
+def _forget(**sent: Any) -> None:
+    _kept_file.cache_clear()
+
+
+post_save.connect(_forget, sender=Card)
 
 
 def there() -> AbstractSet[str]:

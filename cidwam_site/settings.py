@@ -135,6 +135,9 @@ elif _database["ENGINE"] == "django.db.backends.postgresql":
         "keepalives_interval": 3,
         "keepalives_count": 3,
         "tcp_user_timeout": 10_000,
+        # Pages ask short questions: compiling one, or starting processes for it, takes longer than
+        # the answer (a search of decks: 0.4 s), and what is asked for is in memory.
+        "options": "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1",
         **_database.get("OPTIONS", {}),
     }
 DATABASES = {"default": _database}

@@ -106,7 +106,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
                 "q",
                 str,
                 description="A search, in the language of the decks page; for another game than "
-                "CIDWaM, words of name or description",
+                "CIDWaM, with the fields that all decks have",
             ),
         ],
         responses={status.HTTP_200_OK: DeckSerializer(many=True)},
@@ -332,9 +332,7 @@ def _searched(
     """Those that a search finds, and what of it could not be used."""
     if not text.strip():
         return decks, []
-    if game != USUAL:
-        return decks.with_words(text), []
-    found = search_decks(text, decks, request.user)
+    found = search_decks(text, decks, request.user, game)
     problems = [
         {"text": one.text, "message": one.message, "suggestion": one.suggestion}
         for one in found.problems

@@ -2,9 +2,13 @@
 
 A word has “ell” in it if one of its endings begins so. Endings are kept once for all decks, so few
 words are looked up, and then the decks that have one of them.
+
+A phrase is looked for in the decks that have all its words, which is no help with “the deck”. So
+two words in a row of which one is common are kept as if they were one word.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from django.db import connection
@@ -16,6 +20,8 @@ MIN_LETTERS: Final = 3
 """What is shorter is in nearly every word, and is not looked up."""
 MAX_WORDS: Final = 300
 """Words that are looked for at once; what more words have is in nearly every deck."""
+COMMON: Final = ("the", "and", "with", "for", "from", "that", "this", "you", "deck", "card")
+"""Words that many decks have, and those that end or begin so: “bathe rat”, “rat then”."""
 BATCH: Final = 5_000
 
 Words = tuple[int, str, str]
@@ -27,11 +33,11 @@ def write_words(decks: Iterable[Words]) -> None:
     rows: list[DeckWord] = []
     keys: list[int] = []
     for key, name, text in decks:
-        named = set(pieces(name))
+        named = {*pieces(name), *pairs(name)}
         keys.append(key)
         rows += [
             DeckWord(deck_id=key, word=word, in_name=word in named)
-            for word in dict.fromkeys((*pieces(name), *pieces(text)))
+            for word in dict.fromkeys((*pieces(name), *pairs(name), *pieces(text), *pairs(text)))
         ]
     _write_endings({row.word for row in rows})
     DeckWord.objects.filter(deck__in=keys).delete()
@@ -47,11 +53,16 @@ def _write_endings(words: set[str]) -> None:
             WordEnding(ending=ending, word=word)
             for word in some
             if word not in known
-            for ending in sorted(
-                {word[at:][:MAX_ENDING] for at in range(len(word) - MIN_LETTERS + 1)}
-            )
+            for ending in sorted(set(_endings(word)))
         ]
         WordEnding.objects.bulk_create(new, batch_size=BATCH, ignore_conflicts=True)
+
+
+def _endings(word: str) -> Iterator[str]:
+    """Those of a pair have a space before them: who looks for a word does not come upon pairs."""
+    if " " in word:  # nobody looks for its second word by it
+        return (f" {word[at:]}"[:MAX_ENDING] for at in range(word.find(" ")))
+    return (word[at:][:MAX_ENDING] for at in range(len(word) - MIN_LETTERS + 1))
 
 
 def pieces(folded: str) -> Iterator[str]:
@@ -61,13 +72,30 @@ def pieces(folded: str) -> Iterator[str]:
             yield word[start : start + MAX_WORD]
 
 
+def pairs(folded: str) -> Iterator[str]:
+    """The words in a row, of each line, of which one is common."""
+    for line in folded.splitlines():
+        words = line.split(" ")
+        for first, second in pairwise(words):
+            if _is_common(first, second):
+                yield f"{first[1 - MAX_ENDING :]} {second}"[:MAX_WORD]
+
+
+def _is_common(first: str, second: str) -> bool:
+    """Whether the first ends with a common word or the second begins with one.
+
+    So it is for each pair of words in which a common pair is found.
+    """
+    return first.endswith(COMMON) or second.startswith(COMMON)
+
+
 def rows_of_words(folded: str, *, in_name: bool) -> list[QuerySet[DeckWord]]:
     """For each of the words that can be looked up, its rows: a deck with the words has one of each.
 
     That is the whole answer for what `is_answered`; other words must be asked for besides.
     """
     found = []
-    for part in dict.fromkeys(folded.split()):
+    for part in dict.fromkeys(_parts(folded)):
         words = _words_with(part[:MAX_ENDING])
         if words is not None:
             rows = DeckWord.objects.filter(word__in=words)
@@ -77,7 +105,18 @@ def rows_of_words(folded: str, *, in_name: bool) -> list[QuerySet[DeckWord]]:
 
 def is_answered(folded: str) -> bool:
     """Whether `rows_of_words` tells all, where it tells anything."""
-    return " " not in folded and len(folded) <= MAX_ENDING
+    return len(folded) <= MAX_ENDING and _parts(folded) in ([folded], [f" {folded}"])
+
+
+def _parts(folded: str) -> list[str]:
+    """The words to look up, and in the place of two the pair that they are, as endings begin."""
+    words = folded.split()
+    parts, paired = [], set[int]()
+    for place, (first, second) in enumerate(pairwise(words)):
+        if _is_common(first, second) and len(first) + len(second) + 2 <= MAX_ENDING:
+            parts.append(f" {first} {second}")
+            paired |= {place, place + 1}
+    return parts + [word for place, word in enumerate(words) if place not in paired]
 
 
 def _words_with(part: str) -> list[str] | None:

@@ -10,8 +10,8 @@ from django.db.models import Q
 
 from cards.search import Context, Example, Field, InvalidTerm, Meaning, Term, Word
 from decks.models import FOLDER_MARK, TAG_MARK, filing_mark
-from decks.search_conditions import OnDecks
-from decks.search_language import ABOUT, DECKS
+from decks.search_conditions import by_columns
+from decks.search_language import ABOUT, DECKS, GAME_DECKS
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Filed:
         own = Q(owner=viewer) if viewer is not None and viewer.is_authenticated else Q(pk=None)
         filed = own & Q(filed_as__contains=filing_mark(self.sign, name))
         says, says_not = (f"{words} “{name}”" for words in (self.says, self.says_not))
-        return Meaning(OnDecks(filed), says, says_not, private=True)
+        return Meaning(by_columns(filed), says, says_not, private=True)
 
     def words(self, context: Context) -> Sequence[Word]:
         return ()
@@ -60,5 +60,6 @@ FOLDER = Field(
 
 
 def register() -> None:
-    """Add the fields to the language of decks."""
-    DECKS.register(TAG, FOLDER)
+    """Add the fields to the languages of decks."""
+    for language in (DECKS, GAME_DECKS):
+        language.register(TAG, FOLDER)

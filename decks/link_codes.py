@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.urls import reverse
 
-from cards.queries import current_pool
+from cards.queries import cards_by_name, current_pool
 from decks import formats, queries
 from decks.cidwam import KINDS, deck_problems
 from decks.formats import DeckFile
@@ -53,7 +53,7 @@ class CodedGroup:
 
 def coded_groups(reading: DeckFile) -> list[CodedGroup]:
     """The cards of a list by kind and value, as rows with pages."""
-    rows = queries.cards_by_name(reading.main)
+    rows = cards_by_name(reading.main)
     held = [(rows[name], count) for name, count in reading.main.items() if name in rows]
     held.sort(key=lambda one: (one[0].value or 0, one[0].name))
     found = [CodedGroup(kind, [one for one in held if one[0].kind == kind]) for kind in KINDS]

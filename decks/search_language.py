@@ -3,6 +3,7 @@
 The page about the syntax, the API's text and what words mean that find nothing follow from it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import F, Q
@@ -19,8 +20,9 @@ from cards.search.ordering import Sort, letters
 from cards.search.reads import OneOf
 from decks.cidwam import MYTHIC_COPIES
 from decks.models import Deck, Visibility
-from decks.search_conditions import OnDecks, complete, of_types
+from decks.search_conditions import by_columns, complete, of_types
 from decks.search_reads import CardNames, Dates, InWords, Means, Named
+from engine.games import USUAL
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def _flagged(values: tuple[str, ...]) -> Condition:
     some = Q()
     for value in values:
         some |= _flag(value)
-    return OnDecks(some)
+    return by_columns(some)
 
 
 def _flag(value: str) -> Q:
@@ -73,37 +75,63 @@ _FLAGS = {
     "public": Q(visibility=Visibility.PUBLIC),
 }
 
-DECKS = Language(
-    bare=Field("", _WORDS, "Words", "Words in name or description."),
-    exact=Field("!", _NAME, "Name", "The whole name."),
-    sorts={
-        sort.name: sort
-        for sort in (
-            DeckSort("updated", "Recently updated first", "Least recently updated",
+
+def _language(sorts: Iterable[str]) -> Language:
+    every = (
+        DeckSort("updated", "Recently updated first", "Least recently updated",
                  lambda deck: deck.updated, ("updated",), falling=True),
-            DeckSort("name", "Name", "Name, from Z",
+        DeckSort("name", "Name", "Name, from Z",
                  lambda deck: deck.folded_name, ("folded_name",)),
-            DeckSort("size", "Fewest cards first", "Most cards first",
+        DeckSort("size", "Fewest cards first", "Most cards first",
                  lambda deck: deck.cards_in, ("cards_in",)),
-            DeckSort("value", "Lowest average value first", "Highest average value first",
+        DeckSort("value", "Lowest average value first", "Highest average value first",
                  lambda deck: deck.mean_value, ("mean_value",)),
-            DeckSort("made", "Newest first", "Oldest first",
+        DeckSort("made", "Newest first", "Oldest first",
                  lambda deck: deck.made, ("made",), falling=True),
-        )
-    },
-    nouns=("deck",),
+    )  # fmt: skip
+    return Language(
+        bare=Field("", _WORDS, "Words", "Words in name or description."),
+        exact=Field("!", _NAME, "Name", "The whole name."),
+        sorts={sort.name: sort for sort in every if sort.name in sorts},
+        nouns=("deck",),
+    )
+
+
+NAME = Field(
+    "name", _NAME, "Name", "Words in the deck’s name.",
+    ("n",), (Example("name:cellar", "decks with “cellar” in their names"),), WORDS,
+    takes_words=True,
 )  # fmt: skip
+TEXT = Field(
+    "text", InWords("folded_words", "name or description", patterns=False), "Words",
+    "Words in the name or the description.",
+    ("about", "description"), (Example('text:"first deck"', "decks that mention it"),), WORDS,
+)  # fmt: skip
+BY = Field(
+    "by", Named(_by, "it is by", "it is not by"), "Player",
+    "The player who made it, by full username.",
+    ("owner", "player"), (Example("by:anna", "decks by the player anna"),), ABOUT,
+)  # fmt: skip
+UPDATED = Field(
+    "updated", Dates("updated", "it changed last", "it didn’t change last"), "Updated",
+    "When it was last changed: a day, a month or a year (UTC).",
+    ("changed", "date"), (Example("updated>=2026-10-01", "changed since 1 October 2026"),
+                          Example("updated:2026-10", "last changed in that month")), ABOUT,
+)  # fmt: skip
+MADE = Field(
+    "made", Dates("made", "it was made", "it wasn’t made"), "Made",
+    "When it was made: a day, a month or a year (UTC).",
+    ("created",), (Example("made=2026", "decks of 2026"),), ABOUT,
+)  # fmt: skip
+
+
+DECKS = _language(("updated", "name", "size", "value", "made"))
+GAME_DECKS = _language(("updated", "name", "size", "made"))
+"""The language for decks of any other game: of what all decks have, in words of no game."""
+
 DECKS.register(
-    Field(
-        "name", _NAME, "Name", "Words in the deck’s name.",
-        ("n",), (Example("name:cellar", "decks with “cellar” in their names"),), WORDS,
-        takes_words=True,
-    ),
-    Field(
-        "text", InWords("folded_words", "name or description", patterns=False), "Words",
-        "Words in the name or the description.",
-        ("about", "description"), (Example('text:"first deck"', "decks that mention it"),), WORDS,
-    ),
+    NAME,
+    TEXT,
     Field(
         "card", CardNames(personas=False), "Card",
         "A card in the deck, or its Persona, by all or part of its name; a whole name in quotation "
@@ -144,22 +172,9 @@ DECKS.register(
                        Example("value>2 sort:value", "dear ones, the cheapest first")), IN_IT,
         adjectives=(("cheap", "<=1.5"), ("expensive", ">2")),
     ),
-    Field(
-        "by", Named(_by, "it is by", "it is not by"), "Player",
-        "The player who made it, by full username.",
-        ("owner", "player"), (Example("by:anna", "decks by the player anna"),), ABOUT,
-    ),
-    Field(
-        "updated", Dates("updated", "it changed last", "it didn’t change last"), "Updated",
-        "When it was last changed: a day, a month or a year (UTC).",
-        ("changed", "date"), (Example("updated>=2026-10-01", "changed since 1 October 2026"),
-                              Example("updated:2026-10", "last changed in that month")), ABOUT,
-    ),
-    Field(
-        "made", Dates("made", "it was made", "it wasn’t made"), "Made",
-        "When it was made: a day, a month or a year (UTC).",
-        ("created",), (Example("made=2026", "decks of 2026"),), ABOUT,
-    ),
+    BY,
+    UPDATED,
+    MADE,
     Field(
         "is", OneOf(same(*_FLAGS, "legal", "illegal", "complete"), _flagged, "it",
                     noun="such property"), "Is",
@@ -170,3 +185,26 @@ DECKS.register(
                    Example("is:complete", "the same as is:legal")), ABOUT,
     ),
 )  # fmt: skip
+GAME_DECKS.register(
+    NAME,
+    TEXT,
+    Field(
+        "size", Numbers("cards_in", "the number of its cards", COMPARISONS), "Size",
+        "The number of cards, counting copies.",
+        ("cards",), (Example("size>=20", "decks of at least 20 cards"),), IN_IT,
+        units=("card",),
+    ),
+    BY,
+    UPDATED,
+    MADE,
+    Field(
+        "is", OneOf(same(*_FLAGS), _flagged, "it", noun="such property"), "Is",
+        "ready (a starter deck) or public.",
+        ("are",), (Example("is:ready", "starter decks"),), ABOUT,
+    ),
+)  # fmt: skip
+
+
+def language_of(game: str) -> Language:
+    """The language in which a game's decks are searched."""
+    return DECKS if game == USUAL else GAME_DECKS

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import reduce
+from functools import partial, reduce
 from operator import and_
 from typing import Any, Final
 
@@ -12,14 +12,23 @@ from django.db.models import Q
 
 from cards.folding import fold
 from cards.search import Condition, Context, Field, InvalidTerm, Meaning, Term, Word
-from cards.search.conditions import EVERY_Q, All, Compares, Contains, Is, Not
+from cards.search.conditions import All, Compares, Contains, Is, Not
 from cards.search.english import NUMBERS
 from cards.search.language import quoted
 from cards.search.numbers import COMPARISONS, Numbers, sign_of
 from cards.search.reads import InText
 from decks.deck_words import is_answered, rows_of_words
 from decks.name_books import name_book
-from decks.search_conditions import PERSONA, Chosen, OnDecks, compares, having, usual_cards
+from decks.search_conditions import (
+    PERSONA,
+    Chosen,
+    OnDecks,
+    Way,
+    by_columns,
+    compares,
+    having,
+    usual_cards,
+)
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
@@ -41,7 +50,7 @@ class Named:
         if term.operator not in self.operators or term.how == "pattern" or not words:
             raise InvalidTerm(f"Type a name or part of one after “{field.name}:”. Ignored.")
         shown = f"“{term.value.strip()}”"
-        condition = OnDecks(self.makes(words))
+        condition = by_columns(self.makes(words), is_narrow=True)
         return Meaning(condition, f"{self.subject} {shown}", f"{self.subject_not} {shown}")
 
     def words(self, context: Context) -> Sequence[Word]:
@@ -63,12 +72,12 @@ class InWords(InText):
         found = rows_of_words(words, in_name=self.in_name)
         if not found:
             return condition
-        rest = EVERY_Q if is_part and is_answered(words) else condition.q()
+        rest = [] if is_part and is_answered(words) else [condition.q()]
 
-        def q(each: bool) -> Q:
-            return reduce(and_, (having(rows, each=each) for rows in found), rest)
+        def q(way: Way) -> Q:
+            return reduce(and_, (*rest, *(having(rows, way) for rows in found)))
 
-        return OnDecks(q(False), q(True))
+        return OnDecks(q)
 
 
 @dataclass(frozen=True)
@@ -92,15 +101,14 @@ class CardNames:
         private = bool(chosen.drafts)
         shown = f"“{term.value.strip()}”"
         if self.personas:
-            led = OnDecks(chosen.led())
+            led = by_columns(chosen.led(), is_narrow=True)
             return Meaning(led, f"its Persona is {shown}", f"its Persona isn’t {shown}", private)
         if not term.count:
-            held = OnDecks(chosen.at_least(1), chosen.at_least(1, each=True))
+            held = OnDecks(partial(chosen.at_least, 1))
             return Meaning(held, f"it contains {shown}", f"it doesn’t contain {shown}", private)
         sign, copies = _count(field, term)
         how = f"{_HOW_MANY[sign].format(copies)} of {shown}"
-        ways = (compares(chosen, sign, copies, each=each) for each in (False, True))
-        condition = OnDecks(*ways)
+        condition = OnDecks(partial(compares, chosen, sign, copies))
         return Meaning(condition, f"it has {how}", f"it doesn’t have {how}", private)
 
     def words(self, context: Context) -> Sequence[Word]:
@@ -238,7 +246,9 @@ class Dates:
             ">=": since,
         }[sign]
         said = _WHEN[sign].format(on=on, day=shown)
-        return Meaning(OnDecks(condition), f"{self.subject} {said}", f"{self.subject_not} {said}")
+        return Meaning(
+            by_columns(condition), f"{self.subject} {said}", f"{self.subject_not} {said}"
+        )
 
     def words(self, context: Context) -> Sequence[Word]:
         return ()

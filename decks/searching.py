@@ -4,7 +4,7 @@ The parts are cards.search's; the database answers, since decks change all the t
 asked for stands in columns and indexes that the services keep true (`decks.services.figures`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -13,14 +13,15 @@ from django.db.models import F
 from django.db.models.expressions import OrderBy
 
 from cards import queries
-from cards.search import Condition, Context, Interpretation, interpretations, understand
+from cards.search import Context, Interpretation, Meaning, interpretations, understand
 from cards.search.database import condition
 from cards.search.descriptions import parts
-from cards.search.tree import Problem
+from cards.search.tree import Negated, Node, Problem, Term
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
-from decks.search_conditions import looking
-from decks.search_language import DECKS
+from decks.search_conditions import OnDecks, Way, in_way
+from decks.search_language import DECKS, language_of
+from engine.games import USUAL
 
 __all__ = [
     "DECKS",
@@ -76,7 +77,7 @@ class FoundDecks:
             if self.is_counted:  # once found, they are known
                 decks = self._among.filter(pk__in=self._keys)
             else:
-                decks = _matching(understood, self._among, looking)
+                decks = _matching(understood, self._among, Way.EACH)
         if self.sorted:
             return decks.order_by(*understood.sort.order_by(understood.reverse))
         if understood.relevance is not None and self.is_counted:
@@ -85,9 +86,11 @@ class FoundDecks:
         return decks
 
 
-def search_decks(text: str, among: DeckQuerySet, viewer: Any = None) -> FoundDecks:
-    """Those of the decks that a search finds; nothing raises, whatever stands in it."""
-    return FoundDecks(understand(text, DECKS, Context(viewer)), among)
+def search_decks(
+    text: str, among: DeckQuerySet, viewer: Any = None, game: str = USUAL
+) -> FoundDecks:
+    """Those of a game's decks that a search finds; nothing raises, whatever stands in it."""
+    return FoundDecks(understand(text, language_of(game), Context(viewer)), among)
 
 
 def bounded_count(decks: DeckQuerySet) -> int:
@@ -117,15 +120,30 @@ def suggested_searches(
     )
 
 
-def _matching(
-    found: Understood,
-    among: DeckQuerySet,
-    way: Callable[[Condition], Condition] = lambda condition: condition,
-) -> DeckQuerySet:
+def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> DeckQuerySet:
+    """The decks that match, found in that way wherever there are several."""
     if found.tree is None:
         return among
-    meanings = {
-        term: replace(meaning, condition=way(meaning.condition))
-        for term, meaning in found.meanings.items()
-    }
+    ways = dict(_ways(found.tree))
+    narrow = [t for t, only in ways.items() if only == Way.LIST and _narrows(found.meanings[t])]
+    usual = Way.EACH if narrow else way
+    meanings = {}
+    for term, meaning in found.meanings.items():
+        chosen = ways[term] if ways[term] != Way.LIST else usual
+        meanings[term] = replace(meaning, condition=in_way(meaning.condition, chosen))
     return among.filter(condition(found.tree, meanings))
+
+
+def _ways(tree: Node, way: Way = Way.LIST) -> Iterator[tuple[Term, Way]]:
+    """Each term with the way that its place leaves: a list leads only to what all must fulfil."""
+    if isinstance(tree, Term):
+        yield tree, way
+    elif isinstance(tree, Negated):
+        yield from _ways(tree.part, Way.LOOK if way == Way.LOOK else Way.EACH)
+    else:
+        for part in tree.parts:
+            yield from _ways(part, Way.LOOK if tree.how == "or" else way)
+
+
+def _narrows(meaning: Meaning) -> bool:
+    return isinstance(meaning.condition, OnDecks) and meaning.condition.is_narrow

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
+from django.utils.html import format_html_join
 
 from cards.models import Card
 from cards.panels import Panel
@@ -106,7 +107,10 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
             "share": share,
             "answer": answer,
             "may_test": may_test,
-            "cards": [*held["persona"], *held["cards"]],
+            # Not a loop of the template's: there may be hundreds.
+            "cards": format_html_join(
+                "", "<option>{}</option>", ((name,) for name in (*held["persona"], *held["cards"]))
+            ),
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },
         order=ORDER,

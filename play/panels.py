@@ -47,7 +47,7 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
     starters = Deck.objects.preconstructed().filter(game=USUAL).exclude(pk=deck.pk)
     context = {
         "deck": deck,
-        "others": list(starters.order_by("key").only("key", "name")),
+        "others": list(starters.order_by("key").values("key", "name")),
         "problems": error_messages(game_problems(deck.as_engine(), pool_of(deck))),
     }
     return Panel("Play it now", "play/deck_panel.html", context, ORDER, key="play-now")

@@ -43,7 +43,7 @@ def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckCards:
                 counts[name] = counts.get(name, 0) + count
     persona = content.get("persona")
     names = [*([persona] if persona else []), *counts]
-    rows = cards_called(names, [deck], viewer)
+    rows = cards_called(names, viewer, [deck])
     return DeckCards(
         deck,
         number,

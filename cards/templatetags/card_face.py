@@ -55,9 +55,14 @@ def card_image(card: Any, label: bool = True, lazy: bool = True) -> SafeString:
         face_files.keep([file])
     except OSError:  # a full disk is no reason for a broken picture
         return card_face(card, label)
+    return _image(file.url, file.alt if label else "", bool(lazy))
+
+
+@lru_cache(maxsize=3000)
+def _image(url: str, alt: str, lazy: bool) -> SafeString:
     return format_html(
         '<img class="card-face" src="{}" alt="{}" width="252" height="352"{}>',
-        file.url,
-        file.alt if label else "",
+        url,
+        alt,
         mark_safe(' loading="lazy"') if lazy else "",
     )

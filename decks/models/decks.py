@@ -1,6 +1,7 @@
 """A deck, and the rows of the cards that it holds."""
 
 import secrets
+from collections.abc import Iterable
 from typing import Any, Self
 
 from django.conf import settings
@@ -68,6 +69,18 @@ def _public() -> Q:
     return _no_hidden_drafts() & shown
 
 
+def _attach_drafts(decks: Iterable["Deck"]) -> None:
+    """Give decks that come with their rows the drafts in them."""
+    decks = list(decks)
+    rows = [row for deck in decks for rows in (deck.entries, deck.maybes) for row in rows.all()]
+    for holders, field in ((rows, "draft"), (decks, "persona_draft")):
+        drafted = [row for row in holders if getattr(row, f"{field}_id") is not None]
+        models.prefetch_related_objects(drafted, f"{field}__set", f"{field}__picture")
+
+
+_CONTENT = ("entries", "maybes")
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     def of(self, user: Any) -> Self:
         """The user's own decks; none for somebody who is not signed in."""
@@ -103,20 +116,18 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         self.update(cards_in=Coalesce(models.Subquery(size), 0))
         self.filter(game=USUAL).update(mean_value=Coalesce(models.Subquery(value), 0.0))
 
-    def with_words(self, words: str) -> Self:
-        """Those with every one of the words in name or description."""
-        decks = self
-        for word in fold(words).split():
-            decks = decks.filter(folded_words__contains=word)
-        return decks
-
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         # Official cards come with the rows (`from_db`).
-        drafts = ("entries__draft", "maybes__draft", "persona_draft")
-        return self.select_related("owner").prefetch_related(
-            *(f"{draft}__{row}" for draft in drafts for row in ("set", "picture"))
-        )
+        return self.select_related("owner").prefetch_related(*_CONTENT)
+
+    def _fetch_all(self) -> None:
+        """Few decks hold drafts: to look for them in the rows takes less than to prefetch none."""
+        inside: Any = self  # what Django's types leave out
+        is_new = not inside._prefetch_done
+        super()._fetch_all()
+        if is_new and inside._prefetch_done and {*_CONTENT} <= {*inside._prefetch_related_lookups}:
+            _attach_drafts(self._result_cache or ())
 
 
 class Deck(models.Model):
@@ -138,8 +149,8 @@ class Deck(models.Model):
     role = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=limits.NAME_LENGTH)
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
-    persona = models.ForeignKey(
-        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    persona = models.ForeignKey(  # found by an index with the order in it
+        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+", db_index=False
     )
     # RESTRICT: a draft in a deck can't be deleted alone, but goes with the deck's owner.
     persona_draft = models.ForeignKey(
@@ -192,6 +203,7 @@ class Deck(models.Model):
         ordering = ["-updated", "-pk"]
         indexes = [
             models.Index(fields=["owner", "-updated"]),
+            models.Index(fields=["persona", "-updated", "-id"], name="deck_led_by"),
             # Lists for everybody, in each order that they can have; a search walks along one.
             models.Index(
                 fields=["visibility", "game", "-updated", "-id"], name="deck_listed_updated"
@@ -376,7 +388,9 @@ class Deck(models.Model):
 class DeckEntry(HeldCard):
     """A card in a section of a deck."""
 
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    deck = models.ForeignKey(  # found by an index with cards and counts in it
+        Deck, on_delete=models.CASCADE, related_name="entries", db_index=False
+    )
     section = models.CharField(max_length=40, default=SECTION)
 
     class Meta(HeldCard.Meta):
@@ -387,6 +401,7 @@ class DeckEntry(HeldCard):
             # The newest decks with a card, of however many (decks.sampled_decks).
             models.Index(fields=["card", "-id"], name="deck_entry_newest"),
             models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
+            models.Index(fields=["deck", "card", "count"], name="deck_entry_held"),
             drafts_alone("deck_entry_drafts"),
         ]
 

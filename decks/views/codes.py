@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from cards.previews import Preview
+from cards.queries import cards_by_name
 from decks import queries, services
 from decks.formats import DeckFile
 from decks.link_codes import coded_groups, coded_problems, read_code
@@ -64,7 +65,7 @@ def _page(
 ) -> HttpResponse:
     groups, problems = coded_groups(reading), coded_problems(reading)
     size = sum(group.count for group in groups)
-    named = queries.cards_by_name([*filter(None, [reading.persona]), *reading.maybe])
+    named = cards_by_name([*filter(None, [reading.persona]), *reading.maybe])
     context = {
         "reading": reading,
         "groups": groups,

@@ -87,7 +87,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     owner = player(request)
     read = formats.read(text, name_book(owner))
     names = [*read.main, *read.maybe, *([read.persona] if read.persona else [])]
-    cards = queries.cards_named(names, owner)
+    cards = queries.cards_called(names, owner)
     return JsonResponse(
         {
             "cards": card_facts(cards.values()),

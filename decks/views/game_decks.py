@@ -4,7 +4,6 @@ from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,7 +13,9 @@ from decks import queries, services
 from decks.forms import GameDeckForm
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
+from decks.searching import MAX_COUNTED, search_decks
 from decks.views.access import player
+from decks.views.found_decks import BoundedPages, filters
 from decks.views.list_forms import tried, with_corrections
 from engine.kernel.kind import Kind
 
@@ -24,22 +25,29 @@ UNNAMED = "New deck"
 
 @require_safe
 def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """Own decks, those that come with the game, and public ones; words of the name narrow all."""
+    """Own decks, those that come with the game, and public ones; a search narrows all."""
     roles = deck_roles(kind)
     if not roles:
         return render(request, "decks/plain/none.html", {"kind": kind})
-    words = request.GET.get("q", "").replace("\0", "")[:200]
-    paginator = Paginator(queries.public_decks(kind.slug).with_words(words), PAGE)
+    text, viewer, game = request.GET.get("q", ""), request.user, kind.slug
+    lists = (
+        queries.public_decks(game), queries.decks_of(viewer, game), queries.preconstructed(game)
+    )  # fmt: skip
+    public, own, ready = (search_decks(text, decks, viewer, game) for decks in lists)
+    paginator = BoundedPages(public, PAGE)
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
     context = {
         "kind": kind,
         "roles": roles,
-        "words": words,
-        "own": _rows(kind, queries.decks_of(request.user, kind.slug).with_words(words)),
-        "ready": _rows(kind, queries.preconstructed(kind.slug).with_words(words)),
+        "search": public.search,
+        "found": public,
+        "filters": filters(viewer, game),
+        "own": _rows(kind, own.decks),
+        "ready": _rows(kind, ready.decks),
         "public": _rows(kind, page.object_list),
+        "most": 0 if public.is_counted else MAX_COUNTED,
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
         "query": query.urlencode(),

@@ -102,7 +102,7 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("That version isn’t stored. Choose one from the history.")
     changes = card_changes(before, after)
     decks = [deck, *filter(None, [other])]
-    rows = queries.cards_called([change.card for change in changes], decks, request.user)
+    rows = queries.cards_called([change.card for change in changes], request.user, decks)
     shown = {name: _face_and_page(row, request.user) for name, row in rows.items()}
     context: dict[str, Any] = {
         "deck": deck,

@@ -3,27 +3,27 @@
 import secrets
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.functional import cached_property
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from cards.cidwam import MIN_CARDS, CardDef
 from cards.queries import current_pool
-from cards.search.language import quoted
 from decks import deck_panels, queries
-from decks.charts import value_curve
-from decks.cidwam import START_HAND
 from decks.figures import sample_draws
 from decks.formats import FORMATS
+from decks.kept_figures import figure_parts
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
-from decks.searching import DECKS, MAX_COUNTED, FoundDecks, search_decks, suggested_searches
-from decks.statistics import copies_table, opening_words, statistics
+from decks.searching import DECKS, MAX_COUNTED, search_decks, suggested_searches
+from decks.statistics import opening_words
 from decks.tiles import lab_shares
 from decks.views import plain
 from decks.views.access import visible_or_404
+from decks.views.found_decks import BoundedPages, filters
 from decks.views.sharing import code_url, sharing
 from engine.games import USUAL
 from workshop.checking import drawable
@@ -51,7 +51,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     listed = queries.listed_decks(viewer)
     context = {
         "own": own,
-        "filters": _filters(request),
+        "filters": filters(viewer, USUAL),
         "min_cards": MIN_CARDS,
         "preconstructed": ready,
         "shares": lab_shares() if ready else {},
@@ -66,29 +66,6 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "preview": search_preview(public, len(ready) + paginator.count),
     }
     return render(request, "decks/list.html", context)
-
-
-class BoundedPages(Paginator[Deck]):
-    """Pages of what a search finds, as far as it is counted."""
-
-    def __init__(self, found: FoundDecks, size: int) -> None:
-        super().__init__(found.decks, size)
-        self.found = found
-
-    @cached_property
-    def count(self) -> int:
-        return min(self.found.count, MAX_COUNTED)
-
-
-def _filters(request: HttpRequest) -> list[dict[str, str]]:
-    """The viewer's folders and tags, each as a search; that of this page leads back to all."""
-    if not request.user.is_authenticated:
-        return []
-    named = [("folder", name) for name in queries.own_folders(request.user)]
-    named += [("tag", name) for name in queries.own_tags(request.user)]
-    return [
-        {"kind": kind, "name": name, "search": f"{kind}:{quoted(name)}"} for kind, name in named
-    ]
 
 
 @require_safe
@@ -110,15 +87,11 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         return plain.deck_detail(request, deck)
     groups = queries.groups(deck, request.user)
     contents = queries.contents_in(groups)
-    numbers = statistics(contents)
+    numbers = figure_parts(contents, has_drafts=bool(deck.drafts))
     problems = queries.problems(deck)
     context = {
         "deck": deck,
-        "formats": [
-            (name, format)
-            for name, format in FORMATS.items()
-            if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
-        ],
+        "formats": _format_links(deck),
         "mine": deck.may_edit(request.user),
         "groups": groups,
         "pictures": _pictures(groups) if _wants_pictures(request, groups) else [],
@@ -137,11 +110,8 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "opening_hand": START_HAND,
         "playable": queries.can_be_played(deck),
         "numbers": numbers,
-        "curve": value_curve(numbers.curve),
-        "copies": copies_table(numbers.size),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "code_url": code_url(request, deck),
         "preview": deck_preview(deck),
@@ -181,6 +151,17 @@ def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]])
         "hand_number": seed,
         "next_hand": secrets.randbelow(10**6),
     }
+
+
+def _format_links(deck: Deck) -> SafeString:
+    """The formats that the deck can be exported as: a list of links."""
+    held = [
+        format
+        for name, format in FORMATS.items()
+        if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
+    ]
+    links = [(reverse("decks:export-as", args=[deck.key, one.ending]), one.title) for one in held]
+    return format_html_join("", '<li><a href="{}?download">{}</a></li>', links)
 
 
 def _wants_pictures(request: HttpRequest, groups: list[queries.Group]) -> bool:

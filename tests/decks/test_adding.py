@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks import queries, services
+from decks import services
 from decks.models import Deck
 
 Make = Callable[..., Deck]
@@ -67,7 +67,7 @@ def test_a_deck_that_is_no_longer_listed(
     """It has the Persona already, so that nothing brings it to the top."""
     add(as_anna, card="t-9", deck=legal.key)
     make(name="Later")
-    monkeypatch.setattr(queries, "DECKS_TO_ADD_TO", 1)
+    monkeypatch.setattr("decks.queries.decks.DECKS_TO_ADD_TO", 1)
     answer = add(as_anna, as_json=True, card="t-9", deck=legal.key)
     assert answer.json()["deck"] == {"key": legal.key, "name": legal.name, "count": 1}
 

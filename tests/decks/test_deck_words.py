@@ -20,13 +20,17 @@ TEXTS = (
     ("Größe", "Señor O’Hara’s deck: first\ndeck of all"),
     ("Deck first", LONG),
     ("rat", ""),
+    ("Bathe rats", "and then\nthe deck of the ratchet, with " + "a" * 50 + "the rat"),
+    ("rat theory", "for hands from here"),
     ("100% of it_all", "under_score and back\\slash"),
 )
 SEARCHES = (
     "rat", "rats", "pirat", "irate", "parade", "ade", "gros", "größe", "o'hara", "señor", "deck",
     "first", "x", "it", "it_", "%", "e_a", "k\\s", "first deck", "deck first", "the rat", "rat p",
     "t p", "nothing", "rats,", "example.com", "30x31x32x33x34x35x36x37x38x39x40x41x", "45x46x47",
-    LONG, LONG[3:90], LONG[60:],
+    LONG, LONG[3:90], LONG[60:], "he rat", "the ratch", "rat the", "at th", "then the",
+    "of the rat", "deck of", "the deck of the", "and then", "h the rat", "a" * 30 + "the rat",
+    "a" * 45 + "the rat", "the " + "a" * 40, "with aaa", "from here", "hands from", "theory for",
 )  # fmt: skip
 
 
@@ -81,9 +85,18 @@ def test_an_ending_is_kept_once(make: Make) -> None:
     assert sorted(endings) == ["ana", "anana", "banana", "nana"]
 
 
+def test_a_word_s_own_look_up_finds_no_pairs(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(name="The rat and the crow")
+    monkeypatch.setattr(deck_words, "MAX_WORDS", 1)
+    assert len(deck_words.rows_of_words("the", in_name=False)) == 1
+    assert found("the") == found('"the rat"') == found('"he crow"') == {"The rat and the crow"}
+    matching = search_decks('"the rat"', Deck.objects.all())._matching.query
+    assert "folded_words" not in str(matching.where)  # the pair tells all
+
+
 def test_what_is_in_too_many_words_is_looked_for_everywhere(
     texts: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deck_words, "MAX_WORDS", 1)
     assert deck_words.rows_of_words("rat", in_name=False) == []
-    assert found("rat") == {"The Rat Parade", "Pirates", "rat"}
+    assert found("rat") == {"The Rat Parade", "Pirates", "rat", "Bathe rats", "rat theory"}

@@ -277,3 +277,34 @@ def test_a_list_asks_as_often_for_many_decks_as_for_one(
     with django_assert_num_queries(len(for_one)):
         page = as_anna.get("/g/claims/decks/").content.decode()
     assert page.count("Low numbers (copy)") >= 5
+
+
+def test_lists_are_searched_in_the_language_of_all_decks(
+    as_anna: Client, as_bert: Client, client: Client, claims: Deck, hunter: Deck, anna: User
+) -> None:
+    services.edit_deck(
+        deck=claims, by=anna, expected_version=None,
+        filing=services.Filing(folder="Finals", tags=["in progress"]),
+    )  # fmt: skip
+    services.set_visibility(deck=claims, by=anna, visibility="public")
+
+    def page(someone: Client, query: str = "") -> str:
+        answer = someone.get("/g/claims/decks/", {"q": query})
+        assert FOREIGN.findall(seen(answer.content)) == []
+        return unescape(answer.content.decode())
+
+    assert 'href="/g/claims/decks/?q=folder%3AFinals"' in page(as_anna)
+    assert "in progress" in page(as_anna)
+    for query in ("folder:finals", 'tag:"In Progress"', "by:anna size=6", "is:public -name:high"):
+        assert page(as_anna, query).count("Low numbers") >= 2, query  # own and public
+    for query in ("folder:other", 'folder:finals -"low"', "size<6", "is:ready", "by:bert"):
+        assert "Low numbers" not in page(as_anna, query), query
+    assert 'aria-current="true">Finals/' in page(as_anna, "folder:Finals")
+    for someone in (as_bert, client):  # another’s folder is nobody else’s word
+        assert "Low numbers" not in page(someone, "folder:finals")
+        assert "Finals" not in page(someone)
+    assert "“many” is none. Ignored." in page(client, "copies:many updated>=many")
+    assert "Finals" not in unescape(as_anna.get("/decks/").content.decode())
+    for query, keys in (("folder:finals", [claims.key]), ("size<6", [])):
+        told = as_anna.get("/api/decks/", {"game": "claims", "q": query}).json()
+        assert [deck["key"] for deck in told["results"]] == keys

@@ -1,0 +1,63 @@
+"""The figures of a deck's page as HTML, of the lists of cards that were looked at last.
+
+They say the same to everybody, and follow from the cards alone: a version of the pool, and how many
+of which. Drafts change without a new version of the pool, so lists with drafts are never kept.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from cards.keeping import LruCache
+from cards.queries import pool_version
+from decks.charts import value_curve
+from decks.cidwam import START_HAND
+from decks.statistics import Contents, copies_table, statistics
+
+MAX_KEPT_BYTES: Final = 4_000_000
+"""In each process: some hundred lists."""
+
+
+@dataclass(frozen=True)
+class FigureParts:
+    """`size` in cards; each part is empty for a list that it says nothing of."""
+
+    size: int
+    statistics: SafeString
+    odds: SafeString
+    dice: SafeString
+
+
+_kept: LruCache[FigureParts] = LruCache(MAX_KEPT_BYTES)
+
+
+def figure_parts(contents: Contents, *, has_drafts: bool) -> FigureParts:
+    """The parts of the page that tell of these cards."""
+    if has_drafts:
+        return _drawn(contents)
+    key = (pool_version(), *((card.name, count) for card, count in contents))
+    parts = _kept.get(key)
+    if parts is None:
+        parts = _drawn(contents)
+        _kept.keep(key, parts, 2 * (len(parts.statistics) + len(parts.odds) + len(parts.dice)))
+    return parts
+
+
+def _drawn(contents: Contents) -> FigureParts:
+    numbers = statistics(contents)
+    if not numbers.size:
+        return FigureParts(0, SafeString(), SafeString(), SafeString())
+    context = {
+        "numbers": numbers,
+        "curve": value_curve(numbers.curve),
+        "copies": copies_table(numbers.size),
+        "opening_hand": START_HAND,
+    }
+    return FigureParts(
+        numbers.size,
+        render_to_string("decks/_statistics.html", context),
+        render_to_string("decks/_odds.html", context),
+        render_to_string("decks/_dice.html", context) if numbers.dice else SafeString(),
+    )

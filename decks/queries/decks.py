@@ -1,0 +1,107 @@
+"""Which decks there are for whom. A deck that somebody may not see does not exist for them."""
+
+from collections.abc import Sequence
+
+from django.db.models import F, OuterRef, Q, Subquery
+
+from cards.folding import fold
+from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
+from decks.queries.cards import Printed, Who
+from engine.games import USUAL
+from engine.kernel.game import Data
+from workshop.models import Draft
+
+
+def decks_of(user: Who, game: str = USUAL) -> DeckQuerySet:
+    """The user's own decks for a game, the last changed first."""
+    return Deck.objects.of(user).filter(game=game).with_content()
+
+
+def preconstructed(game: str = USUAL) -> DeckQuerySet:
+    """The decks that come with a game, in the order of their files."""
+    return Deck.objects.preconstructed().filter(game=game).with_content().order_by("key")
+
+
+def public_decks(game: str = USUAL) -> DeckQuerySet:
+    """What players have made public for a game, the last changed first."""
+    return Deck.objects.public().filter(game=game).with_content()
+
+
+def listed_decks(user: Who, game: str = USUAL) -> DeckQuerySet:
+    """All decks of the three lists above, each once, without what is in them."""
+    own, shown = Deck.objects.of(user), Deck.objects.public()
+    every = Q(pk__in=own.values("pk")) | Q(pk__in=shown.values("pk")) | Q(is_preconstructed=True)
+    return Deck.objects.filter(every, game=game).order_by()
+
+
+def is_seen_by_all(deck: Deck) -> bool:
+    """Whether everybody may see the deck: public and not hidden, or preconstructed."""
+    return deck.is_preconstructed or Deck.objects.public().filter(pk=deck.pk).exists()
+
+
+def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
+    """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see.
+
+    Of any game of the house, unless one is named.
+    """
+    decks = Deck.objects.known().with_content()
+    decks = decks if game is None else decks.filter(game=game)
+    deck = decks.get(key=key.replace("\0", ""))  # PostgreSQL has no such letter
+    if not deck.is_visible_to(user):
+        raise Deck.DoesNotExist
+    return deck
+
+
+def own_deck(user: Who, key: str) -> Deck:
+    """The user's own deck with `key`, of any game of the house; raises Deck.DoesNotExist."""
+    return Deck.objects.of(user).known().with_content().get(key=key)
+
+
+DECKS_TO_ADD_TO = 100
+
+
+def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
+    """The owner's decks, the last changed first, each as `{"key", "name", "count"}`.
+
+    `count` says how many of the card it has, 1 for its Persona.
+    """
+    drafted = isinstance(card, Draft)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
+    held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
+    decks = (
+        Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
+    )
+    led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
+    rows = led.values("key", "name", "copies", "led_by")[:DECKS_TO_ADD_TO]
+    return [
+        {
+            "key": row["key"],
+            "name": row["name"],
+            "count": row["copies"] or int(row["led_by"] == card.pk),
+        }
+        for row in rows
+    ]
+
+
+def _own(owner: Who, game: str | None) -> DeckQuerySet:
+    own = Deck.objects.of(owner)
+    return own if game is None else own.filter(game=game)
+
+
+def own_folders(owner: Who, game: str | None = None) -> list[str]:
+    """The names of the owner's folders of decks, of one game if it is named, sorted."""
+    filed = _own(owner, game).exclude(folder="")
+    return sorted(set(filed.values_list("folder", flat=True)), key=fold)
+
+
+def own_tags(owner: Who, game: str | None = None) -> list[str]:
+    """The tags of the owner's decks, of one game if it is named, each once, sorted."""
+    tagged = _own(owner, game).exclude(tags=[]).values_list("tags", flat=True)
+    return sorted({fold(tag): tag for tags in tagged for tag in tags}.values(), key=fold)
+
+
+def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
+    """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
+    held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
+    held |= Q(maybes__draft__in=drafts)
+    return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
