@@ -4,6 +4,7 @@ The printers here are arithmetic of these tests alone: they turn, scale and move
 like, and people turn the sheet over.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -121,11 +122,12 @@ def middles(page: PageMarks) -> list[Point]:
     return [((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in boxes]
 
 
+TIMES = float(os.environ.get("CIDWAM_RANDOM_GAMES", "1"))  # `make test` tries half as many
 MOVE = st.tuples(st.floats(-3, 3), st.floats(-3, 3))
 TURN = st.floats(-1, 1)
 
 
-@settings(max_examples=40)
+@settings(max_examples=round(30 * TIMES))
 @given(
     turns=st.tuples(TURN, TURN),
     moves=st.tuples(MOVE, MOVE),
@@ -150,7 +152,7 @@ def test_what_the_test_sheet_shows_puts_backs_on_fronts(
         assert turned_over(behind, size, flip) == pytest.approx(card, abs=NEAR)
 
 
-@settings(max_examples=25)
+@settings(max_examples=round(24 * TIMES))
 @given(
     turn=TURN,
     move=MOVE,

@@ -27,7 +27,7 @@ WAYS: dict[str, tuple[object, ...]] = {
     "tarot": ("--card", "tarot", "--paper", "a3", "--tokens", "auto", "--backs", "interleaved"),
 }  # fmt: skip
 KEPT = Path(__file__).parents[2] / "build" / "prints"
-SAMPLE = {("full", DECKS[4]), ("large", DECKS[4]), ("a3", DECKS[6])}
+SAMPLE = {("large", DECKS[4]), ("a3", DECKS[6])}
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def found_after(told: str, name: str, part: str) -> int:
 
 
 def marked(way: str) -> Any:
-    return way if way in ("full", "a3") else pytest.param(way, marks=pytest.mark.long)
+    return way if way == "a3" else pytest.param(way, marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize("way", [marked(way) for way in WAYS])

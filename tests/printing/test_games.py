@@ -130,7 +130,7 @@ def _with_kinds(kinds: dict[Any, str]) -> Any:
             "tokens can’t be printed for Claims.",
         ),
         ({"counts": {"cl-001": 0}}, "no numbers to print."),
-        ({"counts": {f"cl-{n:03}": 500 for n in range(1, 7)}}, "3000 numbers; this site prints"),
+        ({"counts": {f"cl-{n:03}": 500 for n in range(1, 7)}}, "3,000 numbers; this site prints"),
     ],
 )
 def test_cards_of_two_games_are_no_job(player: User, asked: dict[str, Any], says: str) -> None:

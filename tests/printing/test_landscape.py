@@ -29,6 +29,7 @@ from tests.printing.reading import opened
 from tests.printing.test_corrections import (
     MOVE,
     NEAR,
+    TIMES,
     TURN,
     Faulty,
     Point,
@@ -87,7 +88,7 @@ def sides(options: PrintOptions, front: Faulty, back: Faulty, driver: Driver) ->
     ]
 
 
-@settings(max_examples=30)
+@settings(max_examples=round(20 * TIMES))
 @given(
     turns=st.tuples(TURN, TURN),
     moves=st.tuples(MOVE, MOVE),
@@ -112,7 +113,7 @@ def test_backs_lie_on_fronts_once_both_sheets_are_measured(
         assert turned_over(behind, A4, flip) == pytest.approx(card, abs=NEAR)
 
 
-@settings(max_examples=20)
+@settings(max_examples=round(20 * TIMES))
 @given(move=MOVE, turn=TURN, flip=st.sampled_from(["long", "short"]))
 def test_one_that_was_not_is_taken_for_the_usual_driver(
     move: Point, turn: float, flip: str

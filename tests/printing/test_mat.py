@@ -67,7 +67,7 @@ def test_a_space_of_the_table_mat_takes_a_sleeved_card():
     assert POCKET.width < 200
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.long)])
 def test_the_table_mat_is_six_sheets_that_fit_their_paper(paper):
     pages = opened(table_mat(paper)).pages
     assert len(pages) == 6
