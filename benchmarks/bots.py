@@ -23,7 +23,7 @@ from engine.bots import BOTS
 
 ROOT = Path(__file__).parent.parent
 PLAYED_BY = ("engine/bots", "engine/cidwam", "engine/kernel", "cards/sets", "decks/preconstructed")
-SEED = 20261121  # no weight and no limit was tried out on a gate's pairs
+SEED = 20261124  # no weight and no limit was tried out on a gate's pairs
 MOVE_SECONDS, TURN_SECONDS = 0.5, 10.0  # the longest of the strongest's
 
 
@@ -40,9 +40,8 @@ class Gate(NamedTuple):
 
 GATES = (
     Gate("greedy", "random", 0.95, False, 400, SEED),
-    Gate("turn", "greedy", 0.55, True, 300, SEED),
-    # Earlier versions of reply were seen on other seeds, so this one has a seed of its own.
-    Gate("reply", "turn", 0.50, True, 600, 20261126),
+    Gate("turn", "greedy", 0.60, False, 300, SEED),
+    Gate("reply", "turn", 0.50, True, 600, SEED),
 )
 STRONGEST = "reply"
 
