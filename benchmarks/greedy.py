@@ -2,9 +2,9 @@
 
     python -m benchmarks.greedy [--games N] [--seed S] [--profile]
 
-Process time of whole games of the preconstructed decks, decks and shuffles drawn from the seed, both
-seats played by `greedy`. It asks nothing but what bots have long had, so an older commit can be
-measured too: from a worktree of it, `PYTHONPATH=. python path/to/this/file.py`.
+Process time of whole games of the preconstructed decks, decks and shuffles drawn from the seed,
+`greedy` in both seats. It asks nothing but what bots have long had: an older commit is measured
+with this file put into the `benchmarks` of a worktree of it.
 """
 
 from __future__ import annotations

@@ -157,6 +157,7 @@ def test_the_least_that_a_seat_can_do_is_legal(slug: str, seats: int) -> None:
     for game, state, seat in random_games(slug, seats, 2):
         if legal := game.legal_actions(state, seat):
             assert game.least_action(state, seat) in legal
+        assert game.is_asked(state, seat) == (game.decision(state, seat) is not None)
 
 
 def by_bots(slug: str, seats: int, bots: list[str], seed: int) -> tuple[Any, list[Any]]:

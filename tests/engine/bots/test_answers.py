@@ -136,6 +136,18 @@ def test_no_answer_leads_to_more_than_the_one_that_is_taken(game: Cidwam) -> Non
     assert compared > 10
 
 
+@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+def test_who_is_asked_has_a_decision(game: Cidwam) -> None:
+    """A fast path: the same without describing it."""
+    asked = 0
+    for seed in seeds(6):
+        for state, _, _, _ in positions(game, seed):
+            for seat in (0, 1):
+                assert game.is_asked(state, seat) == (game.decision(state, seat) is not None)
+                asked += game.is_asked(state, seat)
+    assert asked > 20
+
+
 def test_answers_are_looked_at_from_all_over_their_list() -> None:
     listed: list[Any] = list(range(10))
     assert sorted(from_afar(listed)) == listed
