@@ -88,7 +88,8 @@ def _said(asked: Mapping[str, Any], rows: Sequence[AtValue], best: AtValue) -> t
         )
     if fair:
         keep = any(row.is_own for row in fair)
-        advice = f"{own} is fine as it is" if keep else f"try {best.value}"
+        closest = "" if best.is_own else f"; {best.value} came closest to even"
+        advice = f"{own} can stay{closest}" if keep else f"try {best.value}"
         return (
             f"{_either(fair)} would be fair",
             f"At {_either(fair)} the deck did about as well as {against}; {_others(rows)}. "

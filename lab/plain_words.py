@@ -30,9 +30,7 @@ def set_sentences(report: Report) -> list[str]:
         said.append(_of_first(report["first"]))
     turns = report["turns"]
     if turns["most"]:
-        said.append(
-            f"A usual game takes {turns['median']:.0f} turns; the longest took {turns['most']}."
-        )
+        said.append(f"A usual game takes {turns['median']:.0f} turns.")
     return said
 
 

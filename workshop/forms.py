@@ -8,9 +8,12 @@ from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card
 from workshop import limits
 from workshop.checking import MOST_ROLLED
+from workshop.emblems import emblem_choices
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
 from workshop.services import content_of_card
+
+ICON_LENGTH = 60
 
 
 class SetForm(forms.Form):
@@ -45,11 +48,10 @@ class DraftForm(forms.Form):
     )
     kind = forms.ChoiceField(label="Kind", choices=[(kind, kind) for kind in KINDS])
     value = forms.IntegerField(
-        label="Value in Coins",
+        label="Value (0 to 99)",
         required=False,
         min_value=0,
         max_value=99,
-        help_text="From 0 to 99.",
         widget=forms.NumberInput({"inputmode": "numeric"}),
     )
     types = forms.CharField(
@@ -77,7 +79,7 @@ class DraftForm(forms.Form):
         max_length=limits.TEXT_LENGTH,
         strip=False,
         help_text=f"One ability per line, up to {limits.TEXT_LENGTH:,} characters.",
-        widget=forms.Textarea({"rows": 5, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea({"rows": 4, "spellcheck": "false", "autocomplete": "off"}),
     )
     flavour = forms.CharField(
         label="Flavour",
@@ -95,9 +97,8 @@ class DraftForm(forms.Form):
     icon = forms.CharField(
         label="Emblem",
         required=False,
-        max_length=60,
-        help_text="An icon from this site, such as lorc/mouse.",
-        widget=forms.TextInput({"autocomplete": "off"}),
+        max_length=ICON_LENGTH,
+        widget=forms.Select,
     )
     artist = forms.CharField(
         label="Artist",
@@ -123,6 +124,8 @@ class DraftForm(forms.Form):
         super().__init__(*args, **kwargs)
         pictures = cast("forms.ModelChoiceField[Picture]", self.fields["picture"])
         pictures.queryset = Picture.objects.of(owner)
+        emblem = cast("forms.Select", self.fields["icon"].widget)
+        emblem.choices = emblem_choices(str(self["icon"].value() or "")[:ICON_LENGTH])
 
     def clean_types(self) -> list[str]:
         return spelled(words_of(self.cleaned_data["types"]))

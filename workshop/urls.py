@@ -11,6 +11,7 @@ urlpatterns = [
     path("write/", writing.write, name="write"),
     path("preview/", writing.preview, name="preview"),
     path("complete/", writing.completions, name="complete"),
+    path("emblems/", writing.emblem_list, name="emblems"),
     path("import/", files.import_set, name="import"),
     path("import/zip/", bundles.import_set, name="import-zip"),
     path("pictures/", files.pictures, name="pictures"),

@@ -6,6 +6,7 @@ on one page, under a strict content security policy.
 
 from xml.sax.saxutils import escape, quoteattr
 
+from cards.face import icons
 from cards.face.boxes import (
     Circle,
     Clip,
@@ -20,6 +21,7 @@ from cards.face.boxes import (
     TextLine,
 )
 from cards.face.metrics import FONTS
+from cards.face.motifs import placed
 
 PICTURES = "/workshop/pictures/"  # where pages find a picture by its file's name
 FALLBACK = {"Fraunces": "Georgia, serif", "Atkinson Hyperlegible Next": "Verdana, sans-serif"}
@@ -52,6 +54,15 @@ def render(face: Face, *, label: bool = True) -> str:
     parts += [_item(item) for item in face.items]
     parts.append("</g></svg>")
     return "".join(parts)
+
+
+def render_icon(name: str) -> str:
+    """An emblem's icon alone, in the colour of the words around it; KeyError if it is not here."""
+    outline = _outline(placed(icons.outline(name), 0, 0, 24))
+    return (
+        '<svg class="emblem-icon" viewBox="-25 -25 50 50" width="50" height="50" aria-hidden="true"'
+        f' focusable="false"><path d="{outline}" fill="currentColor"/></svg>'
+    )
 
 
 def _item(item: Item) -> str:

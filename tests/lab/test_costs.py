@@ -114,11 +114,21 @@ def test_the_three_values_meet_the_same_deals(goose: Draft, small: None, player:
     run = services.try_cost(owner=player, tried=tried)
     play_all()
     run.refresh_from_db()
-    shown = [
-        (p["share"], p["mean_turns"], p["by_pairs"]) for p in queries.report_of(run)["pairings"]
-    ]
+    report = queries.report_of(run)
+    shown = [(p["share"], p["mean_turns"], p["by_pairs"]) for p in report["pairings"]]
     assert len(shown) == 3
     assert shown[0] == shown[1] == shown[2]
+    names = {card["name"] for card in tried.drafts}
+    drawn = {
+        key: [
+            (r["card"], r["drawn"])
+            for r in report["cards"]
+            if r["deck"] == key and r["card"] not in names
+        ]
+        for key in tried.keys
+    }
+    assert drawn["at-0"] == drawn["at-1"] == drawn["at-2"]
+    assert any(times for _card, times in drawn["at-1"])
 
 
 def test_it_is_asked_and_answered_on_pages(
@@ -261,7 +271,8 @@ STRONG, FAIR, WEAK = (0.62, 0.55, 0.69), (0.51, 0.44, 0.58), (0.38, 0.31, 0.45)
         ((STRONG, FAIR, WEAK), "2 Coins looks fair", "So 2 is right as it is."),
         ((FAIR, WEAK, WEAK), "1 Coin looks fair", "So try 1."),
         ((FAIR, FAIR, FAIR), "Too close to call", "At 1, 2 or 3 the deck"),
-        ((STRONG, FAIR, FAIR), "2 or 3 would be fair", "So 2 is fine as it is."),
+        ((STRONG, FAIR, FAIR), "2 or 3 would be fair", "So 2 can stay."),
+        ((STRONG, (0.58, 0.49, 0.66), FAIR), "2 or 3 would", "2 can stay; 3 came closest"),
         ((STRONG, STRONG, STRONG), "More than 3 Coins", "Even at 3 the deck won 62%"),
         ((WEAK, WEAK, WEAK), "Less than 1 Coin", "lower its value, or make it do more"),
         ((STRONG, STRONG, WEAK), "Between 1 and 3 Coins", "none was even"),
@@ -272,7 +283,7 @@ def test_the_answer_is_a_plain_sentence(
 ) -> None:
     found = cost_answer(ASKED, _report(*shares))
     assert found is not None
-    assert found.headline == headline
+    assert found.headline.startswith(headline)
     assert words in found.sentence
 
 

@@ -37,7 +37,7 @@ def write_card(page: Any) -> None:
     page.keyboard.press("Alt+ArrowDown")
     page.keyboard.press("Enter")
     page.keyboard.type(" draw 2 cards.")
-    page.wait_for_selector("#feedback .notice--good")
+    page.wait_for_selector("#text-said .notice--good")
     page.keyboard.press("Escape")
     page.click("text=Use this wording")
     page.wait_for_selector("#feedback:not(:has-text('Standard wording'))")
@@ -115,9 +115,88 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     page.fill("#id_text", "on play: draw one card.")
     page.click("button[name=show]")
     page.click("text=Use this wording")
+    page.click("summary:has-text('Emblem')")
+    page.select_option("#id_icon", label="Rat")
     expect(page.locator("#id_text")).to_have_value("On play: Draw a card.")
     page.click("button[name=save]")
     page.wait_for_selector("text=Based on the official card")
+    assert Draft.objects.get().icon == "delapouite/rat"
+
+
+def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Path) -> None:
+    """On a phone: what comes next is in sight, an error waits for a pause, an emblem is picked by
+    the keyboard, a picture is dropped and seen in its place before it is sent."""
+    page = new_page(anna, width=390, height=844)
+    page.clock.install()
+    page.goto("/workshop/write/")
+    page.fill("#id_name", "Bell Witch")
+    page.clock.run_for(1000)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.focus("#id_text")
+    page.keyboard.type("When this is de")
+    page.clock.run_for(600)
+    option = page.locator("#completions li").first
+    expect(option).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
+    error = page.locator("#text-said .notice--error")
+    expect(error).to_have_count(1)
+    expect(error).to_be_hidden()
+    page.clock.run_for(1500)
+    expect(error).to_be_visible()
+    page.clock.resume()
+    page.keyboard.press("Escape")
+
+    page.click("summary:has-text('Emblem')")
+    page.focus("#emblem-opener")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".emblem")
+    page.keyboard.type("zzz")
+    expect(page.locator("text=No emblem matches")).to_be_visible()
+    page.fill("#emblem-search", "crate wooden")
+    expect(page.locator(".emblem:visible")).to_have_count(1)
+    page.fill("#emblem-search", "rat")
+    expect(page.locator(".emblem:visible").first).to_have_text("Rat")  # its name before its uses
+    page.keyboard.press("Enter")
+    expect(page.locator("#emblem-opener")).to_be_focused()
+    expect(page.locator("[data-chosen]")).to_have_text("Rat")
+    assert page.evaluate("document.getElementById('id_icon').value") == "delapouite/rat"
+
+    drop_picture(page, "text/plain")
+    expect(page.locator("[data-said]")).to_have_text("Choose a PNG, JPEG or WebP picture.")
+    drop_picture(page, "image/png")
+    placed = page.locator(".feedback__face .placed-picture").bounding_box()
+    face = page.locator(".feedback__face .card-face").bounding_box()
+    assert abs((placed["x"] - face["x"]) / face["width"] - 4.6 / 63) < 0.01
+    assert abs((placed["y"] - face["y"]) / face["height"] - 15.4 / 88) < 0.01
+    assert abs(placed["width"] / face["width"] - 53.8 / 63) < 0.01
+    page.fill("#picture-artist", "Anna")
+    page.check("input[name=rights]")
+    page.click("text=Upload and use")
+    page.wait_for_selector("#feedback image")
+    assert page.locator(".placed-picture").count() == 0
+    page.fill("#id_text", "")
+    page.click("button[name=save]")
+    page.wait_for_selector(".history")
+    draft = Draft.objects.get()
+    assert (draft.icon, draft.picture.artist if draft.picture else "") == ("delapouite/rat", "Anna")
+
+
+def drop_picture(page: Any, kind: str) -> None:
+    """Let a picture of 160 by 120 pixels, sent as `kind`, fall on the page."""
+    page.evaluate(
+        """async (kind) => {
+          const canvas = document.createElement("canvas");
+          Object.assign(canvas, { width: 160, height: 120 });
+          canvas.getContext("2d").fillRect(0, 0, 80, 120);
+          const made = await new Promise((done) => canvas.toBlob(done, "image/png"));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([made], "witch.png", { type: kind }));
+          document.getElementById("feedback").dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+          );
+        }""",
+        kind,
+    )
 
 
 def test_too_large_a_picture_is_refused_before_it_is_sent(

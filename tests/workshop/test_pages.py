@@ -227,7 +227,7 @@ def test_sharing_says_that_the_history_is_seen_too(as_anna: Client, row: DraftSe
 
 def test_the_form_says_what_a_card_may_have(as_anna: Client, row: DraftSet) -> None:
     page = as_anna.get(f"/workshop/sets/{row.key}/write/").content.decode()
-    for words in ("From 0 to 99", "Up to 8,", "At most 100 in all", "up to 2,000 characters"):
+    for words in ("(0 to 99)", "Up to 8,", "At most 100 in all", "up to 2,000 characters"):
         assert words in page
 
 

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -23,6 +23,8 @@ from workshop.models import Picture
 from workshop.official import for_review
 from workshop.services import Imported, UnreadableFile, WorkshopError
 from workshop.views.access import own_set_or_404, person, visible_set_or_404
+
+JSON = "application/json"
 
 
 @require_safe
@@ -132,7 +134,7 @@ class OnePicture(FileUploadHandler):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def pictures(request: HttpRequest) -> HttpResponse:
-    """Own pictures, and the form to send one."""
+    """Own pictures and the form to send one; a draft’s form sends it too and is told its number."""
     request.upload_handlers = [OnePicture(request)]
     answer: HttpResponse = _pictures(request)
     return answer
@@ -141,6 +143,7 @@ def pictures(request: HttpRequest) -> HttpResponse:
 @csrf_protect
 def _pictures(request: HttpRequest) -> HttpResponse:
     form = PictureForm()
+    wants_json = request.get_preferred_type(["text/html", JSON]) == JSON
     if request.method == "POST":
         form = PictureForm(request.POST, request.FILES)
         if form.is_valid():
@@ -155,12 +158,17 @@ def _pictures(request: HttpRequest) -> HttpResponse:
             except WorkshopError as error:
                 error.add_to(form)
             else:
+                if wants_json:
+                    return JsonResponse({"id": picture.pk, "label": str(picture)})
                 messages.success(
                     request,
                     f"Picture uploaded ({picture.width} × {picture.height}). Choose it when "
                     "you edit a card.",
                 )
                 return redirect("workshop:pictures")
+        if wants_json:
+            said = [str(words) for errors in form.errors.values() for words in errors]
+            return JsonResponse({"problem": " ".join(said)}, status=HTTPStatus.BAD_REQUEST)
     context = {
         "form": form,
         "pictures": queries.pictures_of(request.user),

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import throttles
@@ -17,9 +17,10 @@ from cards.queries import card_by_id, type_choices
 from engine.games import USUAL
 from workshop import limits, services
 from workshop.cidwam import complete
+from workshop.emblems import emblems
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
-from workshop.models import Draft, DraftRevision, DraftSet
+from workshop.models import Draft, DraftRevision, DraftSet, Licence
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
@@ -103,7 +104,9 @@ def preview(request: HttpRequest) -> HttpResponse:
     draft = Draft.objects.of(request.user).with_set().coded([code]).first() if code else None
     row = draft.set if draft else _own_set(request, request.POST.get("set", ""))
     found = feedback_of_form(form, request.user, row, draft)
-    return render(request, "workshop/_feedback.html", {"feedback": found, "writing": True})
+    return render(
+        request, "workshop/_feedback.html", {"feedback": found, "writing": True, "apart": True}
+    )
 
 
 @require_safe
@@ -116,6 +119,13 @@ def completions(request: HttpRequest) -> HttpResponse:
     found = complete(line, types.union(filter(None, typed)))
     options = [{"start": c.start, "insert": c.insert, "whole": c.whole} for c in found]
     return JsonResponse({"line": line, "options": options})
+
+
+@require_safe
+@cache_control(max_age=3600, private=True)
+def emblem_list(request: HttpRequest) -> HttpResponse:
+    """The pictures from which an emblem is picked, for the form to fetch when they are wanted."""
+    return render(request, "workshop/_emblems.html", {"emblems": emblems()})
 
 
 def _own_set(request: HttpRequest, key: str) -> DraftSet | None:
@@ -139,6 +149,8 @@ def _form_page(
         "version": request.POST.get("version", draft.version if draft else ""),
         "feedback": _feedback(request, form, row, draft),
         "types": [name for name, _label in type_choices()],
+        "licences": Licence.choices,
+        "most_bytes": limits.PICTURE_BYTES,
     }
     if status == HTTPStatus.CONFLICT and draft is not None:
         context["version"] = draft.version  # the next save, after a look, is meant

@@ -25,7 +25,7 @@ function result(table) {
     ${data.seat || table.ending.rematch?.url ? again(table) : nothing}
     <div class="over__actions">
       <button type="button" class="button" @click=${() => table.past.replay()}>Replay</button>
-      ${urls.notes ? html`<a class="button" href=${urls.notes}>Leave notes on the drafts</a>` : nothing}
+      ${urls.notes ? html`<a class="button" href=${urls.notes}>Notes on drafts</a>` : nothing}
       ${data.seat ? html`<a class="button" href=${urls.new}>New game</a>` : nothing}
     </div>`;
 }

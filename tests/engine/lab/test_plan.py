@@ -47,9 +47,29 @@ def test_more_games_go_on_where_fewer_ended() -> None:
     assert sample.plan().digest() == sample.plan(deals=3).digest()
 
 
-@pytest.mark.parametrize("change", [{"seed": 6}, {"bot": "greedy"}, {"cap": 100}])
+@pytest.mark.parametrize(
+    "change", [{"seed": 6}, {"bot": "greedy"}, {"cap": 100}, {"shares_deals": True}]
+)
 def test_what_decides_a_game_is_in_the_digest(change: dict[str, Any]) -> None:
     assert sample.plan(**change).digest() != sample.plan().digest()
+
+
+def test_pairings_that_share_deals_meet_the_same_games() -> None:
+    """One deck by two keys against a third: alike with shared deals, else not."""
+    decks = dict(sample.plan().decks)
+    one, two, third = sample.KEYS
+    decks[two] = decks[one]
+    pairings = ((one, third), (two, third))
+
+    def counted(*, shares: bool) -> Tally:
+        plan = Plan(
+            decks, "random", 2, 5, pairings, 10, about=sample.cards().about(), shares_deals=shares
+        )
+        return _played(plan)
+
+    alike, apart = counted(shares=True), counted(shares=False)
+    assert alike.cards[one] == alike.cards[two]  # drawn and played as often
+    assert apart.cards[one] != apart.cards[two]
 
 
 def test_progress_is_told_after_each_deal() -> None:

@@ -11,16 +11,17 @@
   const list = document.getElementById("completions");
   const help = box.querySelector(".completing__help");
   help.hidden = false;
-  help.id = "completing-help";
   text.setAttribute("aria-autocomplete", "list");
   text.setAttribute("aria-controls", "completions");
-  text.setAttribute("aria-describedby", `${text.getAttribute("aria-describedby") || ""} completing-help`.trim());
   form.querySelector("[data-show]").hidden = true;
 
   let options = [];
   let active = -1;
   let asked = 0;
   let timer = 0;
+  let pause = 0;
+  const PAUSE_MS = 1500;
+  const said = document.getElementById("text-said");
 
   const lineBefore = () => {
     const upTo = text.value.slice(0, text.selectionStart);
@@ -91,11 +92,23 @@
     }
   };
 
+  // Half a sentence is always wrong: what is wrong with it is said once one pauses, or goes on.
+  const settle = () => {
+    clearTimeout(pause);
+    said.classList.remove("text-said--typing");
+  };
+
   text.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(ask, 150);
+    clearTimeout(pause);
+    pause = setTimeout(settle, PAUSE_MS);
+    said.classList.add("text-said--typing");
   });
-  text.addEventListener("blur", close);
+  text.addEventListener("blur", () => {
+    close();
+    settle();
+  });
   text.addEventListener("keydown", (event) => {
     const opens = (event.altKey && event.key === "ArrowDown") || (event.ctrlKey && event.key === " ");
     if (opens) {
