@@ -20,6 +20,7 @@ from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
+from cidwam_site.games import home_of
 from decks.tiles import lab_shares
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
@@ -66,6 +67,7 @@ def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
         "challenges": newest_challenges(request.user, kind.slug),
         "live": live_games(request.user, kind.slug),
         "preview": Preview(title=kind.title, text=kind.summary),
+        **home_of(kind),
     }
     return render(request, "home/game.html", context)
 

@@ -11,7 +11,6 @@ from django.db.models import Exists, OuterRef
 from decks.first_games import best_first, is_good_first
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
-from engine.kernel.decks import sections_of
 from engine.kernel.kind import Kind
 from play.deck_choice import bots_have_deck
 from play.kinds import agreed_table, kind_of, role_at, seat_names
@@ -78,7 +77,7 @@ def _first_of(
 
 
 def _needs_deck(kind: Kind, side: int) -> bool:
-    return bool(sections_of(kind.sections, role_at(kind.slug, side).name))
+    return kind.needs_deck(role_at(kind.slug, side).name)
 
 
 def deck_at_hand(kind: Kind, role: str, user: Any) -> Deck | None:
@@ -86,7 +85,7 @@ def deck_at_hand(kind: Kind, role: str, user: Any) -> Deck | None:
 
     None without either. Never one with drafts, which others have to agree to.
     """
-    if not sections_of(kind.sections, role):
+    if not kind.needs_deck(role):
         return None
     starters = best_first(preconstructed(kind.slug).filter(role=role))
     name = _last_deck_name(kind.slug, user)

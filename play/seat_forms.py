@@ -9,7 +9,6 @@ from django.utils.text import capfirst
 
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.kernel.decks import sections_of
 from engine.kernel.kind import Kind, Option
 from engine.kernel.roles import Role
 from play.chairs import label_of, title_of_role
@@ -46,7 +45,7 @@ class SeatForm(forms.Form):
     def __init__(self, *args: Any, user: Any, kind: Kind, role: Role, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user, self.kind = user, kind
-        self.needs_deck = bool(sections_of(kind.sections, role.name))
+        self.needs_deck = kind.needs_deck(role.name)
         groups = deck_groups(kind, role.name, user) if self.needs_deck else []
         self.decks: dict[str, Deck] = {deck.key: deck for _, decks in groups for deck in decks}
         self.lacks_deck = self.needs_deck and not self.decks

@@ -119,7 +119,7 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
     what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
     drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
-    only_new = asked.pop("only_new")
+    sheet, only_new = asked.pop("sheet", ""), asked.pop("only_new")
     slug, text = asked.pop("set", None), asked.pop("search", None)
     version = asked.pop("version", None)
     style = asked.pop("mark_style")
@@ -135,6 +135,10 @@ def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
         kind_of(game)
     if what == What.MAT:
         return services.request_game_mat(owner=owner, game=game or USUAL, mat=mat, options=options)
+    if what == What.SHEET:
+        return services.request_game_sheet(
+            owner=owner, game=game or USUAL, sheet=sheet, options=options
+        )
     if what in (What.POCKET_MAT, What.TABLE_MAT, *EXTRAS):
         check_usual(game, what)
         return services.request_mat(owner=owner, what=what, options=options)

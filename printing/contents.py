@@ -2,7 +2,8 @@
 the PDF of such data. No database writes, no jobs.
 
 A content is a list of `{"card": {keys of the set files, "set": name}, "count": int}`; of a mat that
-a game declares it is `[{"mat": its data}]`.
+a game declares it is `[{"mat": its data}]`, of one of its sheets `[{"sheet": its name,
+"size": [width, height]}]`.
 """
 
 import json
@@ -27,6 +28,8 @@ from engine.kernel.mats import Mat
 from printing import limits
 from printing.counter_prints import counter_style, draw_counters
 from printing.extras import EXTRAS
+from printing.game_sheets import draw_sheet, sheet_pages
+from printing.games import GameSheet, sheet_named
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.layouts import checked_layout
 from printing.list_prints import draw_list
@@ -196,6 +199,11 @@ def mat_content(mat: Mat) -> Content:
     return [{"mat": mat_data(mat)}]
 
 
+def sheet_content(sheet: GameSheet) -> Content:
+    """One of a game's own sheets, by its name: what is on it is the game's to say."""
+    return [{"sheet": sheet.name, "size": list(sheet.size)}]
+
+
 def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = None) -> Content:
     """Tokens by name; without counts one sheet of nine, shared out."""
     if counts is None:
@@ -233,8 +241,10 @@ def checked(content: Content, game: str = USUAL) -> Content:
     return left
 
 
-def pages(what: str, content: Content, options: PrintOptions) -> int:
+def pages(what: str, content: Content, options: PrintOptions, game: str = USUAL) -> int:
     """How many pages it will be. Raises BadOptions if no card fits on the paper."""
+    if what == What.SHEET:
+        return sheet_pages(sheet_named(game, content[0]["sheet"]), options)
     if what in (What.POCKET_MAT, What.TABLE_MAT, What.MAT):
         try:
             check_room(options.paper_size, _mat_size(what, content))
@@ -280,7 +290,8 @@ def digest(
     if game != USUAL:  # the words on its cards are its KIND's
         cards = [entry["card"] for entry in content if "card" in entry]
         told = [printed(card, game).told for card in cards]
-        shown += [game, title_of(game), one_card(game), told]
+        sheets = [sheet_named(game, one["sheet"]).faces() for one in content if "sheet" in one]
+        shown += [game, title_of(game), one_card(game), told, *map(repr, sheets)]
     written = json.dumps(shown, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return sha256(written.encode()).hexdigest()
 
@@ -313,6 +324,8 @@ def draw(
         made = plain_mat(mat_of(content[0]["mat"]), options.paper_size, title, author, options.grey)
         progress(1, 1)
         return made
+    if what == What.SHEET:
+        return draw_sheet(sheet_named(game, content[0]["sheet"]), options, title, author, progress)
     if what == What.COUNTERS:
         return draw_counters(content, options, title, progress)
     if what == What.DECK_LIST:

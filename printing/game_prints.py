@@ -2,6 +2,7 @@
 says. No database.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from decks.text_format import LineProblem, SectionText, TextTooLong, read_sectio
 from engine.kernel.kind import Kind
 from printing import contents
 from printing.changes import Shown
+from printing.game_sheets import print_sheet
+from printing.games import sheet_named
 from printing.job_reports import job_report
 from printing.kinds import kind_of, mat_named
 from printing.layouts import checked_layout
@@ -31,9 +34,6 @@ MAX_BYTES = 2_000_000
 def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes, Report]:
     """The sheets of a deck's list in a file; raises PrintRefused and BadOptions."""
     kind = kind_of(game)
-    layout = checked_layout(options.sheet_style())
-    if options.tokens:
-        raise PrintRefused("bad_option", f"tokens: {kind.title} has none to print.")
     listed = _read(path, kind, game)
     entries = _entries(game)
     counts: dict[str, int] = {}
@@ -43,7 +43,34 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
     asked = [{"card": entries[name], "count": count} for name, count in counts.items()]
     if not asked:
         raise PrintRefused("no_cards", "There’s nothing in this list to print.")
-    title = listed.name or path.stem
+    left_out = [Warning(None, "line_left_out", _said(problem)) for problem in listed.problems]
+    return _card_sheets(listed.name or path.stem, asked, options, game, left_out)
+
+
+def print_game_set(slug: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
+    """A set's cards, one of each, in their order; raises PrintRefused and BadOptions."""
+    kind = kind_of(game)
+    own = {found.slug: found for found in _sets() if found.game == game}
+    if slug not in own:
+        known = ", ".join(own) or "none"
+        words = f"{kind.title} has no set “{slug[:40]}”. Its sets: {known}."
+        raise PrintRefused("bad_option", words)
+    found = own[slug]
+    cards = sorted(found.cards, key=lambda card: str(card["id"]))
+    asked = [{"card": {**card, "set": found.name}, "count": 1} for card in cards]
+    return _card_sheets(f"{kind.title}: {found.name}", asked, options, game)
+
+
+def _card_sheets(
+    title: str,
+    asked: contents.Content,
+    options: PrintOptions,
+    game: str,
+    left_out: Sequence[Warning] = (),
+) -> tuple[bytes, Report]:
+    layout = checked_layout(options.sheet_style())
+    if options.tokens:
+        raise PrintRefused("bad_option", f"tokens: {kind_of(game).title} has none to print.")
     content, found = job_report(contents.checked(asked, game), game, options, None)
     try:
         made = contents.draw(What.CARDS, title, content, options, game=game)
@@ -51,7 +78,6 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
         raise PrintRefused("bad_option", str(error)) from error
     total = sum(entry["count"] for entry in content)
     style = options.sheet_style()
-    left_out = [Warning(None, "line_left_out", _said(problem)) for problem in listed.problems]
     return made, Report(
         pages=page_count(total, style),
         sheets=sheet_count(total, style),
@@ -62,6 +88,11 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
         warnings=(*left_out, *map(_warning, found["warnings"])),
         faces={name: Shown(face["hash"], face["count"]) for name, face in found["faces"].items()},
     )
+
+
+def print_game_sheet(name: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
+    """One of a game's own sheets; raises PrintRefused and BadOptions."""
+    return print_sheet(sheet_named(game, name), options, kind_of(game).title)
 
 
 def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:

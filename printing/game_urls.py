@@ -13,4 +13,5 @@ urlpatterns = [
     path("print/", game_pages.overview, name="list"),
     path("print/set/<slug:slug>/", game_pages.set_sheets, name="set"),
     path("print/mat/<str:name>/", game_pages.mat, name="mat"),
+    path("print/sheet/<slug:name>/", game_pages.sheet, name="sheet"),
 ]

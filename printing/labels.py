@@ -34,6 +34,9 @@ def measure(job: PrintJob) -> str:
         case What.MAT:
             mat = job.content[0]["mat"]
             return f"the mat should measure {mat['width']:g} × {mat['height']:g} mm"
+        case What.SHEET:
+            width, height = job.content[0]["size"]
+            return f"each should measure {shown((width, height))}"
     return f"{one_card(job.game)} should measure {shown(_card_size(job))}"
 
 

@@ -39,6 +39,7 @@ class What(models.TextChoices):
     POCKET_MAT = "pocket-mat", "Pocket mat"
     TABLE_MAT = "table-mat", "Table mat"
     MAT = "mat", "Mat"
+    SHEET = "sheet", "Sheet"
     PLAY_MAT = "play-mat", "Large mat"
     MAT_TILES = "mat-tiles", "Large mat in tiles"
     TRAVEL_MAT = "travel-mat", "Travel mat"

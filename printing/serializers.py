@@ -138,6 +138,9 @@ class PrintJobInput(serializers.Serializer[Any]):
     mat = Text(
         required=False, max_length=60, help_text="For `mat`: the name of one that the game has"
     )
+    sheet = Text(
+        required=False, max_length=60, help_text="For `sheet`: the name of one that the game has"
+    )
     deck = Slug(required=False, help_text="The key of a deck whose cards to print")
     drafts = Slug(required=False, help_text="The key of a set of drafts to print, one of each")
     set = Slug(required=False, help_text="The slug of a set of cards to print, one of each")
@@ -252,8 +255,10 @@ class PrintJobInput(serializers.Serializer[Any]):
             raise serializers.ValidationError(
                 {name[:40]: [f"There is no such option; there are {known}."] for name in unknown}
             )
-        if attrs["what"] != What.MAT and "mat" in attrs:
-            raise serializers.ValidationError({"mat": ["Only `what`: “mat” takes a mat’s name."]})
+        for what in (What.MAT, What.SHEET):
+            if attrs["what"] != what and what.value in attrs:
+                words = f"Only `what`: “{what.value}” takes a {what.value}’s name."
+                raise serializers.ValidationError({what.value: [words]})
         sources = [name for name in ("deck", "drafts", "set") if attrs.get(name)]
         sources += ["search"] if "search" in attrs else []
         if attrs["only_new"] and not sources:

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from cards import credits, queries
+from engine.games import GAMES, USUAL
 
 
 @require_safe
@@ -12,6 +13,12 @@ def credits_page(request: HttpRequest) -> HttpResponse:
     """Whose work is on this site, and under which licences."""
     context = {
         "sets": queries.sets(),
+        "other_sets": [
+            (kind, found)
+            for slug, kind in GAMES.items()
+            if slug != USUAL
+            for found in queries.sets(slug)
+        ],
         "icon_authors": credits.icon_credits(queries.icons_shown()),
     }
     return render(request, "cards/credits.html", context)

@@ -41,6 +41,7 @@ class ComplicatedKind(Kind):
             copies=(Copies(MAX_DECKS, rule="C8.1"),), is_listed=True, rule="C3.1",
         ),
     )  # fmt: skip
+    decks_are_built = False
     orders = FIGURES
     presets = PRESETS
     mats = MATS

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from engine.articles import a
-from engine.kernel.decks import Section, section_problems
+from engine.kernel.decks import Section, section_problems, sections_of
 from engine.kernel.dialect import Dialect
 from engine.kernel.facts import Facts
 from engine.kernel.figures import Figure
@@ -76,7 +76,9 @@ class Kind(Protocol):
 
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
-    like. made_cards: the data of cards that only play makes. sections: of its decks. orders: what
+    like. made_cards: the data of cards that only play makes. sections: of its decks.
+    decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
+    than a choice at the table, and who brings none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first. mats: its table. nouns: its words
     for those of `NOUNS`.
@@ -93,10 +95,20 @@ class Kind(Protocol):
     card_schema: ClassVar[Schema] = Schema()
     made_cards: ClassVar[tuple[Data, ...]] = ()
     sections: ClassVar[tuple[Section, ...]] = ()
+    decks_are_built: ClassVar[bool] = True
     orders: ClassVar[tuple[Figure, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
+
+    @property
+    def has_deck_pages(self) -> bool:
+        """Whether there are decks to build, and so pages for that."""
+        return bool(self.sections) and self.decks_are_built
+
+    def needs_deck(self, role: str) -> bool:
+        """Whether nobody can play in a role without bringing a deck."""
+        return self.decks_are_built and bool(sections_of(self.sections, role))
 
     def read_card(self, data: object, where: str = "a card") -> Data:
         """A card's checked data from that of a set file; raises WrongCard with all problems.

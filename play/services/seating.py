@@ -74,7 +74,8 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if not sections:
         return []
     if brought.data is None:
-        return [f"Choose {kind_of(slug).nouns['deck'].a}."]
+        is_needed = kind_of(slug).needs_deck(role_at(slug, side).name)
+        return [f"Choose {kind_of(slug).nouns['deck'].a}."] if is_needed else []
     if slug == USUAL:
         return error_messages(game_problems(brought.data, rules_of(game.book).pool))
     kind, role = kind_of(slug), role_at(slug, side)

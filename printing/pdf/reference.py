@@ -47,23 +47,25 @@ def reference_faces() -> list[Face]:
     words = tuple((term.name, term.meaning) for term in KEYWORDS)
     half = (len(words) + 1) // 2
     return [
-        _face("Your turn", _numbered(TURN)),
-        _face("Fights", _named(FIGHTS)),
-        _face("Keywords", _named(words[:half])),
-        _face("More keywords", _named(words[half:])),
+        aid_face("Your turn", numbered(TURN)),
+        aid_face("Fights", named(FIGHTS)),
+        aid_face("Keywords", named(words[:half])),
+        aid_face("More keywords", named(words[half:])),
     ]
 
 
-def _numbered(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
+def numbered(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
+    """Numbers stand in the margin; what has none stands below, quieter."""
     return [(number, words, INDENT if number else 0.0) for number, words in parts]
 
 
-def _named(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
+def named(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
     """A name stands on a line of its own over what is said."""
     return [(name, words, 0.0) for name, words in parts]
 
 
-def _face(title: str, parts: list[tuple[str, str, float]]) -> Face:
+def aid_face(title: str, parts: list[tuple[str, str, float]]) -> Face:
+    """A face of a turn aid, its words as large as they can be. Parts: `numbered`, `named`."""
     items: list[Item] = [
         Rect(3, 3, 57, 82, WHITE, HOME, 0.3, radius=1.8),
         one_line(title, LEFT, 12.2, "name", 6.4, HOME),

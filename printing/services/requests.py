@@ -22,6 +22,7 @@ from printing import contents, limits, queries
 from printing.counter_prints import counter_title, drawable_counters
 from printing.counters import counted
 from printing.deck_versions import deck_at
+from printing.games import sheet_named
 from printing.job_reports import job_report
 from printing.kinds import check_game, check_usual, mat_named
 from printing.models import PrintJob, What
@@ -162,6 +163,13 @@ def request_game_mat(*, owner: User, game: str, mat: str, options: PrintOptions)
     return _request(owner, What.MAT, title, contents.mat_content(found), options, None, game)
 
 
+def request_game_sheet(*, owner: User, game: str, sheet: str, options: PrintOptions) -> PrintJob:
+    """One of a game's own sheets, by its name. Raises BadOptions."""
+    found = sheet_named(game, sheet)
+    title = f"{title_of(game)}: {found.label}"
+    return _request(owner, What.SHEET, title, contents.sheet_content(found), options, None, game)
+
+
 def _check_tokens(game: str, options: PrintOptions) -> None:
     if options.tokens and game != USUAL:
         words = f"tokens can’t be printed for {title_of(game)}. Leave them out."
@@ -216,7 +224,7 @@ def _request(
     if PrintJob.objects.of(owner).unfinished().count() >= most:
         raise TooManyJobs(most)
     _make_room(owner, now)
-    total = contents.pages(what, content, options)
+    total = contents.pages(what, content, options, game)
     ready = default_storage.exists(f"{limits.FOLDER}/{digest}.pdf")
     finish: dict[str, Any] = (
         {"state": State.DONE, "done": total, "finished": now} if ready else {"state": State.QUEUED}

@@ -14,6 +14,7 @@ from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat
 from printing import contents, queries, services
 from printing.forms import PaperForm, cards_form
+from printing.games import sheet_named, sheets_of
 from printing.kinds import mat_named
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
@@ -27,6 +28,7 @@ def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
         **limits_of(request.user),
         "kind": kind,
         "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
+        "sheets": sheets_of(kind.slug),
         "sets": sets(kind.slug),
         "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
         "own": decks_of(request.user, kind.slug)[:LISTED],
@@ -92,6 +94,28 @@ def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
 
     context = {"kind": kind, "mat": found, "whose": whose(kind, found)}
     return asked(request, form, ask, "printing/game_mat.html", context)
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
+    """One of the sheets that a game has beside its cards."""
+    try:
+        found = sheet_named(kind.slug, name)
+    except BadOptions as error:
+        raise Http404("Sheet not found. Look for it under Print.") from error
+    form = PaperForm(request.POST if request.method == "POST" else None)
+
+    def ask() -> PrintJob:
+        return services.request_game_sheet(
+            owner=request.user,  # type: ignore[arg-type]
+            game=kind.slug,
+            sheet=name,
+            options=form.options(),
+        )
+
+    context = {"kind": kind, "sheet": found}
+    return asked(request, form, ask, "printing/game_sheet.html", context)
 
 
 def whose(kind: Kind, mat: Mat) -> str:

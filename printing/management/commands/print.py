@@ -17,7 +17,12 @@ from cards.files import CardFileError
 from engine.games import USUAL
 from printing.counter_prints import print_counters
 from printing.deck_prints import print_deck
-from printing.game_prints import print_game_deck, print_game_mat
+from printing.game_prints import (
+    print_game_deck,
+    print_game_mat,
+    print_game_set,
+    print_game_sheet,
+)
 from printing.leaflet_prints import (
     print_booklet,
     print_checklist,
@@ -93,6 +98,8 @@ class Command(BaseCommand):
         parser.add_argument("--list", action="store_true", help="the deck’s list on a page")
         parser.add_argument("--reference", action="store_true", help="a turn aid as cards")
         parser.add_argument("--game", metavar="SLUG", help="of which game deck or mat are")
+        parser.add_argument("--set", metavar="SLUG", help="of --game: a set’s cards, one of each")
+        parser.add_argument("--sheet", metavar="NAME", help="of --game: one of its own sheets")
         parser.add_argument("--test-page", action="store_true", help="a two-sided test sheet")
         parser.add_argument("--landscape", action="store_true", help="the test sheet across")
         parser.add_argument("--booklet", action="store_true", help="the rules, to be folded")
@@ -132,7 +139,7 @@ class Command(BaseCommand):
 
     def _printed(self, given: dict[str, Any]) -> tuple[bytes, Report]:
         options = read_options(given)
-        kinds = ("file", "mat", "test_page", "booklet", "checklist", "reference")
+        kinds = ("file", "mat", "set", "sheet", "test_page", "booklet", "checklist", "reference")
         asked = [kind for kind in kinds if given[kind] not in (None, False)]
         if len(asked) != 1:
             words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet, "
@@ -140,6 +147,8 @@ class Command(BaseCommand):
         paper, grey = options.paper_size, options.grey
         if given["game"] not in (None, USUAL):
             return _of_game(given, asked[0], options)
+        if asked[0] in ("set", "sheet"):
+            raise PrintRefused("bad_option", f"{asked[0]}: goes with --game of another game.")
         match asked[0]:
             case "mat":
                 form = next((form for form in MAT_FORMS if form == given["mat"]), None)
@@ -213,8 +222,14 @@ def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[b
     game = given["game"]
     if what == "mat":
         return print_game_mat(given["mat"], options, game)
-    if what != "file" or given["since"] or given["counters"] or given["list"]:
-        raise PrintRefused("bad_option", "game: only decks and mats of other games are printed.")
+    if what == "sheet":
+        return print_game_sheet(given["sheet"], options, game)
+    is_more = given["since"] or given["counters"] or given["list"]
+    if what == "set" and not is_more:
+        return print_game_set(given["set"], options, game)
+    if what != "file" or is_more:
+        words = "game: only decks, sets, mats and own sheets of other games are printed."
+        raise PrintRefused("bad_option", words)
     return print_game_deck(Path(given["file"]), options, game)
 
 

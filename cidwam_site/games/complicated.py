@@ -1,0 +1,42 @@
+"""The front page of the game of units: a unit in cards, and which card does what."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cards.models import Card
+from engine.kernel.kind import Kind
+
+UNIT = ("H6", "S7", "C5")
+SUITS = (("S", "♠", "Spades", "armour"), ("H", "♥", "Hearts", "life"),
+         ("C", "♣", "Clubs", "attack"), ("D", "♦", "Diamonds", "resources"))  # fmt: skip
+COURT = (("J", "Jack"), ("Q", "Queen"), ("K", "King"), ("A", "Ace"))
+HOW_LONG = "Ten minutes with one Ace each, an evening with all four."
+NUMBERS = {
+    "D": "Free: lay any number. Tap one for a token each turn. Their sum is your initiative.",
+}
+BUILT = "Cost their value in tokens. Give a unit as much {what}."
+
+
+def home_context(kind: Kind) -> dict[str, Any]:
+    """The three cards of a unit, and of each suit what its cards do; no card, no line of it."""
+    rows = Card.objects.current(kind.slug).select_related("set")
+    cards = {card.figures["code"]: card for card in rows}
+    return {
+        "how_long": HOW_LONG,
+        "unit": [cards[code] for code in UNIT if code in cards],
+        "suits": [_suit(cards, *suit) for suit in SUITS],
+        "joker": cards.get("X1"),
+        "card_count": len(cards),
+    }
+
+
+def _suit(cards: Mapping[str, Card], suit: str, sign: str, name: str, what: str) -> dict[str, Any]:
+    court = [(title, cards[suit + rank]) for rank, title in COURT if suit + rank in cards]
+    return {
+        "letter": suit,
+        "sign": sign,
+        "name": name,
+        "what": what,
+        "numbers": NUMBERS.get(suit, BUILT.format(what=what)),
+        "court": court,
+    }

@@ -1,0 +1,64 @@
+"""The front page of a game that has a part of its own there, and what it says of its authors."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from cards.models import Card
+from cards.services import load_cards
+from engine.games import GAMES
+
+pytestmark = pytest.mark.django_db
+HOME = "/g/complicated/"
+
+
+@pytest.fixture(autouse=True)
+def loaded() -> None:
+    load_cards()
+
+
+def test_it_says_what_it_is_how_long_it_takes_and_whose_it_is(client: Client) -> None:
+    page = client.get(HOME).content.decode()
+    kind = GAMES["complicated"]
+    assert f"<h1>{kind.title}</h1>" in page
+    assert "For 2 to 6 players. Ten minutes" in page
+    assert "6 life, 7 armour, 5 attack" in page
+    for code in ("H6", "S7", "C5"):
+        assert Card.objects.get(game="complicated", figures__code=code).get_absolute_url() in page
+    assert "Joshua Hysong and Benjamin Wright" in page
+    assert "https://creativecommons.org/licenses/by/3.0/" in page
+    assert "commercially without their written permission" in page
+    assert "Newest cards" not in page
+
+
+def test_which_card_when_names_each_court_card_in_its_own_words(client: Client) -> None:
+    page = client.get(HOME).content.decode()
+    shown = Card.objects.filter(game="complicated", kind__in=("event", "base"))
+    assert shown.count() == 16
+    for card in shown:
+        line = rf'<a href="{card.get_absolute_url()}">\w+</a></dt><dd>{re.escape(card.text)}</dd>'
+        assert re.search(line, page), card.name
+    assert "All 54 cards" in page
+
+
+def test_no_page_offers_to_build_a_deck(client: Client) -> None:
+    rooms = ("", "cards/", "play/new/", "print/", "lab/", "lab/new/")
+    for address in (*(HOME + room for room in rooms), "/cards/cp-010/"):
+        page = client.get(address).content.decode()
+        assert "/g/complicated/decks/" not in page, address
+        assert "/workshop/" not in page, address
+    assert "No decks needed" in client.get("/g/complicated/decks/").content.decode()
+    assert client.get("/g/complicated/decks/new/").status_code == 404
+
+
+def test_the_credits_name_the_authors_and_their_wish(client: Client) -> None:
+    page = client.get("/cards/credits/").content.decode()
+    assert "Joshua Hysong, Benjamin Wright" in page
+    assert "not for commercial use" in page
+
+
+def test_another_game_has_no_such_part(client: Client) -> None:
+    for slug in GAMES:
+        if slug not in ("cidwam", "complicated"):
+            assert "Which card when" not in client.get(f"/g/{slug}/").content.decode()

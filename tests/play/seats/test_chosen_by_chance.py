@@ -1,0 +1,83 @@
+"""Games whose decks nobody builds: who brings none leaves it to chance, a player as a bot."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from cards.services import load_cards
+from engine.games import GAMES
+from play.models import Game
+from play.rules import load_state
+from play.services import create_game, start_game
+
+pytestmark = pytest.mark.django_db
+GAME = "complicated"
+
+
+@pytest.fixture(autouse=True)
+def loaded() -> None:
+    load_cards()
+
+
+@pytest.fixture
+def player(db: None) -> User:
+    return User.objects.create_user("Ann")
+
+
+def test_which_games_need_decks() -> None:
+    kind, usual = GAMES[GAME], GAMES["cidwam"]
+    assert (kind.needs_deck(""), kind.has_deck_pages) == (False, False)
+    assert (usual.needs_deck(usual.roles[0].name), usual.has_deck_pages) == (True, True)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_table_begins_without_a_deck(player: User, seats: int) -> None:
+    made = create_game(user=player, game=GAME, seats=seats, opponent="greedy")
+    assert made.status == Game.Status.RUNNING
+    assert [seat.deck for seat in made.seats.all()] == [{}] * seats
+    state: Any = load_state(made)
+    assert all(sorted(side.base) == ["CA", "DA", "HA", "SA"] for side in state.sides)
+
+
+def test_bots_take_free_seats(player: User) -> None:
+    made = create_game(user=player, game=GAME, seats=3, options={"aces": 1})
+    assert made.status == Game.Status.INVITING
+    begun = start_game(user=player, key=made.key, bot="greedy")
+    assert begun.status == Game.Status.RUNNING
+    assert {len(side.base) for side in load_state(begun).sides} == {1}
+
+
+def test_now_and_by_the_form(client: Client, player: User) -> None:
+    client.force_login(player)
+    answer = client.post(f"/g/{GAME}/play/now/")
+    assert answer.status_code == 302
+    game = Game.objects.get()
+    assert (game.slug, game.status, game.seat_count) == (GAME, "running", 2)
+    page = client.get(f"/g/{GAME}/play/new/?seats=4").content.decode()
+    assert "Build one" not in page
+    form = {"seats": 4, "option_decks_per_player": "1", "option_aces": "2", "option_teams": "pairs",
+            **{f"seat_{n}": "greedy" for n in (1, 2, 3)}, "days": "3", "when_late": "lose",
+            "replies": "swift"}  # fmt: skip
+    answer = client.post(f"/g/{GAME}/play/new/", form)
+    assert answer.status_code == 302, answer.content.decode()
+    made = Game.objects.latest("pk")
+    assert made.options == {"decks_per_player": 1, "aces": 2, "teams": "pairs"}
+    assert made.seats.get(user=player).replies == "swift"
+
+
+def test_by_the_api(client: Client, player: User) -> None:
+    client.force_login(player)
+    asked = {"game": GAME, "seats": 2, "opponent": "greedy"}
+    answer = client.post("/api/games/", asked, content_type="application/json")
+    assert answer.status_code == 201, answer.content.decode()
+
+
+def test_pairs_are_for_four_or_six(client: Client, player: User) -> None:
+    client.force_login(player)
+    form = {"seats": 3, "option_decks_per_player": "1", "option_aces": "4", "option_teams": "pairs",
+            "seat_1": "greedy", "seat_2": "greedy"}  # fmt: skip
+    answer = client.post(f"/g/{GAME}/play/new/", form)
+    assert answer.status_code == 400
+    assert "Pairs play with 4 or 6 players, not 3." in answer.content.decode()
