@@ -5,24 +5,23 @@ from typing import IO, Any
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 
-from decks import limits
+from decks.formats.deck_file import Refused
+from decks.formats.encodings import MAX_BYTES, decoded
 
 
 class PlainText(BaseParser):
-    """A list of cards sent as text/plain in UTF-8."""
+    """The text of a deck's file, sent as text/plain in any of the encodings that files have."""
 
     media_type = "text/plain"
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Any = None
     ) -> dict[str, str]:
-        # Four bytes are the longest letter; one more tells that it is too long.
-        raw = stream.read(limits.TEXT_CHARACTERS * 4 + 1)
+        # One byte more tells that it is too long.
         try:
-            return {"text": raw.decode("utf-8")}
-        except UnicodeDecodeError as error:
-            if len(raw) > limits.TEXT_CHARACTERS * 4:  # cut inside a letter
-                return {"text": raw.decode("utf-8", "ignore")}
-            raise ParseError(
-                f"The text isn’t UTF-8 (byte {error.start + 1}). Send it as UTF-8."
-            ) from error
+            text, _guessed = decoded(stream.read(MAX_BYTES + 1))
+        except Refused as refused:
+            if refused.code == "empty":
+                return {"text": ""}
+            raise ParseError(str(refused)) from refused
+        return {"text": text}

@@ -44,6 +44,7 @@ urlpatterns = [
     path("<slug:key>/export.<str:ending>", transfer.export_as, name="export-as"),
     path("<slug:key>/edit/", editor.edit_deck, name="edit"),
     path("<slug:key>/edit/plain/", plain_editor.edit_deck, name="plain"),
+    path("<slug:key>/edit/plain/tags/", plain_editor.tag_card, name="tag-card"),
     path("<slug:key>/edit/entry/", plain_editor.change_entry, name="entry"),
     path("<slug:key>/edit/details/", editor.change_details, name="details"),
     path("<slug:key>/edit/changes/", changes.changes, name="changes"),

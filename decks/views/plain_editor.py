@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Card
-from decks import queries
+from decks import queries, services
 from decks.charts import value_curve
 from decks.forms import AnyDetailsForm, DetailsForm, EntryForm, SearchForm
 from decks.models import MAYBE, SECTION, Deck
@@ -20,7 +20,7 @@ from decks.names import NameBook
 from decks.services import DeckError
 from decks.statistics import statistics
 from decks.views import plain
-from decks.views.access import own_or_404, own_row_or_404, player
+from decks.views.access import own_or_404, own_row_or_404, player, version_sent
 from decks.views.entries import write_entry
 from engine.games import USUAL
 
@@ -62,6 +62,29 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
         return _entry_refused(request, key, str(error), error.status)
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return redirect(f"{reverse('decks:plain', args=[key])}{query}#card-{card.card_id}")
+
+
+@login_required
+@require_POST
+def tag_card(request: HttpRequest, key: str) -> HttpResponse:
+    """The owner's tags of one card, in the place of those that it had."""
+    deck = own_row_or_404(request, key, USUAL)
+    card, typed = request.POST.get("card", ""), request.POST.get("tags", "")
+    try:
+        services.edit_deck(
+            deck=deck,
+            by=player(request),
+            expected_version=version_sent(request),
+            filing=services.Filing(card_tags={card: typed.split(",")}),
+        )
+    except DeckError as error:
+        refusal: dict[str, Any] = {
+            "tags_refused": str(error),
+            "tags_card": card,
+            "tags_typed": typed[:300],
+        }
+        return editor(request, own_or_404(request, key), status=error.status, **refusal)
+    return redirect(f"{reverse('decks:plain', args=[key])}#card-tags")
 
 
 def editor(
@@ -107,6 +130,11 @@ def _state(deck: Deck) -> dict[str, Any]:
     return {
         "deck": deck,
         "groups": groups,
+        "tagged": [
+            (line, deck.card_tags.get(line.card.card_id, []))
+            for group in groups
+            for line in group.lines
+        ],
         "problems": problems,
         "legal": not queries.has_error(problems),
         "errors": sum(problem.level == "error" for problem in problems),

@@ -110,6 +110,23 @@ def test_import_as_json_and_as_text(as_anna: Client, cards: Any) -> None:
     assert (made.status_code, made.json()["cards"]) == (201, {"Oak Guard": 3})
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_import_of_other_encodings(as_anna: Client, cards: Any, encoding: str) -> None:
+    body = "Name: Größe\n3 Oak Guard\n".encode(encoding)
+    made = as_anna.post("/api/decks/import/", body, content_type="text/plain")
+    assert (made.status_code, made.json()["name"]) == (201, "Größe")
+
+
+def test_import_of_what_is_no_text(as_anna: Client, cards: Any) -> None:
+    for body, said in (
+        (b"PK\x03\x04" + bytes(50), "This isn’t a text file."),
+        (b'{"main": {' + b'"x": 1, ' * 60_000 + b'"y": 1}}', "twice"),
+    ):
+        answer = as_anna.post("/api/decks/import/", body, content_type="text/plain")
+        assert answer.status_code == 400
+        assert said in answer.json()["detail"]
+
+
 def test_import_names_every_bad_line(as_anna: Client, cards: Any) -> None:
     text = "Name: Bad\n3 Oak Gard\n1 Tax\n\nwhat?\n"
     answer = as_anna.post("/api/decks/import/", text, content_type="text/plain")

@@ -1,6 +1,7 @@
 """The editor by plain forms."""
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -261,3 +262,36 @@ def test_editing_as_text(as_anna: Client, deck: Deck) -> None:
     assert "9 Xenolith" in stale.content.decode()
     assert counts(deck) == {"Tax": 4}
     assert Deck.objects.get().name == "Mine"
+
+
+def test_own_tags_of_cards_by_the_plain_form(
+    as_anna: Client, as_bert: Client, legal: Deck, cards: dict[str, Any]
+) -> None:
+    rat, page = cards["Cellar Rat"].card_id, f"/decks/{legal.key}/edit/plain/"
+
+    def send(who: Client, **sent: str) -> Any:
+        return who.post(f"{page}tags/", sent)
+
+    version = str(legal.version)
+    answer = send(as_anna, card=rat, tags="Early drop,  wall, early DROP", version=version)
+    assert (answer.status_code, answer["Location"]) == (302, f"{page}#card-tags")
+    legal.refresh_from_db()
+    assert legal.card_tags == {rat: ["Early drop", "wall"]}
+    assert '<span class="tag">Early drop</span>' in as_anna.get(page).content.decode()
+    stale = send(as_anna, card=rat, tags="late", version=version)
+    assert stale.status_code == 409
+    assert "This deck changed in another tab" in unescape(stale.content.decode())
+    now = str(legal.version)
+    for card, tags, said in (
+        (rat, "x" * 31, "A tag has 31 characters"),
+        ("nope", "x", "“nope” isn’t in this deck"),
+        (rat, "\u202e", "U+202E"),
+    ):
+        refused = send(as_anna, card=card, tags=tags, version=now)
+        assert refused.status_code == 400
+        assert said in unescape(refused.content.decode())
+    assert send(as_bert, card=rat, tags="mine", version=now).status_code == 404
+    assert as_anna.get(f"{page}tags/").status_code == 405
+    assert send(as_anna, card=rat, tags=" ", version=now).status_code == 302
+    legal.refresh_from_db()
+    assert legal.card_tags == {}

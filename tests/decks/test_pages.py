@@ -7,8 +7,9 @@ from django.test import Client
 
 from accounts.models import User
 from decks import services
-from decks.models import Deck
+from decks.models import Deck, DeckEntry
 from decks.views import pages
+from workshop import services as workshop
 
 Make = Callable[..., Deck]
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'{{7*7}}"
@@ -67,6 +68,37 @@ def test_problems_are_in_words(as_anna: Client, make: Make) -> None:
     assert "Not legal yet" in page
     assert "R2.1" in page
     assert "R2.2" in page
+
+
+def test_an_empty_deck_is_not_met_with_an_error(as_anna: Client, make: Make) -> None:
+    deck = make(name="Bare")
+    for address in (deck.get_absolute_url(), "/decks/"):
+        page = as_anna.get(address).content.decode()
+        assert '<span class="tag">Empty</span>' in page
+        assert "Not legal" not in page
+    assert "<strong>Empty deck.</strong>" in as_anna.get(deck.get_absolute_url()).content.decode()
+    make(name="Begun", cards={"Tax": 1})
+    assert "Not legal" in as_anna.get("/decks/").content.decode()
+
+
+def test_figures_are_those_of_the_cards(as_anna: Client, make: Make, anna: User) -> None:
+    """They are kept by the list: another list, and a draft that changed, have their own."""
+    deck = make(name="Rats", cards={"Cellar Rat": 3})
+    pages = [as_anna.get(deck.get_absolute_url()).content.decode() for _ in range(2)]
+    assert pages[0].count("3 Soul") == pages[1].count("3 Soul") == 1
+    assert "Opening hand: 5 of 3 cards" in pages[1]
+    DeckEntry.objects.filter(deck=deck).update(count=4)
+    page = as_anna.get(deck.get_absolute_url()).content.decode()
+    assert "Opening hand: 5 of 4 cards" in page
+    assert page.count("4 Souls") == 1
+    row = workshop.first_set(owner=anna)
+    content = {"name": "Bell", "kind": "Soul", "value": 1, "movement": "king", "hit_dice": "1d6"}
+    draft = workshop.create_draft(row=row, content=content)
+    drafted = make(name="Bells", cards={draft.deck_name: 2})
+    assert "1d6" in as_anna.get(drafted.get_absolute_url()).content.decode()
+    draft.hit_dice = "1d12"
+    draft.save()
+    assert '<th scope="row">1d12</th>' in as_anna.get(drafted.get_absolute_url()).content.decode()
 
 
 def test_an_empty_deck_has_a_page(as_anna: Client, make: Make) -> None:
