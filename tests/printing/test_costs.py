@@ -131,7 +131,7 @@ def test_what_a_worker_has_measured_is_known_to_every_process_at_once(monkeypatc
     wanted = content(*names, count=1)
     faces = [official_cards().printed(name) for name in names]
     measured = []
-    while not measured or measured[-1]:
+    for _again in range(3):
         another_process()
         measured.append(measure_official(faces, most=10))
     backs = 4  # with a token's, in full and as outlines

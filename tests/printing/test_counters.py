@@ -180,16 +180,16 @@ def test_the_first_sheet_is_shown_as_the_file_has_it(as_player: Client, deck: De
     assert "<html" not in part
     assert "5 counters on 1 sheet." in part
     held = re.findall(
-        r'<image id="(preview-face-\d)" href="data:image/svg\+xml[^"]+" x="([^"]+)"', part
+        r'<image href="data:image/svg\+xml[^"]+" x="([^"]+)"[^>]* id="(preview-face-\d)"/>', part
     )
     again = re.findall(r'<use href="#(preview-face-\d)" x="([^"]+)" y="([^"]+)"', part)
-    assert [key for key, _x in held] == ["preview-face-0", "preview-face-1"]
+    assert [key for _x, key in held] == ["preview-face-0", "preview-face-1"]
     assert [key for key, *_away in again] == ["preview-face-0", "preview-face-1", "preview-face-1"]
     del form["preview"]
     as_player.post(address, form)
     drawn = PdfReader(BytesIO(printed(PrintJob.objects.get(), media))).pages[0]
     lefts = [placed.box.left for placed in read_page(drawn).placed]
-    begin = {key: float(x) for key, x in held}
+    begin = {key: float(x) for x, key in held}
     shown = [*begin.values(), *(begin[key] + float(x) for key, x, _y in again)]
     assert sorted(shown) == pytest.approx(sorted(lefts), abs=0.01)
     none = {**form, "preview": "1", "counter_0": "0", f"counter_{names.index('Life 1')}": "0"}
