@@ -15,7 +15,7 @@ Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
 UNLIKELY = 0.01  # a branch of less is not followed through anybody's answers
 MOST_ANSWERS = 40  # looks that the seat's own questions after one action may take
 ANSWERS = (12, 6, 3)  # of its first question, of the next, and of any later one
-ENOUGH, ALIKE = 4, 0.3  # of worth; where so many answers differ by less, no more are looked at
+LONG, ENOUGH, ALIKE = 8, 4, 0.5  # of more than 8 answers 4 are enough if they differ by less
 
 
 class Lookahead:
@@ -93,7 +93,9 @@ class Lookahead:
             least = min(least, worth)
             if worth > best_worth:
                 best, best_worth = branches, worth
-            if self.looks >= most or (number >= ENOUGH and best_worth - least < ALIKE):
+            if self.looks >= most:
+                break
+            if len(spread) > LONG and number >= ENOUGH and best_worth - least < ALIKE:
                 break
         return best
 

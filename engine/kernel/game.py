@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from engine.kernel.chance import Chance
 
 Data = dict[str, Any]  # plain data: what json.dumps takes
-Action = Any  # a hashable value of the game's own
+Action = Any  # a hashable value of the game's own; a tuple begins with what kind it is
 S = TypeVar("S")
 MAX_ACTION_LENGTH = 400  # characters of a line of notation, or of an action's data as JSON
 ALWAYS = ("resign", "offer draw", "accept draw", "decline draw")  # what `act` takes at any time

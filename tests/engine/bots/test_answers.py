@@ -9,6 +9,7 @@ import pytest
 from engine.bots import BOTS, GreedyBot, InformationSet
 from engine.bots.ahead import (
     ANSWERS,
+    ENOUGH,
     MOST_ANSWERS,
     Lookahead,
     from_afar,
@@ -100,6 +101,30 @@ def test_a_bonus_is_given_to_who_can_still_attack() -> None:
         {"a1": of("south", "Ox"), "b6": of("south", "Ass"), "c1": of("south", "Lynx")},
     )
     assert chosen(game, state, "greedy", 2) == ["play Nine Bolts", "choose b6"]
+
+
+@pytest.mark.parametrize("file", "abcde")
+def test_the_one_answer_that_matters_is_found_among_others_that_do_not(file: str) -> None:
+    board = {f"{other}6": of("north", "Ox" if other == file else "Ass") for other in "abcde"}
+    game, state = with_spell("Destroy target opposing Soul.", board)
+    assert chosen(game, state, "greedy", 2) == ["play Nine Bolts", f"choose {file}6"]
+
+
+def test_of_many_answers_that_are_alike_few_are_looked_at() -> None:
+    """Where a token goes makes little difference; who is destroyed makes much."""
+    board = {f"{file}6": of("north", "Ass") for file in "abcde"}
+    looks = []
+    for text in ("Create a Generic Soul Token.", "Return target Soul to its owner's hand."):
+        more = (
+            {} if text.startswith("Create") else {f"{file}1": of("south", "Ox") for file in "abcde"}
+        )
+        game, state = with_spell(text, {**board, **more})
+        sight = Lookahead(game, 0, state)
+        (play,) = [a for a in game.legal_actions(state, 0) if a[0] == "play"]
+        sight.through(state, play)
+        looks.append(sight.looks)
+    assert looks[0] == 1 + ENOUGH
+    assert looks[1] == 1 + 10
 
 
 def test_looks_behind_questions_are_bounded() -> None:

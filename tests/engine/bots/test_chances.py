@@ -32,6 +32,7 @@ def test_every_action_leads_to_sound_states_whose_chances_sum_to_one(game: Cidwa
                 assert sum(chance for chance, _ in branches) == pytest.approx(1)
                 for chance, after in branches:
                     assert chance > 0
+                    assert after.question is None or after.question.kind != "order"
                     invariants.check(after)
                     assert game.from_json(game.to_json(after)).hash() == after.hash()
             assert state.hash() == before

@@ -7,9 +7,13 @@ import random
 import pytest
 
 from engine.bots import BOTS, InformationSet
+from engine.bots.ahead import Lookahead
+from engine.bots.turn import at, go_on, is_sure_win
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
+from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
+from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import official, positions, seeds, wild
 
 Found = list[tuple[State, int, list[Action]]]
@@ -63,3 +67,20 @@ def test_what_wins_at_once_is_done_at_once(game: Cidwam, level: str, most: int) 
     for number, (state, seat, good) in enumerate(found):
         chosen = BOTS[level]().choose(InformationSet(game, state, seat), number)
         assert chosen in good, (game.write(state, seat, chosen), state.phase)
+
+
+@pytest.mark.parametrize(("life", "sure"), [(2, True), (3, False), (9, False)])
+def test_a_win_is_sure_only_if_no_die_can_miss(life: int, sure: bool) -> None:
+    """2d4 deal at least 2, and mostly more (R8.1)."""
+    game, state = position(
+        setup(
+            [soul("Ox", "2d4")],
+            phase="move",
+            north={"life": life},
+            board={"c6": {"soul": "Ox", "owner": "south"}},
+        ),
+        FastChance(1),
+    )
+    sight = Lookahead(game, 0, state)
+    (strike,) = [action for action in game.legal_actions(state, 0) if action[0] == "strike"]
+    assert is_sure_win(sight, go_on(sight, at(sight, state), strike)) is sure
