@@ -215,6 +215,19 @@ def test_a_run_is_stopped_with_what_was_played(
     assert services.try_cost(owner=player, tried=costs.cost_trial(goose)).pk != again.pk
 
 
+def test_a_run_of_other_cards_is_stopped_without_a_result(
+    goose: Draft, small: None, player: User
+) -> None:
+    """What was played with cards that have changed since says nothing about today's."""
+    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    assert services.play_next()
+    run.refresh_from_db()
+    run.plan["about"]["cards"] = "other cards"
+    run.save()
+    stopped = services.stop_run(run=run)
+    assert (stopped.state, stopped.result, stopped.done) == (State.CANCELLED, None, 2)
+
+
 def test_what_is_over_or_the_sites_is_not_stopped(
     goose: Draft, small: None, player: User, official: Any
 ) -> None:

@@ -101,9 +101,16 @@ def test_each_player_notes_and_the_owner_alone_reads(
         gone = other.delete(f"/api/drafts/{draft.code}/notes/{note.pk}/")
         assert gone.status_code in (401, 403, 404)
     assert DraftNote.objects.filter(pk=note.pk).exists()
-    for other in (client, signed_in(clara)):
-        assert other.get(address).status_code in (302, 404)
-        assert other.get(f"/api/games/{game.key}/notes/").status_code in (401, 403, 404)
+    for is_public in (False, True):
+        Game.objects.filter(pk=game.pk).update(is_public=is_public)
+        for other in (client, signed_in(clara)):
+            assert other.get(address).status_code in (302, 404)
+            assert other.get(f"/api/games/{game.key}/notes/").status_code in (401, 403, 404)
+            if is_public:  # who looks on sees the game and is not asked
+                assert address not in body(other.get(reverse("play:plain", args=[game.key])))
+                asked = {"draft": draft.code, "words": "Mine too."}
+                sent = other.post(f"/api/games/{game.key}/notes/", asked, **JSON)
+                assert sent.status_code in (401, 403)
     assert not notes_on(draft, bertrand).exists()
 
 
