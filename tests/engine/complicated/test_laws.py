@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from engine.complicated.cards import codes_of
+from engine.complicated.cards import VALUE, codes_of
 from engine.complicated.game import Complicated
 from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
@@ -94,6 +94,7 @@ def conserves_cards(state: State) -> None:
     kings = [] if state.fight is None else state.fight.kings
     whole = Counter(codes_of(state.terms.decks))
     for seat, side in enumerate(state.sides):
+        assert all(tokens < VALUE[code] for code, tokens in side.construction.items())
         found = Counter(
             [
                 *side.base, *side.destroyed, *side.hand, *side.pile, *side.discard,
