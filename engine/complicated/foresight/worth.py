@@ -7,7 +7,6 @@ attack, a block or a card comes to. Of other seats' hidden cards only the number
 from __future__ import annotations
 
 from itertools import accumulate
-from math import sqrt
 
 from engine.complicated.cards import HEFT, KIND, ROLE, VALUE, WEIGHT
 from engine.complicated.position.state import ACE, DONE, OVER, Side, State, Unit
@@ -22,6 +21,7 @@ THREAT = 0.5  # of a patrol unit's attack, the less the more units could block i
 STILL_THERE = 0.4  # of a unit's worth that wounds don't take
 ON_GUARD = 0.4  # an untapped unit can block
 TOKEN, FINISHED = 0.1, 0.2  # a token in the pool, one of a finished component
+BEGUN = 0.7  # of a finished component's tokens, those of one that has just been begun
 MATCHED = 0.5  # components that make two or three of a unit of one class
 RESOURCES = (2.0, 2.0, 2.0, 1.6, 1.6, 1.2, 1.2, 0.8, 0.8)  # by how many there are already
 CROWNED, INITIATIVE, BASE_READY = 2.0, 0.03, 0.3
@@ -152,10 +152,9 @@ def _construction(side: Side) -> float:
     suits: dict[str, set[str]] = {}
     for code, tokens in side.construction.items():
         whole = VALUE[code]
-        if tokens == DONE:
-            value += FINISHED * whole
-        else:  # the nearer to its end, the more a token is worth
-            value += FINISHED * tokens * sqrt(tokens / whole)
+        share = 1.0 if tokens == DONE else tokens / whole
+        # The nearer to its end, the more a token is worth; the first, more than in the pool.
+        value += COMPONENT + FINISHED * whole * share * (BEGUN + (1 - BEGUN) * share)
         suits.setdefault(WEIGHT[code], set()).add(code[0])
     for found in suits.values():
         value += MATCHED * (len(found) - 1)
