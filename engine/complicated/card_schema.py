@@ -13,7 +13,7 @@ from engine.complicated.cards import (
     LIFE,
     RESOURCE,
     REVIVE,
-)  # fmt: skip
+)
 from engine.kernel.figures import Figure
 from engine.kernel.schema import Schema
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.complicated.card_schema import CARD_SCHEMA
 from engine.complicated.cards import ACES_A_DECK, BASE, CARDS, MAX_DECKS
-from engine.complicated.dialect import ComplicatedDialect
 from engine.complicated.facts import ComplicatedFacts
 from engine.complicated.game import RULES, SECTION, Complicated
 from engine.complicated.mats import MATS
@@ -96,6 +95,8 @@ class ComplicatedKind(Kind):
 
     @property
     def dialect(self) -> Dialect:
+        from engine.complicated.dialect import ComplicatedDialect
+
         return ComplicatedDialect(self)
 
     def game(

@@ -15,7 +15,7 @@ from engine.complicated.dialect.reading import (
     is_resource,
     is_resource_queen,
     is_unit_queen,
-)  # fmt: skip
+)
 from engine.complicated.position.state import (
     BATTLE,
     CONSOLIDATION,
@@ -24,14 +24,14 @@ from engine.complicated.position.state import (
     Side,
     State,
     Unit,
-)  # fmt: skip
+)
 from engine.complicated.position.terms import (
     ACE_LIFE,
     MAX_QUIET,
     MAX_ROUNDS,
     MAX_UNITS,
     Terms,
-)  # fmt: skip
+)
 from engine.complicated.rules.flow import teams_in
 from engine.complicated.rules.setup import deal
 from engine.complicated.rules.strength import life

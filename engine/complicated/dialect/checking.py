@@ -16,7 +16,7 @@ from engine.complicated.dialect.reading import (
     is_resource,
     is_resource_queen,
     is_unit_queen,
-)  # fmt: skip
+)
 from engine.complicated.position.state import PHASES, State
 from engine.complicated.position.terms import Terms
 from engine.kernel.dialect import differ, written

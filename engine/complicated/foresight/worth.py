@@ -7,7 +7,6 @@ attack, a block or a card comes to. Of other seats' hidden cards only the number
 from __future__ import annotations
 
 from itertools import accumulate
-from math import sqrt
 
 from engine.complicated.cards import HEFT, KIND, ROLE, VALUE, WEIGHT
 from engine.complicated.position.state import ACE, DONE, OVER, Side, State, Unit
@@ -22,12 +21,15 @@ THREAT = 0.5  # of a patrol unit's attack, the less the more units could block i
 STILL_THERE = 0.4  # of a unit's worth that wounds don't take
 ON_GUARD = 0.4  # an untapped unit can block
 TOKEN, FINISHED = 0.1, 0.2  # a token in the pool, one of a finished component
+BEGUN = 0.7  # of a finished component's tokens, those of one that has just been begun
 MATCHED = 0.5  # components that make two or three of a unit of one class
 RESOURCES = (2.0, 2.0, 2.0, 1.6, 1.6, 1.2, 1.2, 0.8, 0.8)  # by how many there are already
 CROWNED, INITIATIVE, BASE_READY = 2.0, 0.03, 0.3
-HAND = {"K": 1.6, "J": 0.8, "Q": 0.5}
+HAND = {"K": 1.4, "J": 0.8, "Q": 0.5}
 COMPONENT, DIAMOND, JOKER, UNKNOWN = 0.3, 0.4, 1.5, 0.7
-RIVALS = 1.15  # of what rivals have: over 1, so that an even trade is worth an attack
+RIVALS = 1.3  # of what rivals have: over 1, so that an even trade is worth an attack
+PASSED = 2.0  # the turn is another's: that it draws is no reason to put off the end of one's own
+UNANSWERED = 0.4  # of each wound that the enemy may still prevent, as the second to commit
 PRESSING = 0.12  # of the square of quiet rounds so far, for the active seat that ends them
 Foreseen = dict[tuple[int, int], Hit]
 
@@ -49,7 +51,13 @@ def worth(s: State, seat: int) -> float:
         facing = [met for one, met in enumerate(blockers) if teams[one] != own_team and met]
         value += _threat(side, other, hits, facing)
         found += value if own_team == team else -RIVALS * value
-    if s.active == seat and (s.wounded or any(hit.wounds for hit in hits.values())):
+    fight = s.fight
+    if fight is not None and fight.asked == seat and not (fight.closed or fight.is_blocking):
+        wounds = sum(hit.wounds for hit in hits.values() if teams[hit.target[0]] != team)
+        found -= UNANSWERED * wounds
+    if s.active != seat:
+        found += PASSED
+    elif s.wounded or any(hit.wounds for hit in hits.values()):
         found += PRESSING * s.quiet * s.quiet
     return found
 
@@ -98,11 +106,13 @@ def _ended(s: State, seat: int) -> float:
 
 
 def _side(s: State, seat: int, side: Side, hits: Foreseen, is_own: bool) -> float:
-    value = _base(side, hits.get((seat, ACE)))
+    value = _base(side, hits.get((seat, ACE)), is_own)
     for number, unit in side.units.items():
         hit = hits.get((seat, number))
         if hit is None or not hit.destroyed:
             value += _unit(unit, 0 if hit is None else hit.wounds)
+            if is_own and not unit.tapped:
+                value += ON_GUARD
     for at, (code, queen) in enumerate(side.resources.items()):
         value += RESOURCES[at] if at < len(RESOURCES) else 0.5
         value += INITIATIVE * VALUE[code] + (CROWNED if queen else 0.0)
@@ -117,7 +127,7 @@ def _side(s: State, seat: int, side: Side, hits: Foreseen, is_own: bool) -> floa
     return value
 
 
-def _base(side: Side, hit: Hit | None) -> float:
+def _base(side: Side, hit: Hit | None, is_own: bool) -> float:
     aces, wounds = len(side.base), side.wounds
     if hit is not None:
         wounds += hit.wounds
@@ -125,7 +135,7 @@ def _base(side: Side, hit: Hit | None) -> float:
             aces, wounds = aces - 1, 0
     if not aces:
         return 0.0
-    ready = 0.0 if side.base_tapped else BASE_READY
+    ready = BASE_READY if is_own and not side.base_tapped else 0.0
     return STANDING + ACE_LIFE * aces - wounds + ready
 
 
@@ -133,8 +143,7 @@ def _unit(unit: Unit, wounds: int) -> float:
     whole = life(unit)
     size = whole + armour(unit) - unit.armour_up + attack(unit) - unit.attack_up
     left = (whole - unit.wounds - wounds) / whole
-    value = SIZE * size * (STILL_THERE + (1 - STILL_THERE) * left)
-    return value if unit.tapped else value + ON_GUARD
+    return SIZE * size * (STILL_THERE + (1 - STILL_THERE) * left)
 
 
 def _construction(side: Side) -> float:
@@ -143,10 +152,9 @@ def _construction(side: Side) -> float:
     suits: dict[str, set[str]] = {}
     for code, tokens in side.construction.items():
         whole = VALUE[code]
-        if tokens == DONE:
-            value += FINISHED * whole
-        else:  # the nearer to its end, the more a token is worth
-            value += FINISHED * tokens * sqrt(tokens / whole)
+        share = 1.0 if tokens == DONE else tokens / whole
+        # The nearer to its end, the more a token is worth; the first, more than in the pool.
+        value += COMPONENT + FINISHED * whole * share * (BEGUN + (1 - BEGUN) * share)
         suits.setdefault(WEIGHT[code], set()).add(code[0])
     for found in suits.values():
         value += MATCHED * (len(found) - 1)

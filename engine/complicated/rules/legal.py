@@ -19,7 +19,7 @@ from engine.complicated.cards import (
     VALUE,
     WEIGHT,
     nameable,
-)  # fmt: skip
+)
 from engine.complicated.position.state import (
     ACE,
     BATTLE,
@@ -29,7 +29,7 @@ from engine.complicated.position.state import (
     Fight,
     Side,
     State,
-)  # fmt: skip
+)
 from engine.complicated.position.terms import MAX_UNITS
 from engine.complicated.rules.fighting import can_attack, may_seize, possible_blocks
 from engine.complicated.rules.outcome import blockers_of, left_to_give, unblocked

@@ -16,7 +16,7 @@ from engine.complicated.position.state import (
     Side,
     State,
     Target,
-)  # fmt: skip
+)
 from engine.complicated.position.terms import MAX_UNITS
 from engine.complicated.rules.fighting import may_block
 from engine.complicated.rules.legal import COMMITMENT, DRAW, TURN, Action, asked

@@ -17,7 +17,7 @@ from engine.complicated.position.state import (
     Unit,
     target_name,
     unit_name,
-)  # fmt: skip
+)
 from engine.complicated.rules.legal import asked
 from engine.complicated.rules.outcome import foresee, left_to_give, unblocked
 from engine.complicated.rules.strength import armour, attack, initiative, life, weight

@@ -26,11 +26,12 @@ LOADED = """
 import sys
 from engine.games import GAMES
 from engine.kernel.kind import open_game
-kind = GAMES["cidwam"]
+kind = GAMES[sys.argv[1]]
 open_game(kind, [])
-print([name for name in ("yaml", "engine.cidwam.dialect") if name in sys.modules])
+dialect = f"engine.{sys.argv[1]}.dialect"
+print([name for name in ("yaml", dialect) if name in sys.modules])
 kind.dialect
-print([name for name in ("yaml", "engine.cidwam.dialect") if name in sys.modules])
+print([name for name in ("yaml", dialect) if name in sys.modules])
 """
 
 
@@ -43,8 +44,21 @@ def test_a_die_that_is_missing_before_the_first_step() -> None:
     assert run_scenario(ROLLS_AT_THE_BEGINNING.replace("dice: []", "dice: [3]"), "here").ok
 
 
-def test_who_plays_loads_no_dialect() -> None:
+@pytest.mark.parametrize("slug", ["cidwam", "complicated"])
+def test_who_plays_loads_no_dialect(slug: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", LOADED, slug], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["[]", "['engine.cidwam.dialect']"]
+    assert done.stdout.splitlines() == ["[]", f"['engine.{slug}.dialect']"]
+
+
+def test_a_file_is_given_the_cards_of_its_own_game() -> None:
+    """Another game's set may have a card that this one could not read, or of the same name."""
+    figures = {"kind": "Soul", "value": 1, "movement": "king", "hit_dice": 1, "text": ""}
+    card = {"name": "Wide Wren", **figures}
+    setup = "{active: south, phase: move, south: {hand: [Wide Wren]}}"
+    text = f"title: x\nsetup: {setup}\nsteps: []\n"
+    strange = {"name": "Wide Wren", "code": "H5"}
+    assert run_scenario(text, "here", {"cidwam": [card], "complicated": [strange]}).ok
+    with pytest.raises(ScenarioError, match="Wide Wren"):
+        run_scenario(text, "here", {"complicated": [card]})
