@@ -8,7 +8,8 @@ acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more ·
-endings: games looked back at · rematching: the same players again ·
+lessons: those that somebody has done · endings: games looked back at ·
+rematching: the same players again ·
 playing_on: a copy of one's own against bots.
 """
 
@@ -21,6 +22,7 @@ from play.services.clocks import end_on_time
 from play.services.endings import find_ending
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
+from play.services.lessons import note_lessons
 from play.services.notices import (
     send_notice,
     set_mail_choice,
@@ -55,6 +57,7 @@ __all__ = [
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "note_lessons",
     "play_again",
     "play_alone",
     "play_bot",

@@ -6,6 +6,7 @@ all. Sentences are made here, so that the browser needs no rule and no grammar.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -151,9 +152,9 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
     choices = read_choices(view, reader) if seen.is_mine else []
     sight = Sight(view)
     return {
-        "choices": [_choice(choice) for choice in choices],
+        "choices": [choice_data(choice) for choice in choices],
         "why_not": why_not_of(view, reader),
-        "decision": _decision(seen, view, choices, reader),
+        "decision": decision_data(view, choices, reader, decision_always(seen, view)),
         "thrown": [phrasing.dice(thrown, sight, reader) for thrown in view["thrown"]],
         "opening": _opening(seen, view),
         "draw": draw_offer(seen, view),
@@ -163,11 +164,15 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
     }
 
 
-def _choice(choice: Choice) -> Data:
+def choice_data(choice: Choice) -> Data:
+    """A choice without what it hasn't got."""
     return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
-def _decision(seen: Seen, view: Data, choices: list[Choice], reader: Reader) -> Data | None:
+def decision_data(
+    view: Data, choices: list[Choice], reader: Reader, always: Sequence[Data] = ()
+) -> Data | None:
+    """What the viewer is asked, with its answers; `always`: those that orders could give."""
     decision = asked_now(view)
     if decision is None:
         return None
@@ -177,7 +182,7 @@ def _decision(seen: Seen, view: Data, choices: list[Choice], reader: Reader) -> 
         "kind": decision["kind"],
         "answers": [_answer(choice, decision["default"]) for choice in answers],
         "for_a_secret": is_for_a_secret(answers, decision),
-        "always": [one for one in decision_always(seen, view) if can_be_sent(one["line"])],
+        "always": [one for one in always if can_be_sent(one["line"])],
     }
 
 
@@ -188,7 +193,12 @@ def _answer(choice: Choice, default: str) -> Data:
 
 def _opening(seen: Seen, view: Data) -> Data | None:
     opening = opening_of(seen, view)
-    return opening and {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
+    return opening and opening_data(opening)
+
+
+def opening_data(opening: Data) -> Data:
+    """The opening's composer as plain data."""
+    return {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
 
 
 def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
@@ -205,7 +215,7 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
         for entry in entries:
             entry["events"] = list(filter(_is_read, entry["events"]))
     for entry in entries:
-        entry["events"] = [_with_rule(event) for event in entry["events"]]
+        entry["events"] = [with_rule(event) for event in entry["events"]]
     return since, entries
 
 
@@ -221,6 +231,7 @@ def _summary(seen: Seen, entries: list[Data]) -> str:
     return summary([*others][::-1], teller_of(seen.game, seen.seats, seen.side))
 
 
-def _with_rule(event: Data) -> Data:
+def with_rule(event: Data) -> Data:
+    """An event that is told, with the number of its rule."""
     rule = rule_of(event) if event["text"] else None
     return {**event, "rule": rule} if rule else event

@@ -40,6 +40,7 @@ function space(table, key, { x, y, near }) {
     "is-fight": hits.some((choice) => ATTACKS.has(choice.verb)),
     "is-aimed": picking.aimed === key,
     "is-threatened": table.threatened.has(key),
+    "is-pointed": table.pointed.includes(key),
   };
   const odds = hits.find((choice) => choice.odds)?.odds;
   const words = spaceWords(key, stack, table.data) + (ghost ? `; ${ghost}, to be placed` : "");
@@ -74,6 +75,7 @@ function corner(table, key, near) {
     "is-picked": picking.picked === key,
     "is-target": target,
     "is-aimed": picking.aimed === key,
+    "is-pointed": table.pointed.includes(key),
   };
   const words = `${key}: ${piece ? pieceWords(piece, table.data) : "no Environment"}`;
   return html`<button type="button" class="corner ${classMap(classes)}" style=${styleMap({ "--x": String(x), "--y": String(y) })} data-key=${key} title=${piece ? words : nothing}>${spoken(words)}${piece

@@ -41,6 +41,7 @@ function marksOf(table, key, more = {}) {
     "is-picked": picking.picked === key,
     "is-target": table.targetsAt(key).length > 0,
     "is-aimed": picking.aimed === key,
+    "is-pointed": table.pointed.includes(key),
   });
 }
 
