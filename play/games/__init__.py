@@ -48,6 +48,10 @@ class Page(Protocol):
         """What LESSON is drawn from, for the learner, but for the words of the lesson."""
         ...
 
+    def lesson_lasting(self) -> Data:
+        """What else LESSON needs once."""
+        ...
+
     def lesson_context(self, run: Run) -> dict[str, Any]:
         """The context of a lesson's page that is made here; empty for the table of any game."""
         ...

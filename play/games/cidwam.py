@@ -12,7 +12,7 @@ from play.forms import OrdersForm
 from play.lessons.running import Run
 from play.queries import Seen, log_of, view_of
 from play.table.book_cards import cards_named
-from play.table.data import page_data, table_data
+from play.table.data import page_data, table_data, words_shown
 from play.table.lesson import lesson_page, lesson_table, why_refused
 from play.table.orders import own_orders
 from play.table.page import build_page
@@ -41,6 +41,11 @@ def lasting_facts(seen: Seen) -> Data:
 def lesson_facts(run: Run, since: int | None) -> Data:
     """What a learner sees of the table."""
     return lesson_table(run, since)
+
+
+def lesson_lasting() -> Data:
+    """The words of the table."""
+    return {"words": words_shown()}
 
 
 def lesson_context(run: Run) -> dict[str, Any]:

@@ -49,6 +49,11 @@ def lesson_facts(run: Run, since: int | None) -> Data:
     raise NotImplementedError(run.lesson.game)
 
 
+def lesson_lasting() -> Data:
+    """None, as `facts`."""
+    raise NotImplementedError
+
+
 def lesson_context(run: Run) -> dict[str, Any]:
     """Nothing: the table of any game serves."""
     return {}

@@ -13,6 +13,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.glossary import KEYWORDS, TABLE
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, log_of, view_of
@@ -101,9 +102,15 @@ def page_data(seen: Seen) -> Data:
     return {
         "urls": urls,
         "terms": terms_of(game, seen.seats),
+        "words": words_shown(),
         "playtest": seen.is_playtest,
         **({"alone": True} if game.is_alone else {}),
     }
+
+
+def words_shown() -> dict[str, str]:
+    """What the words mean that the table shows, keywords among them."""
+    return {term.name: term.meaning for term in (*TABLE, *KEYWORDS)}
 
 
 def _row(seen: Seen, reader: Reader) -> Data:

@@ -79,6 +79,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRes
             "rules": reverse("rules:contents"),
         },
         "terms": [],
+        **page.lesson_lasting(),
         "playtest": False,
         "csrf": get_token(request),
     }

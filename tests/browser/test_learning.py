@@ -97,3 +97,9 @@ def test_a_card_at_the_table_is_explained_beneath_it(
     page.locator("[data-key=c3]").focus()
     page.keyboard.press("i")  # the card in large, by keyboard
     page.locator("dialog .card-terms").wait_for()
+    page.keyboard.press("Escape")
+    assert "sell cards for more" in page.locator("[data-fact='coins:south']").get_attribute("title")
+    assert "Soul of its own side" in page.locator("[data-key=c3] .keyword").get_attribute("title")
+    page.keyboard.press("m")
+    page.locator("dialog .menu__words summary").click()
+    assert page.locator("dialog .menu__words").get_by_text("With none left you lose").is_visible()

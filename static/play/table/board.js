@@ -47,8 +47,8 @@ function space(table, key, { x, y, near }) {
   return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>
     ${spoken(words)}<span class="space__key" aria-hidden="true">${key}</span>
     ${stack.length > 1
-      ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}</span>`
-      : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}
+      ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}</span>`
+      : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}
     ${ghost ? pieceOnBoard(table.ghostOf(ghost), { near, cards: table.data.cards, ghost: true }) : nothing}
     ${odds ? oddsBadge(odds) : nothing}
   </button></div>`;

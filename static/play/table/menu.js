@@ -22,6 +22,7 @@ export function menu(table) {
     ${data.seat && data.status === "running" ? own(table) : nothing}
     ${speeds(table, settings)}
     ${toggle(table, "sound", "Sound")}
+    ${meanings(table)}
     ${data.seat ? toggle(table, "askEnd", "Ask before I end a turn with attacks or Coins left") : nothing}
     ${data.seat && data.status === "running" ? replies(table) : nothing}`;
 }
@@ -33,8 +34,12 @@ function lessonMenu(table) {
   return html`<h2>${data.lesson.title}</h2>
     <nav class="menu__links" aria-label="This lesson"><a href=${data.lesson.again}>Start again</a><a href=${data.lesson.course}>All lessons</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.plain}>Plain page</a></nav>
     ${speeds(table, settings)}
-    ${toggle(table, "sound", "Sound")}`;
+    ${toggle(table, "sound", "Sound")}
+    ${meanings(table)}`;
 }
+
+// What the words at the table mean, for fingers and keys; a pointer finds it where they stand.
+const meanings = ({ words }) => html`<details class="menu__words"><summary>Words</summary><dl>${Object.entries(words).map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></details>`;
 
 // What the players have agreed on beyond the pace, and the drafts that they play with.
 function agreed({ terms, isPlaytest, urls }) {

@@ -21,6 +21,7 @@ export class Table {
     this.urls = data.urls;
     this.csrf = data.csrf;
     this.terms = data.terms;
+    this.words = data.words ?? {};
     this.isPlaytest = data.playtest;
     this.isAlone = Boolean(data.alone);
     this.data = data;
