@@ -137,6 +137,37 @@ TERMS = (
     ),
 )
 
+# What the table shows of players, pieces and turns; in card texts these are plain words.
+TABLE = (
+    Term("Life", "R3.1, R9.1", "You start with 30. With none left you lose at once."),
+    Term(
+        "Coins",
+        "R4.1, R5.1",
+        "You earn one each turn, sell cards for more, and pay cards with them.",
+    ),
+    Term("Hand", "R1.3, R5.2", "Only you see it. Any card in it can be sold for 1 Coin."),
+    Term(
+        "Deck",
+        "R4.1, R4.2",
+        "You draw a card each turn. If it’s empty, the discard becomes the deck.",
+    ),
+    Term("Discard", "R1.2, R10.16", "Where destroyed and used cards go, open to both players."),
+    Term("Slots", "R5.4, R5.8", "Six places for your Incantations and Shields."),
+    Term(
+        "Persona",
+        "R2.3",
+        "A deck has one, and it is there from the start of the game.",
+    ),
+    Term(
+        "Hit Dice",
+        "R7.2, R10.12",
+        "What a Soul rolls in a fight; a plain number is always the roll.",
+    ),
+    Term("Left", "R7.3, R7.4", "What a Soul has for the rest of the turn: it rolls only once."),
+    Term("Summon", "R5.1", "The phase in which you play, sell and buy."),
+    Term("Move/Combat", "R6.1", "The phase in which each Soul may move, then attack once."),
+)
+
 
 def explained(text: str, terms: Iterable[Term] = (*KEYWORDS, *TERMS)) -> list[Term]:
     """The keywords, then the terms, that a card's text uses."""

@@ -2,12 +2,13 @@
 
 from django.urls import path, re_path
 
-from cards.views import rules
+from cards.views import rules, rules_page
 
 app_name = "rules"
 
 urlpatterns = [
     path("", rules.contents, name="contents"),
+    path("page/", rules_page.page, name="page"),
     path("rulings/", rules.rulings, name="rulings"),
     path("words/", rules.words, name="words"),
     path("examples/<path:key>/", rules.example, name="example"),

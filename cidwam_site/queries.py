@@ -1,5 +1,7 @@
 """Reads over several apps' models, for the pages that belong to no app."""
 
+from collections.abc import Iterable
+
 from cards.models import Card
 from decks.models import Deck
 from decks.queries import preconstructed
@@ -17,3 +19,10 @@ def newest_cards(game: str = USUAL) -> list[Card]:
 def preconstructed_decks(game: str = USUAL) -> list[Deck]:
     """A game's ready-made decks, in their order."""
     return list(preconstructed(game))
+
+
+def cards_called(names: Iterable[str]) -> list[Card]:
+    """The usual game's cards of these names, in their order."""
+    order = list(names)
+    rows = Card.objects.current().filter(name__in=order).select_related("set")
+    return sorted(rows, key=lambda card: order.index(card.name))

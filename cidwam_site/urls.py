@@ -23,6 +23,7 @@ urlpatterns = [
     path("rules/", include("cards.rules_urls")),
     path("decks/", include("decks.urls")),
     path("play/", include("play.urls")),
+    path("learn/", include("play.lesson_urls")),
     path("print/", include("printing.urls")),
     path("workshop/", include("workshop.urls")),
     path("lab/", include("lab.urls")),

@@ -25,8 +25,11 @@ from decks.tiles import lab_shares
 from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
 from play.challenges import newest_challenges
+from play.encoding import json_block
 from play.first_seat import first_seat
+from play.lesson_links import learn_link
 from play.queries import waiting_count
+from play.table.demo import shown_fight
 from play.table.game_rows import live_games
 
 
@@ -34,6 +37,7 @@ from play.table.game_rows import live_games
 def home(request: HttpRequest) -> HttpResponse:
     """The front page: what this is, the newest cards, decks to start with."""
     starters = queries.preconstructed_decks()
+    fight = shown_fight()
     return render(
         request,
         "home/index.html",
@@ -45,6 +49,9 @@ def home(request: HttpRequest) -> HttpResponse:
             "challenges": newest_challenges(request.user),
             "live": live_games(request.user),
             "waiting": waiting_count(request.user),
+            "demo_data": fight and json_block(fight, "demo-data"),
+            "fighters": queries.cards_called(fight["cards"]) if fight else [],
+            "learn": learn_link(request),
             "min_cards": MIN_CARDS,
             "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(
@@ -66,6 +73,7 @@ def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
         "may_play_now": first_seat(kind, starters) is not None,
         "challenges": newest_challenges(request.user, kind.slug),
         "live": live_games(request.user, kind.slug),
+        "learn": learn_link(request, kind.slug),
         "preview": Preview(title=kind.title, text=kind.summary),
         **home_of(kind),
     }

@@ -1,4 +1,4 @@
-"""The Django app's registration, and what it does when a player leaves the site."""
+"""The Django app's registration, and what it does when a player comes or leaves."""
 
 from django.apps import AppConfig
 
@@ -8,8 +8,11 @@ class PlayConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from django.contrib.auth.signals import user_logged_in
+
         from accounts import farewells
         from decks import deck_panels
+        from play.lesson_progress import bring_along
         from play.models import MailChoice
         from play.panels import deck_panel, draft_button, draft_panel
         from play.services.leaving import leave
@@ -20,3 +23,4 @@ class PlayConfig(AppConfig):
         draft_panels.register_button(draft_button)
         farewells.on_leaving(leave)
         farewells.ignore_rows_of(MailChoice)
+        user_logged_in.connect(bring_along, dispatch_uid="lessons")

@@ -1,4 +1,4 @@
-"""The pages on which games of another game than the usual one are begun and listed; no logic.
+"""The pages on which another game than the usual one is learnt, begun and listed; no logic.
 
 A game has one address, whichever it is of: that is in `urls`.
 """
@@ -6,6 +6,7 @@ A game has one address, whichever it is of: that is in `urls`.
 from django.urls import path
 
 from play import views
+from play.views import lessons
 
 app_name = "game_play"
 
@@ -16,4 +17,9 @@ urlpatterns = [
     path("play/challenges/", views.game_challenges, name="challenges"),
     path("play/person/", views.game_person, name="person"),
     path("play/person/offer/", views.game_person_offer, name="person-offer"),
+    path("learn/", lessons.course, name="course"),
+    path("learn/<slug:slug>/", lessons.lesson, name="lesson"),
+    path("learn/<slug:slug>/act/", lessons.act, name="lesson-act"),
+    path("learn/<slug:slug>/plain/", lessons.plain, name="lesson-plain"),
+    path("learn/<slug:slug>/card/", lessons.card, name="lesson-card"),
 ]

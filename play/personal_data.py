@@ -14,7 +14,15 @@ from django.db.models import QuerySet
 
 from engine.games import GAMES
 from engine.kernel.phrases import listed
-from play.models import DraftNote, Game, MailChoice, Notice, Seat, StandingOrders
+from play.models import (
+    DraftNote,
+    Game,
+    LessonDone,
+    MailChoice,
+    Notice,
+    Seat,
+    StandingOrders,
+)
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
 from play.terms import terms_of
@@ -22,7 +30,7 @@ from play.wording import result_of, teller_of, told_entries, worded_view
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
-    """Give each of the user's games, the records of those that are over, and mail about games."""
+    """Give each of the user's games, the records of those that are over, lessons, and mail."""
     games = Game.objects.with_book().with_seats().filter(seats__user=user).order_by("pk")
     for game in games.distinct().iterator(chunk_size=20):
         seats = list(game.seats.all())
@@ -37,6 +45,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
     sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
+    done = LessonDone.objects.filter(user=user)
+    yield "games/lessons.json", list(done.values("game", "lesson", "done"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
 
 

@@ -34,14 +34,20 @@ def centre(place: str) -> tuple[float, float]:
     return LEFT + (x + 0.5) * SIDE, TOP + (y + 0.5) * SIDE
 
 
-def draw(picture: Data, arrows: Iterable[tuple[str, str, str]] = ()) -> str:
+def draw(
+    picture: Data,
+    arrows: Iterable[tuple[str, str, str]] = (),
+    ranks: tuple[int, int] = (1, 6),
+) -> str:
     """The position as one <svg>, with its words for those who can't see it.
 
-    `arrows` are (kind, from, to): "move" or "fight", drawn over the pieces' spaces.
+    `arrows` are (kind, from, to): "move" or "fight", drawn over the pieces' spaces. `ranks`: the
+    lowest and the highest that are in the picture.
     """
+    top, height = _window(*ranks)
     said = "; ".join(narration.board(picture)) or "no piece"
     parts = [
-        f'<svg class="scene" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg class="scene" viewBox="0 {top} {WIDTH} {height}" role="img" '
         f'aria-label="{escape(f"The board: {said}")}">'
     ]
     parts += _spaces()
@@ -49,6 +55,15 @@ def draw(picture: Data, arrows: Iterable[tuple[str, str, str]] = ()) -> str:
     parts += [_environment(place, one) for place, one in picture["environments"].items()]
     parts += [_arrow(*arrow) for arrow in arrows]
     return "".join([*parts, "</svg>"])
+
+
+def _window(lowest: int, highest: int) -> tuple[int, int]:
+    """Where the picture of some ranks begins, and its height: with the letters, if rank 1 is in."""
+    if (lowest, highest) == (1, 6):
+        return 0, HEIGHT
+    top = 0 if highest == 6 else TOP + (6 - highest) * SIDE
+    end = HEIGHT if lowest == 1 else TOP + (7 - lowest) * SIDE + 1
+    return top, end - top
 
 
 def _spaces() -> Iterable[str]:

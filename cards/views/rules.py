@@ -109,7 +109,11 @@ def rulings(request: HttpRequest) -> HttpResponse:
 def words(request: HttpRequest) -> HttpResponse:
     """Keywords and terms in plain words."""
     context = {
-        "groups": [("Keywords", glossary.KEYWORDS), ("Terms", glossary.TERMS)],
+        "groups": [
+            ("Keywords", glossary.KEYWORDS),
+            ("Terms", glossary.TERMS),
+            ("At the table", glossary.TABLE),
+        ],
         "preview": Preview(
             title="Glossary · CIDWaM",
             text="What the keywords and terms on the cards mean, each with its rule.",

@@ -57,6 +57,13 @@ class Situation(Protocol[S]):
         """The faces of `dice` that were never rolled."""
         return ()
 
+    def fall_freely(self, state: S, seed: int) -> None:
+        """Have the dice fall by chance from now on, in place; the same seed gives the same falls.
+
+        A game without dice may leave this as it is.
+        """
+        return
+
     def go_on(self, state: S) -> bool:
         """Do in place what a file may leave out; False if the position waits for no such thing.
 

@@ -79,7 +79,23 @@ def _step(scenario: Scenario, state: Any, step: Data) -> None:
         except IllegalAction as refused:
             why = game.words().reason(refused.reason.as_data())
             raise _Failed(f"{key}: {value}: expected to be legal, found: {why}") from None
-    elif key == "expect":
+    elif problem := check_look(scenario, state, step):
+        raise _Failed(problem)
+
+
+def check_look(scenario: Scenario, state: Any, step: Data) -> str:
+    """What of a step that changes nothing does not hold; empty if all of it does."""
+    try:
+        _look(scenario, state, step)
+    except _Failed as failed:
+        return str(failed)
+    return ""
+
+
+def _look(scenario: Scenario, state: Any, step: Data) -> None:
+    game = scenario.situation.game
+    ((key, value),) = step.items()
+    if key == "expect":
         found = list(scenario.situation.differences(state, value))
         if found:
             raise _Failed("; ".join(found))

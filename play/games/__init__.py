@@ -14,6 +14,7 @@ from django.http import QueryDict
 from cards.face.boxes import Face
 from engine.kernel.game import Data
 from play.games import plain
+from play.lessons.running import Run
 from play.queries import Seen
 
 
@@ -23,6 +24,7 @@ class Page(Protocol):
     DRAWN: the template of a page that the browser draws from `facts`; None: it has none, and its
     one page is PAGE. PAGE, TABLE, LOG: templates of the whole page, made here, of its changing
     part, of the whole log. POSITION: of a page of an earlier position; None: DRAWN shows those.
+    LESSON: the template of a lesson's page that the browser draws; None: lessons are made here.
     SHOWS_PROBLEMS: whether the form of orders says at its fields what is wrong.
     """
 
@@ -31,6 +33,7 @@ class Page(Protocol):
     TABLE: str
     LOG: str
     POSITION: str | None
+    LESSON: str | None
     SHOWS_PROBLEMS: bool
 
     def facts(self, seen: Seen, user: Any, since: int | None, problem: str) -> Data:
@@ -39,6 +42,22 @@ class Page(Protocol):
 
     def lasting_facts(self, seen: Seen) -> Data:
         """What else DRAWN needs once."""
+        ...
+
+    def lesson_facts(self, run: Run, since: int | None) -> Data:
+        """What LESSON is drawn from, for the learner, but for the words of the lesson."""
+        ...
+
+    def lesson_lasting(self) -> Data:
+        """What else LESSON needs once."""
+        ...
+
+    def lesson_context(self, run: Run) -> dict[str, Any]:
+        """The context of a lesson's page that is made here; empty for the table of any game."""
+        ...
+
+    def lesson_why(self, run: Run, line: str) -> str:
+        """Why a learner's line can't be done, in words; empty if nothing is known."""
         ...
 
     def cards_shown(self, seen: Seen, *shown: Any) -> Data:

@@ -9,9 +9,11 @@ from django.http import QueryDict
 from cards.face.boxes import Face
 from engine.kernel.game import Data, IllegalAction
 from play.forms import OrdersForm
+from play.lessons.running import Run
 from play.queries import Seen, log_of, view_of
 from play.table.book_cards import cards_named
-from play.table.data import page_data, table_data
+from play.table.data import page_data, table_data, words_shown
+from play.table.lesson import lesson_page, lesson_table, why_refused
 from play.table.orders import own_orders
 from play.table.page import build_page
 from play.table.picture import position_face
@@ -22,6 +24,7 @@ from play.wording import ending_of, refusal, teller_of
 DRAWN = "play/game.html"
 PAGE, TABLE, LOG = "play/no_scripts.html", "play/_table.html", "play/log.html"
 POSITION = None
+LESSON = "play/lesson.html"
 SHOWS_PROBLEMS = False
 
 
@@ -33,6 +36,26 @@ def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
 def lasting_facts(seen: Seen) -> Data:
     """Addresses and terms."""
     return page_data(seen)
+
+
+def lesson_facts(run: Run, since: int | None) -> Data:
+    """What a learner sees of the table."""
+    return lesson_table(run, since)
+
+
+def lesson_lasting() -> Data:
+    """The words of the table."""
+    return {"words": words_shown()}
+
+
+def lesson_context(run: Run) -> dict[str, Any]:
+    """The board in place of mats."""
+    return lesson_page(run)
+
+
+def lesson_why(run: Run, line: str) -> str:
+    """What the view has against it."""
+    return why_refused(run, line)
 
 
 def cards_shown(seen: Seen, *shown: Any) -> Data:

@@ -13,6 +13,7 @@ from engine.kernel.game import Data
 from play.asked import OFFER
 from play.chairs import chairs
 from play.kinds import kind_of
+from play.lessons.running import Run
 from play.levels import LEVELS, usual_level
 from play.queries import Seen, advice_of, free_sides, host_of, log_of, view_of
 from play.rules import load_state, rules_for
@@ -28,6 +29,7 @@ from play.wording import seat_names
 DRAWN = None
 PAGE, TABLE, LOG = "play/plain/game.html", "play/plain/_table.html", "play/plain/log.html"
 POSITION = "play/plain/position.html"
+LESSON = None
 SHOWS_PROBLEMS = True
 LINES_OF_LOG = 60  # actions; the page that holds the whole log is linked below them
 
@@ -40,6 +42,26 @@ def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
 def lasting_facts(seen: Seen) -> Data:
     """None, as `facts`."""
     raise NotImplementedError(seen.game.slug)
+
+
+def lesson_facts(run: Run, since: int | None) -> Data:
+    """None, as `facts`."""
+    raise NotImplementedError(run.lesson.game)
+
+
+def lesson_lasting() -> Data:
+    """None, as `facts`."""
+    raise NotImplementedError
+
+
+def lesson_context(run: Run) -> dict[str, Any]:
+    """Nothing: the table of any game serves."""
+    return {}
+
+
+def lesson_why(run: Run, line: str) -> str:
+    """Nothing beyond what the rules refuse it with."""
+    return ""
 
 
 def cards_shown(seen: Seen, *shown: Any) -> Data:

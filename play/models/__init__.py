@@ -11,6 +11,7 @@ from play.models.draft_notes import MAX_WORDS, DraftNote, DraftResult, NoteRepor
 from play.models.endings import Ending
 from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
+from play.models.lessons import LessonDone
 from play.models.notices import MailChoice, Notice
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
@@ -26,6 +27,7 @@ __all__ = [
     "Ending",
     "Game",
     "GameQuerySet",
+    "LessonDone",
     "MailChoice",
     "NoteReport",
     "Notice",

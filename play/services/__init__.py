@@ -8,9 +8,10 @@ acting: one action · taking_back: one undone · orders: standing orders ·
 settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · advising: what a bot would do · notices: mail · presence: who is looking ·
 leaving: a player goes for good · books: card texts that no game needs any more ·
-endings: games looked back at · rematching: the same players again ·
-playing_on: a copy of one's own against bots · playing_drafts: a draft in a deck that fits ·
-draft_results: how games with drafts went · draft_notes: what players say of them.
+lessons: those that somebody has done · endings: games looked back at ·
+rematching: the same players again · playing_on: a copy of one's own against bots ·
+playing_drafts: a draft in a deck that fits · draft_results: how games with drafts went ·
+draft_notes: what players say of them.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -23,6 +24,7 @@ from play.services.draft_notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
+from play.services.lessons import note_lessons
 from play.services.notices import (
     send_notice,
     set_mail_choice,
@@ -60,6 +62,7 @@ __all__ = [
     "mark_seen",
     "may_deal",
     "note_draft",
+    "note_lessons",
     "play_again",
     "play_alone",
     "play_bot",

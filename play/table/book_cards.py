@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from cards.cidwam import CardDef
+from cards.cidwam import CardDef, CardPool
 from cards.face import icons
 from cards.face.boxes import Command
 from cards.face.motifs import MOTIFS
@@ -31,18 +31,26 @@ def cards_of_book(book: CardBook) -> dict[str, Data]:
     colours of its theme (static/css/tokens.css)."""
     found = _kept.get(book.digest)
     if found is None:
-        pool = rules_of(book).pool
-        rows = cards_by_name(pool.by_name)
-        found = {name: _facts(card, rows.get(name)) for name, card in pool.by_name.items()}
+        found = cards_of_pool(rules_of(book).pool)
         while len(_kept) >= MAX_KEPT:
             _kept.pop(next(iter(_kept)), None)
         _kept[book.digest] = found
     return found
 
 
+def cards_of_pool(pool: CardPool) -> dict[str, Data]:
+    """The same of any cards that a game is played with."""
+    rows = cards_by_name(pool.by_name)
+    return {name: _facts(card, rows.get(name)) for name, card in pool.by_name.items()}
+
+
 def cards_named(book: CardBook, *shown: Any) -> dict[str, Data]:
     """The cards of a book that are named anywhere in what a viewer is shown."""
-    cards = cards_of_book(book)
+    return cards_among(cards_of_book(book), *shown)
+
+
+def cards_among(cards: dict[str, Data], *shown: Any) -> dict[str, Data]:
+    """Those of some cards that are named anywhere in what a viewer is shown."""
     texts: dict[str, None] = {}
     _collect(shown, texts)
     return {name: cards[name] for name in texts if name in cards}

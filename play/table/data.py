@@ -6,12 +6,14 @@ all. Sentences are made here, so that the browser needs no rule and no grammar.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.glossary import KEYWORDS, TABLE
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, log_of, view_of
@@ -102,9 +104,15 @@ def page_data(seen: Seen) -> Data:
     return {
         "urls": urls,
         "terms": terms_of(game, seen.seats),
+        "words": words_shown(),
         "playtest": seen.is_playtest,
         **({"alone": True} if game.is_alone else {}),
     }
+
+
+def words_shown() -> dict[str, str]:
+    """What the words mean that the table shows, keywords among them."""
+    return {term.name: term.meaning for term in (*TABLE, *KEYWORDS)}
 
 
 def _row(seen: Seen, reader: Reader) -> Data:
@@ -153,9 +161,9 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
     choices = read_choices(view, reader) if seen.is_mine else []
     sight = Sight(view)
     return {
-        "choices": [_choice(choice) for choice in choices],
+        "choices": [choice_data(choice) for choice in choices],
         "why_not": why_not_of(view, reader),
-        "decision": _decision(seen, view, choices, reader),
+        "decision": decision_data(view, choices, reader, decision_always(seen, view)),
         "thrown": [phrasing.dice(thrown, sight, reader) for thrown in view["thrown"]],
         "opening": _opening(seen, view),
         "draw": draw_offer(seen, view),
@@ -165,11 +173,15 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
     }
 
 
-def _choice(choice: Choice) -> Data:
+def choice_data(choice: Choice) -> Data:
+    """A choice without what it hasn't got."""
     return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
-def _decision(seen: Seen, view: Data, choices: list[Choice], reader: Reader) -> Data | None:
+def decision_data(
+    view: Data, choices: list[Choice], reader: Reader, always: Sequence[Data] = ()
+) -> Data | None:
+    """What the viewer is asked, with its answers; `always`: those that orders could give."""
     decision = asked_now(view)
     if decision is None:
         return None
@@ -179,7 +191,7 @@ def _decision(seen: Seen, view: Data, choices: list[Choice], reader: Reader) -> 
         "kind": decision["kind"],
         "answers": [_answer(choice, decision["default"]) for choice in answers],
         "for_a_secret": is_for_a_secret(answers, decision),
-        "always": [one for one in decision_always(seen, view) if can_be_sent(one["line"])],
+        "always": [one for one in always if can_be_sent(one["line"])],
     }
 
 
@@ -190,7 +202,12 @@ def _answer(choice: Choice, default: str) -> Data:
 
 def _opening(seen: Seen, view: Data) -> Data | None:
     opening = opening_of(seen, view)
-    return opening and {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
+    return opening and opening_data(opening)
+
+
+def opening_data(opening: Data) -> Data:
+    """The opening's composer as plain data."""
+    return {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
 
 
 def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
@@ -207,7 +224,7 @@ def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
         for entry in entries:
             entry["events"] = list(filter(_is_read, entry["events"]))
     for entry in entries:
-        entry["events"] = [_with_rule(event) for event in entry["events"]]
+        entry["events"] = [with_rule(event) for event in entry["events"]]
     return since, entries
 
 
@@ -223,6 +240,7 @@ def _summary(seen: Seen, entries: list[Data]) -> str:
     return summary([*others][::-1], teller_of(seen.game, seen.seats, seen.side))
 
 
-def _with_rule(event: Data) -> Data:
+def with_rule(event: Data) -> Data:
+    """An event that is told, with the number of its rule."""
     rule = rule_of(event) if event["text"] else None
     return {**event, "rule": rule} if rule else event

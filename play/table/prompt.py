@@ -51,11 +51,16 @@ def advice_to(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
 
 def opening_of(seen: Seen, view: Data) -> dict[str, Any] | None:
     """The opening's composer, `souls` as Openers; None unless this viewer is to open."""
+    return None if seen.side is None else opening_at(SEATS[seen.side], view)
+
+
+def opening_at(seat: str, view: Data) -> dict[str, Any] | None:
+    """The same for the seat of that name, whose view it is."""
     opening = view.get("opening")
-    if not opening or seen.side is None:
+    if not opening:
         return None
     may_open = set(opening["souls"])
-    held = [card for card in view["players"][SEATS[seen.side]]["hand"] if card["name"] in may_open]
+    held = [card for card in view["players"][seat]["hand"] if card["name"] in may_open]
     openers = sorted((Opener(card["name"], card["value"]) for card in held), key=lambda o: o.name)
     return {"souls": openers, "spaces": opening["spaces"], "coins": opening["coins"]}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,6 +11,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from cards import glossary
 from play import queries, services
 from play.errors import PlayError
 from play.games import page_of
@@ -27,9 +30,14 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("No card in this game has that name.")
     alone = request.headers.get("X-Table")
     template = "play/_card.html" if alone else "play/card.html"
-    response = render(request, template, {"seen": seen, "game": seen.game, "card": found})
+    response = render(request, template, {"seen": seen, "game": seen.game, **_explained(found)})
     patch_cache_control(response, private=True, max_age=3600)
     return response
+
+
+def _explained(card: Any) -> dict[str, Any]:
+    """A card, and what the words of its text mean."""
+    return {"card": card, "terms": glossary.explained(card.text)}
 
 
 @login_required

@@ -14,7 +14,7 @@ from tests.official import load_official
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/")
+PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/", "/learn/")
 
 
 @pytest.fixture

@@ -182,4 +182,4 @@ class TestPages:
 @pytest.mark.once
 def test_the_header_and_readme_lead_to_the_rules() -> None:
     header = Path(rulebook.FILE.parent.parent, "templates/components/site_header.html")
-    assert "rules:contents" in header.read_text(encoding="utf-8")
+    assert "rules:page" in header.read_text(encoding="utf-8")

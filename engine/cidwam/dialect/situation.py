@@ -12,7 +12,7 @@ from engine.cidwam.dialect.picturing import picture
 from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.table.words import NOBODY, Sight, words
-from engine.kernel.chance import RiggedChance
+from engine.kernel.chance import FastChance, RiggedChance
 from engine.kernel.dialect import Dialect, Situation
 from engine.kernel.game import ALWAYS, Data
 from engine.kernel.source import Path, Source
@@ -66,6 +66,13 @@ class CidwamSituation(Situation[State]):
     def dice_left(self, state: State) -> Sequence[int]:
         chance = state.chance
         return chance.left("die") if isinstance(chance, RiggedChance) else ()
+
+    def fall_freely(self, state: State, seed: int) -> None:
+        """Who begins stays as the file has it; dice and shuffles follow from the seed."""
+        chance = state.chance
+        laid = chance.faces if isinstance(chance, RiggedChance) else {}
+        first = {purpose: faces for purpose, faces in laid.items() if purpose != "die"}
+        state.chance = RiggedChance(first, FastChance(seed))
 
     def go_on(self, state: State) -> bool:
         """Answer a question with one answer.

@@ -40,14 +40,15 @@ function space(table, key, { x, y, near }) {
     "is-fight": hits.some((choice) => ATTACKS.has(choice.verb)),
     "is-aimed": picking.aimed === key,
     "is-threatened": table.threatened.has(key),
+    "is-pointed": table.pointed.includes(key),
   };
   const odds = hits.find((choice) => choice.odds)?.odds;
   const words = spaceWords(key, stack, table.data) + (ghost ? `; ${ghost}, to be placed` : "");
   return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>
     ${spoken(words)}<span class="space__key" aria-hidden="true">${key}</span>
     ${stack.length > 1
-      ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}</span>`
-      : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, ready: can }))}
+      ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}</span>`
+      : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}
     ${ghost ? pieceOnBoard(table.ghostOf(ghost), { near, cards: table.data.cards, ghost: true }) : nothing}
     ${odds ? oddsBadge(odds) : nothing}
   </button></div>`;
@@ -74,6 +75,7 @@ function corner(table, key, near) {
     "is-picked": picking.picked === key,
     "is-target": target,
     "is-aimed": picking.aimed === key,
+    "is-pointed": table.pointed.includes(key),
   };
   const words = `${key}: ${piece ? pieceWords(piece, table.data) : "no Environment"}`;
   return html`<button type="button" class="corner ${classMap(classes)}" style=${styleMap({ "--x": String(x), "--y": String(y) })} data-key=${key} title=${piece ? words : nothing}>${spoken(words)}${piece

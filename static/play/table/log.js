@@ -8,7 +8,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 export const log = (table) => guard([table.entries, table.seenNumber], () => drawn(table));
 
 function drawn(table) {
-  const turns = byTurn(table.entries);
+  const turns = byTurn(table.entries, table.data.lesson ? table.view.turn : 0);
   return html`<section class="log" data-part="log" aria-label="What happened">
     <h2 class="log__title">Log</h2>
     <div class="log__list" tabindex="0" role="group" aria-label="Log" data-log>
@@ -25,17 +25,19 @@ function lines(table, { entry, side, events }) {
   const mine = side === table.data.seat;
   return html`<li class="log__entry ${mine ? "log__entry--mine" : ""} ${entry.number > table.seenNumber ? "log__entry--new" : ""}">
     ${entry.by_bot ? html`<p class="muted">Time ran out, so a bot played:</p>` : nothing}
-    ${events.map((event) => html`<p class=${event.kind === "turn" ? "log__began" : ""}><a class="log__line" href="?at=${entry.number}" data-at=${entry.number} title="Show this position">${event.text}</a>${event.rule ? html` <a class="log__rule" href="${table.urls.rules}#${event.rule}" target="_blank" rel="noopener">${event.rule}</a>` : nothing}</p>`)}
+    ${events.map((event) => html`<p class=${event.kind === "turn" ? "log__began" : ""}>${told(table, entry, event)}${event.rule ? html` <a class="log__rule" href="${table.urls.rules}${event.rule}/" target="_blank" rel="noopener">${event.rule}</a>` : nothing}</p>`)}
   </li>`;
 }
 
+const told = (table, entry, { text }) => (table.data.lesson ? text : html`<a class="log__line" href="?at=${entry.number}" data-at=${entry.number} title="Show this position">${text}</a>`);
+
 // [[turn, [{entry, side, events}]]]: an action that ends a turn is told in both, and what begins is
 // the other side's.
-function byTurn(entries) {
+function byTurn(entries, turn) {
   const turns = [];
   const begin = (turn) => turns.push([turn, []]);
   const first = entries.flatMap((entry) => entry.events).find((event) => event.kind === "turn");
-  begin(first ? first.turn - 1 : 0);
+  begin(first ? first.turn - 1 : turn);
   for (const entry of entries) {
     let part = { entry, side: entry.side, events: [] };
     turns.at(-1)[1].push(part);

@@ -5,6 +5,7 @@ import { guard } from "../../vendor/lit/directives/guard.js";
 import { playbackBar } from "../show/playback.js";
 import { askedPosition } from "./address.js";
 import { board } from "./board.js";
+import { coach } from "./coach.js";
 import { Drag } from "./drag.js";
 import { hand } from "./hand.js";
 import { head } from "./head.js";
@@ -37,7 +38,7 @@ function draw(table) {
   render(page(table), root);
   settle(root, table);
   // A button that is gone leaves the focus to what is said now.
-  if (hadFocus && document.activeElement === document.body) root.querySelector("[data-said]")?.focus({ preventScroll: true });
+  if (hadFocus && document.activeElement === document.body) root.querySelector(table.data.lesson?.is_done ? "[data-next]" : table.data.lesson ? "[data-coach]" : "[data-said]")?.focus({ preventScroll: true });
   peek.renew();
   for (const list of root.querySelectorAll("[data-log]")) { // the sheet has one of its own
     if (!list.clientHeight || list.dataset.lines === String(table.entries.length)) continue;
@@ -59,7 +60,8 @@ function page(table) {
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
         ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.past.close()}>Close</button>` }) : nothing}
-        ${asked(table, isOver)}
+        ${table.data.lesson ? coach(table) : nothing}
+        ${table.data.lesson?.is_done && !table.isShowing ? nothing : asked(table, isOver)}
         ${hand(table)}
         ${log(table)}
       </div>
@@ -81,13 +83,15 @@ const table = new Table(data, { draw, say, stage });
 const peek = new Peek(table, document.getElementById("table-peek"));
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
-const at = askedPosition();
+const at = data.lesson ? null : askedPosition();
 // Who comes back sees at once what they saw last, and not for a moment how it has ended.
-if (at === null && !table.past.hasMissed) draw(table);
+if (at === null && (data.lesson || !table.past.hasMissed)) draw(table);
 const taps = new Taps(root, table, peek);
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
-new Polling(table).start();
-if (at === null) table.past.resume();
-else table.past.replay(at);
+if (!data.lesson) { // nothing happens there but what the learner does
+  new Polling(table).start();
+  if (at === null) table.past.resume();
+  else table.past.replay(at);
+}

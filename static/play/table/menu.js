@@ -9,20 +9,37 @@ const SPEEDS = [
 ];
 
 export function menu(table) {
-  const { data, settings, urls } = table;
+  const { data, settings } = table;
+  if (data.lesson) return lessonMenu(table);
+  const { urls } = table;
   return html`<h2>${table.isAlone ? "Your game" : data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
     ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
     <nav class="menu__links" aria-label="This game">
-      <a href=${urls.list}>My games</a><a href=${urls.rules}>Rules</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
+      <a href=${urls.list}>My games</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
     </nav>
     ${data.seat && data.status === "running" ? own(table) : nothing}
-    <fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>
+    ${speeds(table, settings)}
     ${toggle(table, "sound", "Sound")}
+    ${meanings(table)}
     ${data.seat ? toggle(table, "askEnd", "Ask before I end a turn with attacks or Coins left") : nothing}
     ${data.seat && data.status === "running" ? replies(table) : nothing}`;
 }
+
+const speeds = (table, settings) => html`<fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>`;
+
+function lessonMenu(table) {
+  const { data, settings, urls } = table;
+  return html`<h2>${data.lesson.title}</h2>
+    <nav class="menu__links" aria-label="This lesson"><a href=${data.lesson.again}>Start again</a><a href=${data.lesson.course}>All lessons</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.plain}>Plain page</a></nav>
+    ${speeds(table, settings)}
+    ${toggle(table, "sound", "Sound")}
+    ${meanings(table)}`;
+}
+
+// What the words at the table mean, for fingers and keys; a pointer finds it where they stand.
+const meanings = ({ words }) => html`<details class="menu__words"><summary>Words</summary><dl>${Object.entries(words).map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></details>`;
 
 // What the players have agreed on beyond the pace, and the drafts that they play with.
 function agreed({ terms, isPlaytest, urls }) {

@@ -25,18 +25,18 @@ function counterMarks(piece) {
   return found.map(([word, n]) => html`<span class="mark mark--counter" title="${n} ${word}">${n}${word === "life" ? glyph("heart") : html`<i>${word.slice(0, 1)}</i>`}</span>`);
 }
 
-function keywordMarks(piece) {
+function keywordMarks(piece, meanings) {
   const words = piece.keywords ?? [];
   if (!words.length) return nothing;
   const shown = words.slice(0, SHOWN_KEYWORDS).map((word) => {
     const [, name, n] = word.match(/^(.*?)(?: (\d+))?$/);
-    return html`<span class="keyword" title=${word}>${glyph(`k-${name.toLowerCase().replace(/\W+/g, "-")}`)}${n && name !== "Resilient" ? n : nothing}</span>`;
+    return html`<span class="keyword" title=${meanings[name] ? `${word}: ${meanings[name]}` : word}>${glyph(`k-${name.toLowerCase().replace(/\W+/g, "-")}`)}${n && name !== "Resilient" ? n : nothing}</span>`;
   });
   return html`<span class="piece__keywords">${shown}${words.length > SHOWN_KEYWORDS ? html`<span class="keyword">+</span>` : nothing}</span>`;
 }
 
 // `near`: the seat below. `ready`: it may still act. `ghost`: not there yet (an opening being laid).
-export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false }) {
+export function pieceOnBoard(piece, { near, cards, words = {}, ready = false, ghost = false }) {
   const known = piece.name || piece.token;
   const mine = (piece.controller ?? piece.owner) === near;
   const classes = {
@@ -53,7 +53,7 @@ export function pieceOnBoard(piece, { near, cards, ready = false, ghost = false 
   return html`<span class="piece ${classMap(classes)}" data-piece aria-hidden="true">
     <svg class="piece__stone" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d=${STONE}></path></svg>
     ${known ? emblem(piece.name, cards) : hiddenFace}
-    ${keywordMarks(piece)}
+    ${keywordMarks(piece, words)}
     <span class="piece__marks">${counterMarks(piece)}${(piece.relics ?? []).map((relic) => html`<span class="mark mark--relic" title=${relic.name ?? "Relic"}>${relic.name ? emblem(relic.name, cards) : glyph("hidden")}</span>`)}</span>
     ${rolled ? html`<span class="piece__rolled" title="${piece.rolled} left of its roll">${piece.rolled}</span>` : nothing}
     ${known ? html`<span class="piece__name">${piece.name ?? "Token"}</span>` : nothing}

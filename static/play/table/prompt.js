@@ -36,7 +36,7 @@ export function watching(table) {
 }
 
 function complaint(table) {
-  const said = table.complaint || table.data.problem;
+  const said = table.data.lesson ? "" : table.complaint || table.data.problem; // the coach says it
   return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
 }
 
@@ -108,7 +108,7 @@ function reasons(table, why, brief) {
     line.verbs.push(VERBS[verb] ?? verb);
     said.set(words, line);
   }
-  const lines = [...said].map(([words, { verbs, rule }]) => html`<li><b>${verbs.join(", ")}:</b> ${words}${rule ? html` <a href="${table.urls.rules}#${rule}" target="_blank" rel="noopener">${rule}</a>` : nothing}</li>`);
+  const lines = [...said].map(([words, { verbs, rule }]) => html`<li><b>${verbs.join(", ")}:</b> ${words}${rule ? html` <a href="${table.urls.rules}${rule}/" target="_blank" rel="noopener">${rule}</a>` : nothing}</li>`);
   return brief
     ? html`<details class="prompt__why"><summary>Why not…</summary><ul>${lines}</ul></details>`
     : html`<ul class="prompt__why">${lines}</ul>`;

@@ -20,17 +20,17 @@ function side(table, seat, where) {
     ${playerButton(table, seat, name, player.life)}
     ${persona(table, seat, player.persona)}
     <div class="side__facts">
-      ${fact("coins", "coin", player.coins, plural(player.coins, "Coin"), seat)}
-      ${fact("hand", "hand", player.hand_size, `${plural(player.hand_size, "card")} in hand`, seat)}
-      ${fact("deck", "deck", player.deck_size, `${plural(player.deck_size, "card")} in the deck`, seat)}
+      ${fact("coins", "coin", player.coins, plural(player.coins, "Coin"), seat, table.words.Coins)}
+      ${fact("hand", "hand", player.hand_size, `${plural(player.hand_size, "card")} in hand`, seat, table.words.Hand)}
+      ${fact("deck", "deck", player.deck_size, `${plural(player.deck_size, "card")} in the deck`, seat, table.words.Deck)}
       <button type="button" class="fact fact--discard" data-fact="discard:${seat}" data-discard=${seat} aria-label="${plural(player.discard.length, "card")} in the discard: show them" ?disabled=${!player.discard.length}>${glyph("discard")}<b>${player.discard.length}</b></button>
     </div>
     <div class="slots" role="group" aria-label="${name}’s Incantations">${SLOTS.map((n) => slot(table, `slot:${seat}:${n}`, player.slots[n], n))}</div>
   </section>`;
 }
 
-function fact(kind, sign, n, words, seat) {
-  return html`<span class="fact fact--${kind}" data-fact="${kind}:${seat}" title=${words}>${glyph(sign)}<b>${n}</b><span class="visually-hidden">${words}</span></span>`;
+function fact(kind, sign, n, words, seat, meaning = "") {
+  return html`<span class="fact fact--${kind}" data-fact="${kind}:${seat}" title=${[words, meaning].filter(Boolean).join(". ")}>${glyph(sign)}<b>${n}</b><span class="visually-hidden">${words}</span></span>`;
 }
 
 function marksOf(table, key, more = {}) {
@@ -41,6 +41,7 @@ function marksOf(table, key, more = {}) {
     "is-picked": picking.picked === key,
     "is-target": table.targetsAt(key).length > 0,
     "is-aimed": picking.aimed === key,
+    "is-pointed": table.pointed.includes(key),
   });
 }
 

@@ -1,6 +1,7 @@
 // One table: the newest facts, what is shown of them, what the viewer has begun to do.
 
 import { Showing } from "../show/showing.js";
+import { attempt } from "./coach.js";
 import { lastMarks } from "./marks.js";
 import { NotReached, send } from "./net.js";
 import { Opening } from "./opening.js";
@@ -20,6 +21,7 @@ export class Table {
     this.urls = data.urls;
     this.csrf = data.csrf;
     this.terms = data.terms;
+    this.words = data.words ?? {};
     this.isPlaytest = data.playtest;
     this.isAlone = Boolean(data.alone);
     this.data = data;
@@ -31,6 +33,7 @@ export class Table {
     this.picking = new Picking(this);
     this.opening = new Opening();
     this.ending = null; // once the game is over
+    this.pointed = []; // keys of what a lesson is about to show
     this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
     this.complaint = "";
     this.isCutOff = false; // the last thing that was sent didn't come through
@@ -198,6 +201,11 @@ export class Table {
       this.update();
       return;
     }
+    const tried = this.mayAct ? attempt(this, key) : null;
+    if (tried) {
+      this.act(tried);
+      return;
+    }
     if (this.sheet === "hand" && this.picking.choices.some((one) => one.subject === key && one.target)) this.sheet = null;
     this.picking.tap(key, options);
   }
@@ -233,7 +241,7 @@ export class Table {
 
   end({ sure = false, never = false } = {}) {
     if (never) this.settings.set("askEnd", false);
-    const left = sure || !this.settings.get("askEnd") ? "" : this.leftToDo();
+    const left = sure || this.data.lesson || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a lesson answers itself
     if (left && !this.asksToEnd) {
       this.asksToEnd = left;
       this.picking.drop();
@@ -278,6 +286,12 @@ export class Table {
     if (answer && !this.data.problem && !this.complaint) await this.act(answer);
   }
 
+  // How far a lesson has come: it is kept nowhere else.
+  get runFields() {
+    const { lesson } = this.data;
+    return lesson ? [["seed", lesson.seed], ["played", JSON.stringify(lesson.played)]] : [];
+  }
+
   async send(url, fields) {
     if (this.busy) return;
     this.showing.skip();
@@ -286,7 +300,7 @@ export class Table {
     this.update();
     try {
       await this.receiving; // of which number is what is known now?
-      const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...fields], this.csrf);
+      const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...this.runFields, ...fields], this.csrf);
       this.busy = false;
       this.complaint = "";
       this.past.close();
@@ -321,6 +335,10 @@ export class Table {
   }
 
   async adopt(next) {
+    if (next.lost) {
+      this.complaint = next.problem;
+      return;
+    }
     if (next.number < this.data.number) return; // asked for before what is known now
     const before = this.data.number;
     const fresh = next.entries.filter((entry) => entry.number > before);
@@ -336,7 +354,7 @@ export class Table {
     this.data = { ...next, cards, urls: this.urls };
     this.picking.renew();
     if (!this.playback) this.view = next.view;
-    if (!document.hidden) noteSeen(next.key, next.number);
+    if (!document.hidden && !next.lesson) noteSeen(next.key, next.number);
     this.update();
   }
 

@@ -121,7 +121,7 @@ def test_what_can_do_nothing_says_why_and_by_which_rule(sit: Sit, table: Table) 
     assert reason["said"] in seat.part("prompt").inner_text()
     if reason["rule"]:
         link = seat.part("prompt").get_by_role("link", name=reason["rule"]).first
-        assert str(link.get_attribute("href")).endswith(f"#{reason['rule']}")
+        assert str(link.get_attribute("href")).endswith(f"/rules/{reason['rule']}/")
     assert seat.keys("is-target") == set()
 
 

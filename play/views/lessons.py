@@ -1,0 +1,280 @@
+"""The pages of a course: its list, a lesson on the table, the same without scripts, its cards.
+
+A lesson is kept nowhere while it is played: each request says how far it has come (`running`).
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404, HttpRequest, JsonResponse
+from django.http.response import HttpResponse, HttpResponseBase
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards import glossary
+from cards.previews import Preview
+from engine.games import GAMES, USUAL
+from engine.kernel.game import Data
+from engine.kernel.kind import Kind
+from play.encoding import CompactJSON, json_block
+from play.games import page_for
+from play.lesson_links import course_url, lesson_url, rows_for
+from play.lesson_progress import note_done
+from play.lessons import running
+from play.lessons.course import course_of, lesson_of
+from play.lessons.lesson import Lesson
+from play.lessons.running import LostRun, Run, WrongStep
+from play.table.plain.page import build_table
+from play.table.plain.situation import look
+from play.views.answers import keep_private
+
+NO_LESSON = "No such lesson. See them all under Learn."
+LOST = "This lesson has changed since you began it. Start it again."
+MAX_SEED = 2**53  # what a browser's numbers hold
+MAX_PLAYED = 60_000  # letters of a free game's lines
+
+
+@require_safe
+def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
+    """All lessons of a game, and which of them were done."""
+    game = kind.slug if kind else USUAL
+    rows = rows_for(request, game)
+    if not rows and kind:
+        raise Http404(NO_LESSON)
+    context = {
+        "kind": kind,
+        "rows": rows,
+        "next": next((row for row in rows if not row.is_done), None),
+        "done": sum(1 for row in rows if row.is_done),
+        "title": GAMES[game].title,
+        "preview": Preview(
+            title=f"Learn {GAMES[game].title}",
+            text=f"{len(rows)} short lessons on the real table, with dice.",
+        ),
+    }
+    return keep_private(render(request, "play/course.html", context))
+
+
+@gzip_page
+@require_safe
+def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+    """A lesson from its start, on the game's own table if it has one."""
+    found = _lesson(slug, kind)
+    page = page_for(found.game)
+    run = running.begin(found, secrets.randbelow(MAX_SEED))
+    if page.LESSON is None:
+        return _plain_page(request, run)
+    facts = _facts(request, run, None) | {
+        "urls": {
+            **{name: lesson_url(found.game, found.slug, name) for name in ("act", "card", "plain")},
+            "list": reverse("learn:course"),
+            "rules": reverse("rules:contents"),
+        },
+        "terms": [],
+        **page.lesson_lasting(),
+        "playtest": False,
+        "csrf": get_token(request),
+    }
+    context = {
+        "lesson": found,
+        "said": facts["said"],
+        "plain_url": lesson_url(found.game, found.slug, "plain"),
+        "table_data": json_block(facts, "table-data"),
+    }
+    return keep_private(render(request, page.LESSON, context))
+
+
+@require_POST
+def act(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+    """One action of the learner's: the facts after it, or why it isn't the one."""
+    found = _lesson(slug, kind)
+    if page_for(found.game).LESSON is None:
+        raise Http404(NO_LESSON)
+    try:
+        run = _run(request, found)
+    except LostRun:
+        return _as_json({"problem": LOST, "lost": True}, HTTPStatus.CONFLICT)
+    since = run.number
+    problem = _take(request, run)
+    return _as_json(
+        _facts(request, run, since) | {"problem": problem},
+        HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def plain(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+    """A lesson without scripts: forms, each of which says how far it has come."""
+    found = _lesson(slug, kind)
+    if request.method != "POST":
+        return _plain_page(request, running.begin(found, secrets.randbelow(MAX_SEED)))
+    try:
+        run = _run(request, found)
+    except LostRun:
+        begun = running.begin(found, secrets.randbelow(MAX_SEED))
+        return _plain_page(request, begun, LOST, status=HTTPStatus.CONFLICT)
+    problem = _take(request, run)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return _plain_page(request, run, problem, status=status)
+
+
+@require_safe
+def card(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponse:
+    """One card that a lesson is played with: `?name=`."""
+    found = _lesson(slug, kind)
+    pool = getattr(found.rules, "pool", None)
+    shown = pool.by_name.get(request.GET.get("name", "")[:200]) if pool else None
+    if shown is None:
+        raise Http404("No card in this lesson has that name.")
+    template = "play/_card.html" if request.headers.get("X-Table") else "play/lesson_card.html"
+    response = render(
+        request, template, {"card": shown, "lesson": found, "terms": glossary.explained(shown.text)}
+    )
+    patch_cache_control(response, private=True, max_age=3600)
+    return response
+
+
+def _lesson(slug: str, kind: Kind | None) -> Lesson:
+    found = lesson_of(kind.slug if kind else USUAL, slug)
+    if found is None:
+        raise Http404(NO_LESSON)
+    return found
+
+
+def _run(request: HttpRequest, found: Lesson) -> Run:
+    """The run that a form says; LostRun for one that can't be."""
+    try:
+        number = int(request.POST.get("number", "")[:6])
+        seed = int(request.POST.get("seed", "0")[:20])
+        lines = _lines(request.POST.get("played", "[]"))
+    except ValueError as error:
+        raise LostRun from error
+    if not 0 <= number <= running.MAX_LINES or not 0 <= seed < MAX_SEED:
+        raise LostRun
+    return running.run_at(found, number, seed, lines)
+
+
+def _lines(text: str) -> list[tuple[str, str]]:
+    """[[seat, line], ...] as JSON; ValueError for anything else."""
+    if len(text) > MAX_PLAYED:
+        raise ValueError(text[:20])
+    try:
+        rows = json.loads(text)
+    except RecursionError as error:
+        raise ValueError(text[:20]) from error
+    if not isinstance(rows, list) or len(rows) > running.MAX_LINES:
+        raise ValueError(text[:20])
+    for row in rows:
+        if not (isinstance(row, list) and [*map(type, row)] == [str, str]):
+            raise ValueError(text[:20])
+    return [(row[0], row[1]) for row in rows]
+
+
+def _take(request: HttpRequest, run: Run) -> str:
+    """Have the learner's action done; what is said of it if it isn't the one."""
+    said = _said(request)
+    try:
+        running.take(run, said)
+    except WrongStep as wrong:
+        return wrong.said or _why_not(run, said, wrong)
+    if run.is_done:
+        note_done(request, run.lesson.game, run.lesson.slug)
+    return ""
+
+
+def _why_not(run: Run, said: str, wrong: WrongStep) -> str:
+    """Why something isn't the step: what the rules have against it, else the lesson's words."""
+    if wrong.reason is None:
+        return wrong.otherwise
+    why = page_for(run.lesson.game).lesson_why(run, said)
+    if why or (wrong.reason.code == "impossible" and wrong.otherwise):
+        return why or wrong.otherwise
+    return run.lesson.rules.words().reason(wrong.reason.as_data())
+
+
+def _said(request: HttpRequest) -> str:
+    """The action's notation; the opening comes as Souls and spaces."""
+    if "opening" not in request.POST:
+        return request.POST.get("action", "")[:400]
+    placed = zip(request.POST.getlist("soul"), request.POST.getlist("space"), strict=False)
+    return f"open {', '.join(f'{soul} {space}' for soul, space in placed)}".strip()[:400]
+
+
+def _facts(request: HttpRequest, run: Run, since: int | None) -> Data:
+    """What the table is drawn from, with the words of the lesson."""
+    found = page_for(run.lesson.game).lesson_facts(run, since)
+    return {**found, "lesson": {**_coach(request, run), "marks": found.pop("marks")}}
+
+
+def _coach(request: HttpRequest, run: Run) -> Data:
+    """What the lesson says now, and where it leads."""
+    lesson = run.lesson
+    lessons = course_of(lesson.game)
+    place = [one.slug for one in lessons].index(lesson.slug)
+    after = lessons[place + 1] if place + 1 < len(lessons) else None
+    return {
+        "slug": lesson.slug,
+        "title": lesson.title,
+        "number": place + 1,
+        "count": len(lessons),
+        "step": run.done_steps,
+        "steps": len(lesson.steps),
+        "said": running.hint(run),
+        "then": run.before.then if run.before else "",
+        "is_done": run.is_done,
+        "is_free": lesson.free is not None,
+        "show": running.shown(run),
+        "seed": run.seed,
+        "played": run.lines if lesson.free else [],
+        "again": lesson_url(lesson.game, lesson.slug),
+        "course": course_url(lesson.game),
+        "next": after and {"title": after.title, "url": lesson_url(lesson.game, after.slug)},
+        "play": reverse("play:new") if lesson.game == USUAL else "",
+    }
+
+
+def _plain_page(
+    request: HttpRequest, run: Run, problem: str = "", status: int = HTTPStatus.OK
+) -> HttpResponseBase:
+    lesson = run.lesson
+    kind = GAMES[lesson.game]
+    context: dict[str, Any] = {
+        "kind": kind if lesson.game != USUAL else None,
+        "lesson": lesson,
+        "coach": _coach(request, run),
+        "run": run,
+        "played": json.dumps(run.lines if lesson.free else []),
+        "problem": problem,
+        "plain_url": lesson_url(lesson.game, lesson.slug, "plain"),
+        **(page_for(lesson.game).lesson_context(run) or _any_table(kind, run)),
+    }
+    return keep_private(render(request, "play/lesson_plain.html", context, status=status))
+
+
+def _any_table(kind: Kind, run: Run) -> dict[str, Any]:
+    """The table of a game that has none of its own."""
+    rules = run.lesson.rules
+    names = ["You", *(["Tutor"] * (len(rules.seats) - 1))]
+    seat_of = rules.seats.index
+    told = [(one["number"], seat_of(one["side"]), False, one["events"]) for one in run.entries]
+    table = build_table(kind, rules, look(rules, run.state, run.lesson.seat), names, told)
+    return {
+        "table": table,
+        "question": table.offer.question,
+        "answers": table.offer.answers,
+        "groups": table.offer.groups,
+        "log": [entry.lines for entry in table.log],
+    }
+
+
+def _as_json(found: Data, status: int) -> HttpResponse:
+    response: HttpResponse = keep_private(JsonResponse(found, encoder=CompactJSON, status=status))
+    return response

@@ -1,0 +1,105 @@
+"""The front page's fight, and words that explain themselves, in a real browser."""
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+from cards.examples.loading import SCENARIOS, load_examples
+from cards.views.rules_page import FOLDER
+from tests.official import load_official
+
+pytestmark = pytest.mark.django_db(transaction=True)
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def loaded(transactional_db: None, tmp_path: Path) -> None:
+    load_official(decks=False)
+    copytree(SCENARIOS / FOLDER, tmp_path / FOLDER)  # those of the rules page alone
+    load_examples(tmp_path)
+
+
+def test_the_fight_plays_by_itself_and_can_be_paused(
+    loaded: None, new_page: Callable[..., Any], axe: Any
+) -> None:
+    page = new_page()
+    page.goto("/")
+    assert page.locator("[data-demo] [data-key=c2] .piece").count() == 1
+    fight = page.locator("[data-demo] [data-part=fight]")
+    fight.wait_for()
+    assert "Debt Collector" in fight.inner_text()
+    page.get_by_role("button", name="Pause").click()
+    page.locator("[data-demo][data-playing='']").wait_for()
+    fight.wait_for(state="detached")
+    for name in ("Debt Collector", "Cellar Rat"):
+        assert page.locator(".fighters").get_by_role("link", name=name).is_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Watch", exact=True).click()
+    fight.wait_for()
+
+
+def test_it_waits_where_movement_is_not_wished(loaded: None, new_page: Callable[..., Any]) -> None:
+    page = new_page(width=360, height=640, reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Watch", exact=True).wait_for()
+    assert page.locator("[data-demo]").get_attribute("data-playing") == ""
+    assert page.evaluate(FITS)
+
+
+def test_words_explain_themselves(loaded: None, new_page: Callable[..., Any], axe: Any) -> None:
+    page = new_page()
+    page.goto("/rules/page/")
+    assert axe(page) == []
+    tip = page.get_by_role("tooltip")
+    link = page.get_by_role("link", name="R7.4").first
+    link.hover()
+    assert tip.inner_text() == "The higher roll wins"
+    page.mouse.move(2, 2)
+    tip.wait_for(state="hidden")
+    page.goto("/cards/?q=Backup")
+    page.goto(page.locator("a.card-link").first.get_attribute("href"))
+    term = page.locator("a.term").first
+    page.keyboard.press("Tab")
+    term.focus()
+    tip.wait_for()
+    assert tip.inner_text().startswith(term.inner_text()[:1].upper())
+    page.keyboard.press("Escape")
+    tip.wait_for(state="hidden")
+
+
+def test_by_touch_the_first_tap_explains_and_the_second_leads_on(
+    loaded: None, new_page: Callable[..., Any], axe: Any
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True, color_scheme="dark")
+    page.goto("/rules/page/")
+    assert page.evaluate(FITS)
+    assert axe(page) == []
+    link = page.get_by_role("link", name="R2.1").first
+    link.tap()
+    page.get_by_role("tooltip").wait_for()
+    assert page.url.endswith("/rules/page/")
+    link.tap()
+    page.wait_for_url("**/rules/2/#R2.1")
+
+
+def test_a_card_at_the_table_is_explained_beneath_it(
+    loaded: None, new_page: Callable[..., Any]
+) -> None:
+    page = new_page()
+    page.goto("/learn/together/")
+    page.locator("[data-key=c3]").hover()
+    peek = page.locator("#table-peek .card-terms")
+    peek.wait_for()
+    assert peek.inner_text().startswith("Backup")
+    page.locator("[data-key=c3]").focus()
+    page.keyboard.press("i")  # the card in large, by keyboard
+    page.locator("dialog .card-terms").wait_for()
+    page.keyboard.press("Escape")
+    assert "sell cards for more" in page.locator("[data-fact='coins:south']").get_attribute("title")
+    assert "Soul of its own side" in page.locator("[data-key=c3] .keyword").get_attribute("title")
+    page.keyboard.press("m")
+    page.locator("dialog .menu__words summary").click()
+    assert page.locator("dialog .menu__words").get_by_text("With none left you lose").is_visible()
