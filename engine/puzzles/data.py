@@ -4,7 +4,7 @@ A chance is written "15/16". A node:
 
     state     the position's digest (`Proving.digest`)
     seat      whoever is to act, by name
-    options   {notation: chance}, all that is legal
+    options   {notation: chance}, all that is legal; "<=1/4" where no more than that is known
     best      the notation of a best one
     leads     {notation: [[chance, node or "won" or "lost"], ...]} of those that are kept
 """
@@ -17,9 +17,11 @@ from typing import Any
 
 from engine.kernel.game import Data, Game
 from engine.kernel.proving import Proving
+from engine.puzzles.solving import NEVER
 from engine.puzzles.strategy import TOLERANCE, Strategy
 
 WON, LOST = "won", "lost"
+AT_MOST = "<="  # before a chance of which a bound is known
 Lead = tuple[Fraction, int | str]  # a chance, and a node's number, WON or LOST
 
 
@@ -32,7 +34,10 @@ def strategy_data(game: Game[Any], proving: Proving, strategy: Strategy) -> list
             {
                 "state": proving.digest(node.state),
                 "seat": game.seats[node.mover],
-                "options": {names[a]: str(value) for a, value in node.options},
+                "options": {
+                    names[a]: f"{AT_MOST if NEVER < value <= node.floor else ''}{value}"
+                    for a, value in node.options
+                },
                 "best": names[node.best],
                 "leads": {
                     names[a]: [
@@ -48,12 +53,13 @@ def strategy_data(game: Game[Any], proving: Proving, strategy: Strategy) -> list
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A node as it was kept. `leads` has the good decisions, for who is not to win one answer."""
+    """A node as it was kept. `bounded`: the options that are worth what is said at most. `leads` has the good decisions, for who is not to win one answer."""
 
     number: int
     state: str
     seat: str
     options: dict[str, Fraction]
+    bounded: frozenset[str]
     best: str
     leads: dict[str, tuple[Lead, ...]]
 
@@ -93,9 +99,10 @@ def _position(number: int, node: Any, count: int) -> Position:
         if type(node[name]) is not dict or not node[name]:
             raise BadData(f"{where}.{name}", "a mapping by notation is wanted")
     options = {
-        notation: read_chance(chance, f"{where}.options.{notation}")
+        notation: read_chance(_unbounded(chance), f"{where}.options.{notation}")
         for notation, chance in node["options"].items()
     }
+    bounded = frozenset(n for n, chance in node["options"].items() if chance != _unbounded(chance))
     leads: dict[str, tuple[Lead, ...]] = {}
     for notation, found in node["leads"].items():
         at = f"{where}.leads.{notation}"
@@ -106,7 +113,11 @@ def _position(number: int, node: Any, count: int) -> Position:
             raise BadData(at, "the chances don’t sum to 1")
     if node["best"] not in leads:
         raise BadData(f"{where}.best", "it is none of the leads")
-    return Position(number, node["state"], node["seat"], options, node["best"], leads)
+    return Position(number, node["state"], node["seat"], options, bounded, node["best"], leads)
+
+
+def _unbounded(chance: Any) -> Any:
+    return chance.removeprefix(AT_MOST) if type(chance) is str else chance
 
 
 def _lead(lead: Any, at: str, number: int, count: int) -> Lead:

@@ -67,9 +67,9 @@ def find(
         if proving.ceiling(start, seat) < MIN_CHANCE:
             raise NoPuzzle("its best chance is too small")
         solver = Solver(game, proving, start, seat, limits.runs)
-        chance = solver.value(start)
-        if chance < MIN_CHANCE:
-            raise NoPuzzle(f"its best chance is {chance}")
+        chance = solver.value(start, MIN_CHANCE)
+        if chance <= MIN_CHANCE:
+            raise NoPuzzle("its best chance is too small")
         if solver.within(start, MIN_DECISIONS - 1) == chance:
             raise NoPuzzle(f"fewer than {MIN_DECISIONS} decisions are enough")
         strategy = strategy_of(solver, start, limits.nodes)

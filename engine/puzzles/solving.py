@@ -14,6 +14,7 @@ from engine.kernel.game import Action, Game
 from engine.kernel.proving import Proving, Unprovable
 
 NEVER, SURE = Fraction(0), Fraction(1)
+_UNDER_WAY = (SURE, False)
 Outcomes = list[tuple[Fraction, Any]]
 
 
@@ -33,35 +34,40 @@ class Solver:
         self.stage = game.stage(state)
         self.max_runs = max_runs
         self.runs = 0
-        self._known: dict[Hashable, Fraction | None] = {}
+        self._known: dict[Hashable, tuple[Fraction, bool]] = {}  # and whether it is exact
 
     @property
     def positions(self) -> int:
         """How many different positions were worked out."""
         return len(self._known)
 
-    def value(self, state: Any) -> Fraction:
-        """The chance that the seat wins in this turn. Raises Unprovable, TooLarge."""
+    def value(self, state: Any, floor: Fraction = NEVER) -> Fraction:
+        """The chance that the seat wins in this turn, if it is above `floor`; else a bound of it,
+        which is not above `floor`. Raises Unprovable, TooLarge."""
         decided = self.proving.decided(state, self.seat, self.stage)
         if decided is not None:
             return SURE if decided else NEVER
         key = self.proving.key(state)
-        if key in self._known:
-            known = self._known[key]
-            if known is None:
+        known = self._known.get(key)
+        if known is not None:
+            if known is _UNDER_WAY:
                 raise Unprovable("the turn can go round in a circle")
-            return known
+            if known[1] or known[0] <= floor:
+                return known[0]
         most = self.proving.ceiling(state, self.seat)
-        if most == NEVER:
-            self._known[key] = NEVER
-            return NEVER
-        self._known[key] = None
+        if most <= floor:
+            self._known[key] = (most, most == NEVER)
+            return most
+        self._known[key] = _UNDER_WAY
         mover = self.mover(state)
-        best = self._best(state, most) if mover == self.seat else self._worst(state, mover)
-        self._known[key] = best
-        return best
+        if mover == self.seat:
+            found = self._best(state, most, floor)
+        else:
+            found = self._worst(state, mover, floor)
+        self._known[key] = (found, found > floor or found == NEVER)
+        return found
 
-    def _best(self, state: Any, most: Fraction) -> Fraction:
+    def _best(self, state: Any, most: Fraction, floor: Fraction) -> Fraction:
         """The seat's best decision: the most promising first, none that can't be better."""
         promising = []
         for action in self.game.legal_actions(state, self.seat):
@@ -70,32 +76,45 @@ class Solver:
             bound = sum((c * m for (c, _), m in zip(found, bounds, strict=True)), NEVER)
             promising.append((bound, len(found), found, bounds))
         promising.sort(key=lambda one: (-one[0], -one[1]))
-        best = NEVER
+        best = floor
         for bound, _, found, bounds in promising:
             if bound <= best or best == most:
                 break
-            for (chance, after), hoped in zip(found, bounds, strict=True):
-                bound += chance * (self.value(after) - hoped)
-                if bound <= best:
-                    break  # the others can't make up for it
-            else:
-                best = bound
+            best = max(best, self._mean(found, bounds, bound, best))
         return best
 
-    def _worst(self, state: Any, mover: int) -> Fraction:
+    def _worst(self, state: Any, mover: int, floor: Fraction) -> Fraction:
         """Another's decision: the worst for the seat."""
         worst = SURE
         for action in self.game.legal_actions(state, mover):
-            worst = min(worst, self.mean(self.outcomes(state, mover, action)))
-            if worst == NEVER:
+            worst = min(worst, self.mean(self.outcomes(state, mover, action), floor))
+            if worst <= floor:
                 break
         return worst
 
-    def values(self, state: Any) -> list[tuple[Action, Fraction]]:
-        """Each legal action of whoever is to act, with its chance, in the game's order."""
+    def mean(self, found: Outcomes, floor: Fraction = NEVER) -> Fraction:
+        """The chance over what an action leads to; `floor` as for `value`."""
+        bounds = [self.most(after) for _, after in found]
+        bound = sum((c * m for (c, _), m in zip(found, bounds, strict=True)), NEVER)
+        return self._mean(found, bounds, bound, floor)
+
+    def _mean(
+        self, found: Outcomes, bounds: list[Fraction], bound: Fraction, floor: Fraction
+    ) -> Fraction:
+        """The same, from the bounds of what it leads to, and their mean."""
+        for (chance, after), hoped in zip(found, bounds, strict=True):
+            if bound <= floor:
+                break  # the others can't make up for it
+            needed = max(NEVER, hoped - (bound - floor) / chance)
+            bound += chance * (self.value(after, needed) - hoped)
+        return bound
+
+    def values(self, state: Any, floor: Fraction = NEVER) -> list[tuple[Action, Fraction]]:
+        """Each legal action of whoever is to act, with its chance (`floor` as for `value`), in the
+        game's order."""
         mover = self.mover(state)
         return [
-            (action, self.mean(self.outcomes(state, mover, action)))
+            (action, self.mean(self.outcomes(state, mover, action), floor))
             for action in self.game.legal_actions(state, mover)
         ]
 
@@ -105,22 +124,26 @@ class Solver:
         decided = self.proving.decided(state, self.seat, self.stage)
         if decided is not None:
             return SURE if decided else NEVER
+        if self.proving.ceiling(state, self.seat) == NEVER:
+            return NEVER
         mover = self.mover(state)
         actions = self.game.legal_actions(state, mover)
-        if mover != self.seat:
-            return min(self._within(state, mover, action, decisions) for action in actions)
-        if len(actions) > 1:
+        mine = mover == self.seat
+        if mine and len(actions) > 1:
             if not decisions:
                 return NEVER
             decisions -= 1
-        return max(self._within(state, mover, action, decisions) for action in actions)
-
-    def _within(self, state: Any, mover: int, action: Action, decisions: int) -> Fraction:
-        found = self.outcomes(state, mover, action)
-        return sum((c * self.within(after, decisions) for c, after in found), NEVER)
+        best = NEVER if mine else SURE
+        for action in actions:
+            found = self.outcomes(state, mover, action)
+            if mine and sum((c * self.most(after) for c, after in found), NEVER) <= best:
+                continue
+            mean = sum((c * self.within(after, decisions) for c, after in found), NEVER)
+            best = max(best, mean) if mine else min(best, mean)
+        return best
 
     def most(self, state: Any) -> Fraction:
-        """The chance of a position, or a bound of it where that is quickly told."""
+        """The chance of a position that is decided; a bound of any other's."""
         decided = self.proving.decided(state, self.seat, self.stage)
         if decided is not None:
             return SURE if decided else NEVER
@@ -140,9 +163,3 @@ class Solver:
         if self.runs > self.max_runs:
             raise TooLarge(f"more than {self.max_runs} actions")
         return found
-
-    def mean(self, found: Outcomes) -> Fraction:
-        """The chance over what an action leads to."""
-        if len(found) == 1:
-            return self.value(found[0][1])
-        return sum((chance * self.value(after) for chance, after in found), NEVER)

@@ -17,6 +17,7 @@ from engine.kernel.proving import Unprovable
 from engine.puzzles.solving import NEVER, Solver
 
 TOLERANCE = Fraction(1, 100)
+SHOWN = Fraction(30, 100)  # of decisions that are worse by more, only that is worked out
 
 
 class TooManyWays(Unprovable):
@@ -25,7 +26,8 @@ class TooManyWays(Unprovable):
 
 @dataclass(slots=True)
 class Node:
-    """A position where somebody is to act. `options` are all legal actions with their chances;
+    """A position where somebody is to act. `options` are all legal actions with their chances; of
+    those that are not above `floor`, a bound;
     `best` is one of the best, for the seat's own the one that needs fewest further decisions.
     `outcomes`, by action kept: chance, and the position's number (None: the turn is decided), and
     whether it is won."""
@@ -34,6 +36,7 @@ class Node:
     state: Any = field(repr=False)
     mover: int
     value: Fraction
+    floor: Fraction
     options: list[tuple[Action, Fraction]]
     best: Action = None
     outcomes: dict[Action, list[tuple[Fraction, int | None, bool]]] = field(default_factory=dict)
@@ -69,7 +72,9 @@ def strategy_of(solver: Solver, state: Any, max_nodes: int) -> Strategy:
                 raise TooManyWays(f"more than {max_nodes} positions of good play")
             numbers[key] = len(nodes)
             mover = solver.mover(at)
-            nodes.append(Node(len(nodes), at, mover, solver.value(at), solver.values(at)))
+            value = solver.value(at)
+            floor = max(NEVER, value - SHOWN) if mover == solver.seat else NEVER
+            nodes.append(Node(len(nodes), at, mover, value, floor, solver.values(at, floor)))
         return numbers[key]
 
     number_of(state)

@@ -55,6 +55,28 @@ def _current(s: State) -> int:
     return 0
 
 
+def _discards(s: State) -> tuple[tuple[int, ...], ...]:
+    """What was discarded; no text asks in which order."""
+    return tuple(tuple(sorted(pile)) for pile in s.discard)
+
+
+def _rolled(s: State) -> tuple[int | None, ...]:
+    """What is left of rolls where it matters: no more of a Soul of the active player that was taken,
+    for it fights no more in this turn unless a text lets it."""
+    seat = s.active
+    done = [soul for soul in s.souls[seat] if s.flags[soul] & TAKEN and s.rolled[soul] is not None]
+    if not done or not is_tame(s, seat):
+        return tuple(s.rolled)
+    fighting = {s.current}
+    for frame in s.stack:
+        fighting |= {frame.source, frame.that}
+    rolled = list(s.rolled)
+    for soul in done:
+        if fighting.isdisjoint(s.spaces[s.place[soul]]):
+            rolled[soul] = 0
+    return tuple(rolled)
+
+
 _BLANK = cast(CardDef, _Blank())
 
 
@@ -97,16 +119,21 @@ class CidwamProving:
 
     def outcomes(self, s: State, seat: int, action: Any) -> list[tuple[Fraction, State]]:
         """The states that an action leads to, by `foresight.outcomes`."""
+        if action == actions.END and is_tame(s, seat):
+            over = s.clone()
+            over.turn += 1  # a fast path: nothing that ends a turn could win it
+            return [(Fraction(1), over)]
         return outcomes(s, seat, action)
 
     def key(self, s: State) -> Hashable:
-        """All of a position but its chance, and what stays the same in a turn or follows."""
+        """All of a position but its chance, what stays the same in a turn or follows from the rest,
+        and what can matter no more in it."""
         q = s.question
         return (
-            tuple(s.place), tuple(s.flags), tuple(s.rolled), tuple(s.controller), tuple(s.life),
+            tuple(s.place), tuple(s.flags), _rolled(s), tuple(s.controller), tuple(s.life),
             tuple(s.coins), s.phase, _current(s), s.used, s.bonus, s.gained, s.counters, s.relics,
             s.host, s.left_under, s.loans, s.barred, s.payment_sources, *s.souls,
-            *map(tuple, s.hand), *map(tuple, s.deck), *map(tuple, s.discard), tuple(s.defs),
+            *map(tuple, s.hand), *map(tuple, s.deck), *_discards(s), tuple(s.defs),
             tuple(map(_waiting, s.stack)), tuple(s.waiting),
             frozenset(s.listeners.items()), s.chain if s.stack else 0,
             None if q is None else (q.seat, q.kind, q.args, q.options, q.source),
@@ -121,9 +148,9 @@ class CidwamProving:
             if s.place[piece] <= ATTACHED and not s.flags[piece] & SHIELD
         ]
         key = (
-            s.place, s.flags, s.rolled, s.controller, s.life, s.coins, s.phase, _current(s), s.used,
+            s.place, s.flags, _rolled(s), s.controller, s.life, s.coins, s.phase, _current(s), s.used,
             s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans, s.barred,
-            sorted(s.listeners.items()), s.souls, s.hand, s.deck, s.discard, open_,
+            sorted(s.listeners.items()), s.souls, s.hand, s.deck, _discards(s), open_,
             [_waiting(frame) for frame in s.stack], s.waiting, s.question and s.question.to_data(),
         )  # fmt: skip
         text = json.dumps(key, separators=(",", ":"))

@@ -200,7 +200,7 @@ def test_no_chance_is_above_its_bound() -> None:
         game, state = turn(cards, board, life, **more)
         solver, _ = proof_of(game, state)
         todo = [state]
-        for at in todo[:60]:
+        for at in todo[:16]:
             for action in game.legal_actions(at, solver.mover(at)):
                 for _, after in solver.outcomes(at, solver.mover(at), action):
                     if PROVING.decided(after, 0, solver.stage) is None:
@@ -208,7 +208,7 @@ def test_no_chance_is_above_its_bound() -> None:
                         plain = PlainSolver(game, after, 0, 400_000)
                         assert plain.value(after) <= most
                         bounded += NEVER < most < SURE
-                        if len(todo) < 60:
+                        if len(todo) < 16:
                             todo.append(after)
     assert bounded > 10
 
