@@ -9,6 +9,7 @@ from engine.cidwam.board import SEATS
 from engine.cidwam.cards.card import TOKENS, CardPool
 from engine.cidwam.cards.schema import SCHEMA, SECTIONS
 from engine.cidwam.foresight.facts import CardFacts
+from engine.cidwam.foresight.proving import CidwamProving
 from engine.cidwam.game import Cidwam
 from engine.cidwam.rules.order_presets import PRESETS
 from engine.cidwam.rules.order_schema import ORDERS
@@ -32,6 +33,7 @@ class CidwamKind(Kind):
     presets = PRESETS
     mats = MATS
     facts = CardFacts()
+    proving = CidwamProving()
 
     @property
     def dialect(self) -> Dialect:

@@ -19,6 +19,7 @@ from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Game, Problem
 from engine.kernel.mats import Mat
 from engine.kernel.orders import Preset
+from engine.kernel.proving import Proving
 from engine.kernel.roles import Role
 from engine.kernel.schema import Schema, read_card
 
@@ -81,7 +82,7 @@ class Kind(Protocol):
     than a choice at the table, and who brings none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first. mats: its table. nouns: its words
-    for those of `NOUNS`.
+    for those of `NOUNS`. proving: what its puzzles are proved by; None: it has none.
     """
 
     slug: ClassVar[str]
@@ -100,6 +101,7 @@ class Kind(Protocol):
     presets: ClassVar[tuple[Preset, ...]] = ()
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
+    proving: ClassVar[Proving | None] = None
 
     @property
     def has_deck_pages(self) -> bool:

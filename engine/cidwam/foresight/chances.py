@@ -136,18 +136,18 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
     """From the moment before the roll: once for each way that the fight can end."""
     data = Fight(*frame.data)
     backed = data.mode in (ATTACK, STRIKE)
-    mine = _roll_to_come(s, frame.source, backed, data.to_come[0])
+    mine = coming_roll(s, frame.source, backed, data.to_come[0])
     if data.mode == STRIKE:
         theirs: Roll = 0
         cases = _strikes(mine, s.life[1 - s.controller[frame.source]])
     else:
-        theirs = _roll_to_come(s, frame.that, backed, data.to_come[1])
+        theirs = coming_roll(s, frame.that, backed, data.to_come[1])
         cases = _fight_cases(mine, theirs)
     found = []
     for chance, high, low in cases:
         t = s.clone()
         rest = t.chance
-        faces = _faces(mine, high, data.to_come[0]) + _faces(theirs, low, data.to_come[1])
+        faces = laid_faces(mine, high, data.to_come[0]) + laid_faces(theirs, low, data.to_come[1])
         t.chance = _LaidOut(rest, faces)
         flow.run(t)
         _take_in_order(t)
@@ -156,7 +156,7 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
     return found
 
 
-def _roll_to_come(s: State, soul: int, backed: bool, to_come: int) -> Roll:
+def coming_roll(s: State, soul: int, backed: bool, to_come: int) -> Roll:
     """R7.2, R7.3; `to_come` as in `Fight`: a reroll undoes Max Out (R10.6)."""
     roll = roll_to_come(s, soul, backed)
     if to_come == MAX_OUT and not isinstance(roll, int):
@@ -204,7 +204,7 @@ def _stand_in(ways: list[tuple[float, int, int]]) -> tuple[float, int, int]:
     return total, high, low
 
 
-def _faces(roll: Roll, value: int, to_come: int) -> list[int]:
+def laid_faces(roll: Roll, value: int, to_come: int) -> list[int]:
     """Faces that make the roll `value`, in the order in which `dice.throw` lets them fall."""
     if isinstance(roll, int):
         return []

@@ -1,0 +1,79 @@
+"""manage.py make_puzzles: search games of bots for puzzles, prove and grade them. No database."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cards.files import read_sets
+from decks import formats
+from decks.names import NameBook, NamedCard
+from engine.games import GAMES, USUAL
+from engine.kernel.game import Data
+from engine.kernel.kind import open_game
+from engine.puzzles.finding import Limits
+from play.puzzles.files import BadPuzzle
+from play.puzzles.making import Maker, NoPuzzles
+
+NICE = 15
+STARTERS = Path(formats.__file__).resolve().parents[1] / "preconstructed"
+
+
+class Command(BaseCommand):
+    help = (
+        "Search more games of bots for puzzles, prove and grade them, and write them to their "
+        "files. If it is stopped, the same command goes on."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--games", type=int, default=100, help="games to search (100)")
+        parser.add_argument("--most", type=int, default=60, help="stop at so many puzzles (60)")
+        parser.add_argument(
+            "--runs", type=int, default=400_000, help="actions a proof may take (400000)"
+        )
+        parser.add_argument(
+            "--nodes", type=int, default=400, help="positions of good play to keep (400)"
+        )
+        parser.add_argument(
+            "--size", type=int, default=4000, help="pass over greater turns, by a guess (4000)"
+        )
+        parser.add_argument("--grade", action="store_true", help="grade, and search no more")
+        parser.add_argument("--folder", type=Path, help="another folder of files")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        os.nice(max(0, NICE - os.nice(0)))
+        kind = GAMES[USUAL]
+        cards = [card for found in read_sets() for card in found.cards]
+        game = open_game(kind, cards)
+        folder = {"folder": options["folder"]} if options["folder"] else {}
+        try:
+            maker = Maker(kind, game, _decks(cards), self.stdout.write, **folder)
+            if options["grade"]:
+                self.stdout.write(f"{maker.grade()} graded.")
+                return
+            limits = Limits(options["runs"], options["nodes"])
+            found = maker.search(options["games"], options["most"], options["size"], limits)
+        except (BadPuzzle, NoPuzzles) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{found} found.")
+
+
+def _decks(cards: list[Data]) -> dict[str, Data]:
+    """The starter decks by key, from their files."""
+    book = NameBook(NamedCard(card["name"], card["kind"], False) for card in cards)
+    found = {}
+    for path in sorted(STARTERS.glob("*.txt")):
+        reading = formats.read_file(path, book)
+        if reading.problems:
+            raise CommandError(f"{path.name}: {reading.problems[0].message}")
+        found[path.stem] = {
+            "name": reading.name or path.stem,
+            "persona": [reading.persona] if reading.persona else [],
+            "cards": dict(sorted(reading.main.items())),
+        }
+    return found
