@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0011_alone"),
+        ("play", "0012_draft_notes"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
