@@ -41,7 +41,7 @@ def read_lesson(
     words, rest = _parts(text, path)
     source = read_yaml(words, path)
     data = source.mapping((), source.data, KEYS)
-    scenario = read_scenario(rest, path, official, games)
+    scenario = read_scenario(rest, path, {game: official}, games)
     _check_head(scenario, game)
     free = _free(source, data["free"]) if "free" in data else None
     if free and (data.get("steps") or scenario.steps):
