@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import IllegalAction
-from engine.kernel.source import ScenarioError
 from engine.scenarios.running import check_look
 from play.lessons import running
 from play.lessons.lesson import Lesson
@@ -68,6 +67,3 @@ def _check_free(lesson: Lesson) -> None:
         raise source.error((), f"free.hints: none for {', '.join(sorted(missing))}")
     if idle := set(lesson.free.hints) - met:
         raise source.error((), f"free.hints: {', '.join(sorted(idle))} never comes up")
-
-
-__all__ = ["ScenarioError", "check_lesson"]

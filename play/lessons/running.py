@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bots import BOTS, InformationSet
-from engine.kernel.chance import MissingDie
 from engine.kernel.game import ALWAYS, Data, IllegalAction, Reason
 from engine.scenarios.scenario import Scenario
 from play.lessons.lesson import Lesson, Step
@@ -217,9 +216,3 @@ def _chosen(run: Run, level: str, seat: int) -> str:
 
 def _seat(scenario: Scenario, name: str) -> int:
     return scenario.seat(name)
-
-
-__all__ = [
-    "LostRun", "MissingDie", "Run", "WrongStep", "begin", "hint", "run_at", "shown",
-    "situation_of", "take",
-]  # fmt: skip
