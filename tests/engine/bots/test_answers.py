@@ -20,7 +20,7 @@ from engine.bots.turn import at, follow, go_on
 from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
-from tests.engine.positions import card, position, setup, soul
+from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import games, positions, seeds
 
 THINKERS = pytest.mark.parametrize("level", ["greedy", "quick", "turn", "reply"])
@@ -107,7 +107,9 @@ def test_a_bonus_is_given_to_who_can_still_attack() -> None:
 def test_the_one_answer_that_matters_is_found_among_others_that_do_not(file: str) -> None:
     board = {f"{other}6": of("north", "Ox" if other == file else "Ass") for other in "abcde"}
     game, state = with_spell("Destroy target opposing Soul.", board)
-    assert chosen(game, state, "greedy", 2) == ["play Nine Bolts", f"choose {file}6"]
+    (play,) = [a for a in game.legal_actions(state, 0) if a[0] == "play"]
+    ((_, after),) = Lookahead(game, 0, state).through(state, play)
+    assert [card_in(after, piece).name for piece in after.souls[1]] == ["Ass"] * 4
 
 
 def test_of_many_answers_that_are_alike_few_are_looked_at() -> None:

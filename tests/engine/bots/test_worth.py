@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -39,10 +38,12 @@ def test_what_is_added_to_all_souls_is_added_to_each(game: Cidwam) -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=["official", "wild"])
-def test_who_is_out_of_reach_threatens_nobody(game: Cidwam, monkeypatch: Any) -> None:
+def test_who_is_out_of_reach_threatens_nobody(
+    game: Cidwam, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A fast path: without it the threats are the same."""
-    found: list[Any] = []
-    slow: list[Any] = []
+    found: list[tuple[float, float]] = []
+    slow: list[tuple[float, float]] = []
     for shares, reach in ((found, in_reach), (slow, lambda *_: -1)):
         monkeypatch.setattr(threats, "in_reach", reach)
         for seed in seeds(6):
