@@ -149,7 +149,8 @@ class CidwamProving:
         ]
         key = (
             s.place, s.flags, _rolled(s), s.controller, s.life, s.coins, s.phase, _current(s),
-            s.used, s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans, s.barred,
+            s.used, s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans,
+            s.barred,
             sorted(s.listeners.items()), s.souls, s.hand, s.deck, _discards(s), open_,
             [_waiting(frame) for frame in s.stack], s.waiting, s.question and s.question.to_data(),
         )  # fmt: skip
