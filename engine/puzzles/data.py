@@ -53,7 +53,11 @@ def strategy_data(game: Game[Any], proving: Proving, strategy: Strategy) -> list
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A node as it was kept. `bounded`: the options that are worth what is said at most. `leads` has the good decisions, for who is not to win one answer."""
+    """A node as it was kept.
+
+    bounded: the options that are worth what is said at most. leads: the good decisions, of who is
+    not to win one answer.
+    """
 
     number: int
     state: str

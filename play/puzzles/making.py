@@ -6,9 +6,9 @@ search that was stopped goes on. The same number gives the same puzzles.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,7 @@ class Maker:
         self.decks = decks
         self.tell = tell
         self.folder = folder
+        self.passed_over: Counter[str] = Counter()  # why positions made no puzzle
 
     def search(self, games: int, most: int, size: int, limits: Limits) -> int:
         """Search so many more games, until there are `most` puzzles; how many were found.
@@ -63,7 +64,7 @@ class Maker:
             if len(found) >= most:
                 break
             for candidate in self._candidates(number, size):
-                puzzle = self._made(candidate, number, len(found) + 1, limits)
+                puzzle = self.puzzle_of(candidate, number, len(found) + 1, limits)
                 if puzzle is not None:
                     found.append(puzzle)
                     self.tell(f"game {number}: puzzle {puzzle.key}, {puzzle.chance}")
@@ -76,16 +77,21 @@ class Maker:
             if self.proving.size(candidate.state, candidate.seat) <= size:
                 yield candidate
 
-    def _made(self, candidate: Candidate, number: int, place: int, limits: Limits) -> Puzzle | None:
+    def puzzle_of(
+        self, candidate: Candidate, number: int, place: int, limits: Limits
+    ) -> Puzzle | None:
         """The puzzle of a candidate, its other file written; None if it makes none."""
         try:
             found = find(self.game, self.proving, candidate.state, candidate.seat, limits)
             best = strategy_data(self.game, self.proving, found.strategy)
-        except (NoPuzzle, Unprovable):
+        except (NoPuzzle, Unprovable) as error:
+            self.passed_over[str(error)] += 1
             return None
         if sum(len(node["options"]) for node in best) > MAX_OPTIONS:
+            self.passed_over["more options than anyone reviews"] += 1
             return None
         if self._tries(candidate.state, candidate.seat, best, PLAYED_BY, number):
+            self.passed_over[f"{PLAYED_BY} solves it"] += 1
             return None
         key = f"{place:03}"
         write_played(
@@ -127,7 +133,8 @@ class Maker:
             if set(GRADED_BY) <= puzzle.bots.keys():
                 continue
             file = played(self.kind.slug, puzzle.key, self.folder)
-            state = replay(self.game, list(file.decks), file.seeds, file.lines)
+            decks = [dict(deck) for deck in file.decks]
+            state = replay(self.game, decks, file.seeds, file.lines)
             seat = self.game.seats.index(puzzle.seat)
             bots = dict(puzzle.bots)
             for level in GRADED_BY:
@@ -150,14 +157,3 @@ def grade_of(bots: Mapping[str, int]) -> str:
     """Easy if at least two of `GRADED_BY` solve it, hard if none does."""
     solved = sum(bots.get(level, 0) >= SOLVED for level in GRADED_BY)
     return "hard" if not solved else "medium" if solved == 1 else "easy"
-
-
-def share(chance: Fraction) -> str:
-    """A chance as people read it: `62.5%`; `under 0.1%` and `over 99.9%` where it is not quite."""
-    thousandths = round(chance * 1000)
-    if chance > 0 and not thousandths:
-        return "under 0.1%"
-    if chance < 1 and thousandths == 1000:
-        return "over 99.9%"
-    whole, rest = divmod(thousandths, 10)
-    return f"{whole}.{rest}%" if rest else f"{whole}%"

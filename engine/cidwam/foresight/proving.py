@@ -61,8 +61,8 @@ def _discards(s: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _rolled(s: State) -> tuple[int | None, ...]:
-    """What is left of rolls where it matters: no more of a Soul of the active player that was taken,
-    for it fights no more in this turn unless a text lets it."""
+    """What is left of rolls where it matters: no more of a Soul of the active player that was
+    taken, for it fights no more in this turn unless a text lets it."""
     seat = s.active
     done = [soul for soul in s.souls[seat] if s.flags[soul] & TAKEN and s.rolled[soul] is not None]
     if not done or not is_tame(s, seat):
@@ -148,8 +148,9 @@ class CidwamProving:
             if s.place[piece] <= ATTACHED and not s.flags[piece] & SHIELD
         ]
         key = (
-            s.place, s.flags, _rolled(s), s.controller, s.life, s.coins, s.phase, _current(s), s.used,
-            s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans, s.barred,
+            s.place, s.flags, _rolled(s), s.controller, s.life, s.coins, s.phase, _current(s),
+            s.used, s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans,
+            s.barred,
             sorted(s.listeners.items()), s.souls, s.hand, s.deck, _discards(s), open_,
             [_waiting(frame) for frame in s.stack], s.waiting, s.question and s.question.to_data(),
         )  # fmt: skip

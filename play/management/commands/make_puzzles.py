@@ -60,6 +60,8 @@ class Command(BaseCommand):
             found = maker.search(options["games"], options["most"], options["size"], limits)
         except (BadPuzzle, NoPuzzles) as error:
             raise CommandError(str(error)) from error
+        for reason, times in maker.passed_over.most_common():
+            self.stdout.write(f"{times:6} × {reason}")
         self.stdout.write(f"{found} found.")
 
 

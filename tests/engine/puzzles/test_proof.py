@@ -99,6 +99,17 @@ def test_outcomes_of_any_action_are_those_of_its_dice() -> None:
     assert compared > 20
 
 
+def test_the_opponent_answers_at_best_not_with_the_first_answer() -> None:
+    text = "When one of your opponent's Shields is broken: Your opponent loses 1 Life."
+    thief = soul("Thief", "1d4", text)
+    game, state = turn([thief, ANT, WALL], {"a6": "thief"}, 1, north={**SHIELDED, "deck": ["Ant"]})
+    solver, start = proof_of(game, state)
+    ((_, asked),) = solver.outcomes(start, 0, ("strike", 30))
+    answers = {game.write(asked, 1, action): value for action, value in solver.values(asked)}
+    assert answers == {"break 1": 1, "drop 2": 0}
+    assert solver.value(asked) == solver.value(start) == 0
+
+
 def test_nothing_hidden_is_looked_at() -> None:
     peek = soul("Peek", "1d4", "When this attacks: Curate.")
     game, state = turn([peek], {"a6": "peek"}, 3, south={"deck": ["Peek"]})
