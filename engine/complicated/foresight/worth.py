@@ -135,7 +135,8 @@ def _base(side: Side, hit: Hit | None, is_own: bool) -> float:
             aces, wounds = aces - 1, 0
     if not aces:
         return 0.0
-    ready = BASE_READY if is_own and not side.base_tapped else 0.0
+    is_ready = is_own and not side.base_tapped and side.base[-1][0] != "D"  # for battles
+    ready = BASE_READY if is_ready else 0.0
     return STANDING + ACE_LIFE * aces - wounds + ready
 
 
