@@ -4,7 +4,8 @@
 
 One core, process time, the two peers taking turns so that both feel the same machine. Ours: games
 of the preconstructed decks by a uniformly random policy, with full rules and card effects, the
-legal actions listed at each step, no log kept. Theirs: `list(board.legal_moves)` and `push`.
+legal actions listed at each step, no log kept. Theirs: `list(board.legal_moves)` and `push`. Other
+games of the house are measured likewise, with the fewest and the most seats that they have.
 
 On a machine that others use too the ratio moves by a tenth from run to run. To see whether a change
 of the rules is worth it, count instructions (valgrind --tool=callgrind --instr-atstart=no, switched
@@ -17,7 +18,7 @@ import gc
 import random
 import statistics
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -29,11 +30,14 @@ from engine.cidwam import Cidwam
 from engine.cidwam.board import RANKS_FROM_END
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.position.state import State
-from engine.games import USUAL
+from engine.games import GAMES, USUAL
 from engine.kernel.chance import FastChance
+from engine.kernel.game import Game
+from engine.kernel.kind import open_game
 
 TURN_CAP = 200
 VIEW_PLIES = 300  # of a game whose views are measured
+OTHERS_CAP = 20_000  # actions of one game of another kind
 WARM = 200  # games; then few lists are met that were not made before
 PRECONSTRUCTED = Path(__file__).parent.parent / "decks" / "preconstructed"
 Policy = Callable[[State, list[Any], random.Random], Any]
@@ -119,6 +123,46 @@ def chess_plies(seed: int) -> int:
     return 200
 
 
+def other_games() -> Iterator[tuple[str, Game[Any]]]:
+    """The other games of the house that need no decks, with the fewest and with the most seats."""
+    for slug, kind in GAMES.items():
+        cards = [card for found in read_sets() if found.game == slug for card in found.cards]
+        for seats in (kind.least_seats, kind.most_seats):
+            if slug != USUAL:
+                game = open_game(kind, cards, seats=seats)
+                if not any(problem.level == "error" for problem in game.deck_problems({})):
+                    yield f"{kind.title}, {seats} seats", game
+
+
+def untold_actions(game: Game[Any], seed: int, most: int) -> int:
+    """A random game of any kind, of so many actions at most; gives how many it took."""
+    rng = random.Random(seed)
+    state = game.set_up([{}] * len(game.seats), FastChance(seed))
+    nothing: frozenset[str] = frozenset()
+    for done in range(most):
+        seats = game.seats_to_act(state)
+        if not seats:
+            return done
+        actions = game.legal_actions(state, seats[0])
+        game.watch(state, seats[0], actions[int(rng.random() * len(actions))], nothing)
+    return most
+
+
+def compare(game: Game[Any], seconds: float) -> tuple[float, float]:
+    """Actions a second, and their ratio to python-chess's plies; medians of pairs."""
+    rates, ratios = [], []
+    begun, seed = process_time(), 100
+    while process_time() - begun < seconds:
+        start = process_time()
+        actions = untold_actions(game, seed, OTHERS_CAP)
+        middle = process_time()
+        plies = sum(chess_plies(seed + k) for k in range(4))
+        rates.append(actions / (middle - start))
+        ratios.append(rates[-1] * (process_time() - middle) / plies)
+        seed += 4
+    return statistics.median(rates), statistics.median(ratios)
+
+
 def mid_game(game: Cidwam, decks: list[dict[str, Any]]) -> State:
     rng = random.Random(7)
     state = game.set_up(decks[:2], FastChance(7))
@@ -173,6 +217,10 @@ def main(seconds: float = 12.0) -> None:
     print(f"actions a second: {statistics.median(ours):,.0f}")
     print(f"python-chess {chess.__version__}, plies a second: {statistics.median(theirs):,.0f}")
     print(f"ratio (median of {len(ratios)} pairs): {statistics.median(ratios):.2f}")
+
+    for title, other in other_games():
+        rate, ratio = compare(other, seconds / 4)
+        print(f"{title}: actions a second {rate:,.0f}, ratio {ratio:.2f}")
 
     state = mid_game(game, decks)
     start, n = process_time(), 20_000

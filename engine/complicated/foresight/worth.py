@@ -6,27 +6,31 @@ attack, a block or a card comes to. Of other seats' hidden cards only the number
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import sqrt
 
-from engine.complicated.cards import KIND, ROLE, VALUE, WEIGHT
+from engine.complicated.cards import HEFT, KIND, ROLE, VALUE, WEIGHT
 from engine.complicated.position.state import ACE, DONE, OVER, Side, State, Unit
 from engine.complicated.position.terms import ACE_LIFE
 from engine.complicated.rules.outcome import Hit, foresee
-from engine.complicated.rules.strength import armour, attack, life
+from engine.complicated.rules.strength import armour, attack, life, weight
 
 WON = 1000.0
 STANDING = 16.0  # a base with an Ace at all, beside the Aces' life
-SIZE = 0.4  # of a unit's life, armour and attack together
+SIZE = 0.3  # of a unit's life, armour and attack together
+THREAT = 0.5  # of a patrol unit's attack, the less the more units could block it
 STILL_THERE = 0.4  # of a unit's worth that wounds don't take
-ON_GUARD = 0.6  # an untapped unit can block
-GUARDIAN = 0.9  # of a patrol unit's worth, for it can't attack
-TOKEN, PUT, FINISHED = 0.1, 0.16, 0.2  # a token in the pool, on a component, one of a finished one
+ON_GUARD = 0.4  # an untapped unit can block
+TOKEN, FINISHED = 0.1, 0.2  # a token in the pool, one of a finished component
 MATCHED = 0.5  # components that make two or three of a unit of one class
 RESOURCES = (2.0, 2.0, 2.0, 1.6, 1.6, 1.2, 1.2, 0.8, 0.8)  # by how many there are already
 CROWNED, INITIATIVE, BASE_READY = 2.0, 0.03, 0.3
-HAND = {"K": 1.6, "J": 0.8, "Q": 0.5}
+HAND = {"K": 1.4, "J": 0.8, "Q": 0.5}
 COMPONENT, DIAMOND, JOKER, UNKNOWN = 0.3, 0.4, 1.5, 0.7
-PRESSING = 0.4  # of each quiet round so far, for the active seat that ends them
+RIVALS = 1.3  # of what rivals have: over 1, so that an even trade is worth an attack
+PASSED = 2.0  # the turn is another's: that it draws is no reason to put off the end of one's own
+UNANSWERED = 0.4  # of each wound that the enemy may still prevent, as the second to commit
+PRESSING = 0.12  # of the square of quiet rounds so far, for the active seat that ends them
 Foreseen = dict[tuple[int, int], Hit]
 
 
@@ -37,21 +41,59 @@ def worth(s: State, seat: int) -> float:
         return _ended(s, seat)
     hits: Foreseen = {} if s.fight is None else {hit.target: hit for hit in foresee(s, s.fight)}
     team, teams = terms.teams[seat], terms.teams
-    own, others = 0.0, 0.0
-    rivals = set()
+    found = 0.0
+    blockers = [_blockers(side, other, hits) for other, side in enumerate(s.sides)]
     for other, side in enumerate(s.sides):
         if side.is_out:
             continue
         value = _side(s, other, side, hits, other == seat)
-        if teams[other] == team:
-            own += value
-        else:
-            others += value
-            rivals.add(teams[other])
-    found = own - others / sqrt(max(1, len(rivals)))
-    if s.active == seat and (s.wounded or any(hit.wounds for hit in hits.values())):
-        found += PRESSING * s.quiet
+        own_team = teams[other]
+        facing = [met for one, met in enumerate(blockers) if teams[one] != own_team and met]
+        value += _threat(side, other, hits, facing)
+        found += value if own_team == team else -RIVALS * value
+    fight = s.fight
+    if fight is not None and fight.asked == seat and not (fight.closed or fight.is_blocking):
+        wounds = sum(hit.wounds for hit in hits.values() if teams[hit.target[0]] != team)
+        found -= UNANSWERED * wounds
+    if s.active != seat:
+        found += PASSED
+    elif s.wounded or any(hit.wounds for hit in hits.values()):
+        found += PRESSING * s.quiet * s.quiet
     return found
+
+
+def _blockers(side: Side, seat: int, hits: Foreseen) -> tuple[int, ...]:
+    """How many units of a seat could block an attacker of each class; () for a seat that is out."""
+    if side.is_out:
+        return ()
+    by_class = [0] * len(HEFT)
+    guardians = 0
+    for number, unit in side.units.items():
+        hit = hits.get((seat, number))
+        if hit is not None and hit.destroyed:
+            continue
+        if unit.guardian:
+            guardians += 1
+        else:
+            by_class[HEFT[weight(unit)]] += 1
+    return tuple(accumulate(by_class, initial=guardians))[1:]
+
+
+def _threat(side: Side, seat: int, hits: Foreseen, facing: list[tuple[int, ...]]) -> float:
+    """What the patrol units of a seat threaten, on average of the rivals that they face."""
+    if not facing:
+        return 0.0
+    units = [
+        unit
+        for number, unit in side.units.items()
+        if not unit.guardian and not ((hit := hits.get((seat, number))) and hit.destroyed)
+    ]
+    found = 0.0
+    for unit in units:
+        heft, power = HEFT[weight(unit)], attack(unit) - unit.attack_up
+        for blockers in facing:
+            found += power / (1 + blockers[heft] / len(units))
+    return THREAT * found / len(facing)
 
 
 def _ended(s: State, seat: int) -> float:
@@ -64,11 +106,13 @@ def _ended(s: State, seat: int) -> float:
 
 
 def _side(s: State, seat: int, side: Side, hits: Foreseen, is_own: bool) -> float:
-    value = _base(side, hits.get((seat, ACE)))
+    value = _base(side, hits.get((seat, ACE)), is_own)
     for number, unit in side.units.items():
         hit = hits.get((seat, number))
         if hit is None or not hit.destroyed:
             value += _unit(unit, 0 if hit is None else hit.wounds)
+            if is_own and not unit.tapped:
+                value += ON_GUARD
     for at, (code, queen) in enumerate(side.resources.items()):
         value += RESOURCES[at] if at < len(RESOURCES) else 0.5
         value += INITIATIVE * VALUE[code] + (CROWNED if queen else 0.0)
@@ -79,11 +123,11 @@ def _side(s: State, seat: int, side: Side, hits: Foreseen, is_own: bool) -> floa
     else:
         value += UNKNOWN * len(side.hand)
         for code, tokens in side.construction.items():
-            value += FINISHED * VALUE[code] if tokens == DONE else PUT * tokens
+            value += FINISHED * VALUE[code] if tokens == DONE else FINISHED * tokens / 2
     return value
 
 
-def _base(side: Side, hit: Hit | None) -> float:
+def _base(side: Side, hit: Hit | None, is_own: bool) -> float:
     aces, wounds = len(side.base), side.wounds
     if hit is not None:
         wounds += hit.wounds
@@ -91,7 +135,7 @@ def _base(side: Side, hit: Hit | None) -> float:
             aces, wounds = aces - 1, 0
     if not aces:
         return 0.0
-    ready = 0.0 if side.base_tapped else BASE_READY
+    ready = BASE_READY if is_own and not side.base_tapped else 0.0
     return STANDING + ACE_LIFE * aces - wounds + ready
 
 
@@ -99,10 +143,7 @@ def _unit(unit: Unit, wounds: int) -> float:
     whole = life(unit)
     size = whole + armour(unit) - unit.armour_up + attack(unit) - unit.attack_up
     left = (whole - unit.wounds - wounds) / whole
-    value = SIZE * size * (STILL_THERE + (1 - STILL_THERE) * left)
-    if unit.guardian:
-        value *= GUARDIAN
-    return value if unit.tapped else value + ON_GUARD
+    return SIZE * size * (STILL_THERE + (1 - STILL_THERE) * left)
 
 
 def _construction(side: Side) -> float:
@@ -110,7 +151,11 @@ def _construction(side: Side) -> float:
     value = 0.0
     suits: dict[str, set[str]] = {}
     for code, tokens in side.construction.items():
-        value += FINISHED * VALUE[code] if tokens == DONE else PUT * tokens
+        whole = VALUE[code]
+        if tokens == DONE:
+            value += FINISHED * whole
+        else:  # the nearer to its end, the more a token is worth
+            value += FINISHED * tokens * sqrt(tokens / whole)
         suits.setdefault(WEIGHT[code], set()).add(code[0])
     for found in suits.values():
         value += MATCHED * (len(found) - 1)

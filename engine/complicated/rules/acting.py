@@ -101,11 +101,11 @@ def leave(s: State, seat: int, why: str) -> None:
     if s.phase == OVER or s.sides[seat].is_out:
         raise IllegalAction("over", "C6.6")
     fight = s.fight
+    if fight is not None and seat in (fight.attacker, fight.defender):
+        close(s, fight)
     flow.go_out(s, seat, why)
     if s.phase == OVER:
         return
-    if fight is not None and seat in (fight.attacker, fight.defender):
-        close(s, fight)
     if seat == s.active:
         flow.end_turn(s)
     elif s.draw is not None:
@@ -157,4 +157,6 @@ def _agreed(s: State) -> None:
 def end(s: State, winner: int | None, why: str) -> None:
     """The whole game ends for a reason from outside."""
     if s.phase != OVER:
+        if s.fight is not None:
+            close(s, s.fight)
         flow.stop(s, winner, why)

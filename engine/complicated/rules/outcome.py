@@ -120,7 +120,6 @@ def _destroy_ace(s: State, seat: int) -> None:
 def close(s: State, fight: Fight) -> None:
     """The battle is over, with or without an outcome: Kings played in it are discarded (C2.14)."""
     for seat, king in fight.kings:
-        if not s.sides[seat].is_out:  # else it has left the game
-            s.sides[seat].discard.append(king)
+        s.sides[seat].discard.append(king)
     s.fight = None
     s.tell("battle_over", fight.attacker, defender=s.terms.names[fight.defender])

@@ -18,8 +18,9 @@ def full_name(code: str) -> str:
 
 
 def short_name(code: str) -> str:
-    """ "5♥", "K♦", "Joker"; what is no card's code stays as it is."""
+    """ "5♥", "K♦", "joker 1", "5♥ (2nd deck)"; what is no card's code stays as it is."""
     if code not in CARDS:
         return code
     kind = KIND[code]
-    return "Joker" if kind[0] == "X" else f"{kind[1:]}{SUIT_SIGNS[kind[0]]}"
+    name = f"joker {kind[1]}" if kind[0] == "X" else f"{kind[1:]}{SUIT_SIGNS[kind[0]]}"
+    return name if code == kind else f"{name} (2nd deck)"

@@ -99,7 +99,7 @@ def thing_words(name: str, reader: Reader, seat: str) -> str:
 
 def _played(told: _Told) -> str:
     if told["reviving"]:
-        return f"{told.who} played a joker: {short_name(told['reviving'])} is back in the base"
+        return f"{told.who} played {told.card}: {short_name(told['reviving'])} is back in the base"
     return f"{told.who} played {told.card} on {told.thing(told['on'])}"
 
 

@@ -1,0 +1,158 @@
+"""The KIND: its cards, decks, options, mats, what the lab counts, and what the house asks of it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.complicated.cards import CARDS, codes_of
+from engine.complicated.game import ace_codes
+from engine.complicated.kind import KIND, TITLE
+from engine.kernel.chance import FastChance
+from engine.kernel.facts import FIRST
+from engine.kernel.game import Data, IllegalAction, IllegalDeck
+from engine.kernel.kind import WrongTable, open_game
+from engine.kernel.kind_check import check_kind
+from engine.kernel.mats import content
+from engine.kernel.remarks import sentence
+from engine.kernel.schema import WrongCard
+from engine.kernel.taking_back import Course
+from tests.engine.complicated.tables import dealt, opened, pressing, set_cards
+
+ACES = ["Ace of spades", "Ace of hearts", "Ace of clubs", "Ace of diamonds"]
+
+
+def test_it_can_be_believed() -> None:
+    check_kind(KIND)
+    assert KIND.title == TITLE
+
+
+def test_the_set_has_the_54_cards_each_with_what_it_does() -> None:
+    cards = set_cards()
+    assert [card["code"] for card in cards if card["text"]] == [card["code"] for card in cards]
+    assert {card["code"] for card in cards} == set(codes_of(1))
+    assert len(cards) == 54
+    assert sum(card.get("value", 0) for card in cards) == 4 * 54
+    assert {card["role"]: card["name"] for card in cards}["revive"] == "Second joker"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("value", 6), ("class", "light"), ("suit", "S"), ("rank", "6"), ("role", "armour")],
+)
+def test_a_card_says_of_a_code_what_it_is(key: str, value: object) -> None:
+    card = next(card for card in set_cards() if card["code"] == "H5")
+    assert KIND.read_card(card) == card
+    with pytest.raises(WrongCard, match=key):
+        KIND.read_card({**card, key: value})
+
+
+def test_two_to_six_seats_and_pairs_of_four_or_six() -> None:
+    for seats in (1, 7):
+        with pytest.raises(WrongTable, match="for 2 to 6 players"):
+            open_game(KIND, set_cards(), seats=seats)
+    for seats in (2, 3, 5):
+        with pytest.raises(WrongTable, match="Pairs play with 4 or 6 players"):
+            opened(seats, {"teams": "pairs"})
+    for seats in (4, 6):
+        assert opened(seats, {"teams": "pairs"}).terms.partners
+
+
+@pytest.mark.parametrize(
+    ("options", "aces", "says"),
+    [
+        ({}, ACES, ""),
+        ({}, [], ""),
+        ({}, ACES[:3], "1 missing|too few|at least"),
+        ({"aces": 1}, ACES[:2], "at most|over|too many"),
+        ({"aces": 1}, ACES[2:3], ""),
+        ({"aces": 2}, ["Ace of spades", "Ace of spades"], "Ace of spades"),
+        ({"aces": 1, "decks_per_player": 2}, ["Ace of spades", "Ace of spades"], ""),
+        ({"decks_per_player": 2}, [*ACES, *ACES], ""),
+        ({"decks_per_player": 2}, [*ACES, *ACES[:3], ACES[0]], "Ace of spades"),
+        ({}, [*ACES[:3], "King of spades"], "King of spades"),
+        ({}, [*ACES[:3], "Ace of stars"], "Ace of stars"),
+    ],
+)  # fmt: skip
+def test_an_order_of_aces(options: Data, aces: list[str], says: str) -> None:
+    game = opened(2, options)
+    problems = game.deck_problems({"aces": aces})
+    assert [sentence(problem) for problem in problems] == [] if not says else problems
+    if says:
+        with pytest.raises(IllegalDeck):
+            game.set_up([{"aces": aces}, {}], FastChance(1))
+        return
+    state = game.set_up([{"aces": aces}, {}], FastChance(1))
+    if aces:
+        assert state.sides[0].base[::-1] == ace_codes(aces)
+    assert len(state.sides[0].base) == game.terms.base_size
+
+
+def test_views_fill_the_mats() -> None:
+    game, state = dealt(3, {}, 2)
+    rng = random.Random(2)
+    filled: set[str] = set()
+    for _ in range(1200):
+        if not game.seats_to_act(state):
+            break
+        seat = game.seats_to_act(state)[0]
+        game.play_on(state, seat, pressing(game.legal_actions(state, seat), rng))
+        view = game.view(state, 0)
+        for place in KIND.mats[0].places:
+            for one in range(3):
+                found = content(place, view, game.seats, one, 0)
+                assert isinstance(found, int if place.form == "track" else int | list)
+                filled |= {place.name} if found else set()
+    assert filled == {place.name for place in KIND.mats[0].places}
+
+
+def test_what_the_lab_counts() -> None:
+    game, state = dealt(2, {"aces": 1}, 5)
+    facts = KIND.facts
+    begun = list(facts.begun(state))
+    assert (FIRST, state.first, "") in begun
+    assert sum(what == "drawn" for what, _, _ in begun) == 12
+    rng = random.Random(5)
+    counted: dict[str, int] = {}
+    while acting := game.seats_to_act(state):
+        action = pressing(game.legal_actions(state, acting[0]), rng)
+        for what, seat, name in facts.told(game.watch(state, acting[0], action, facts.kinds)):
+            assert seat in (0, 1)
+            assert name in {card["name"] for card in set_cards()}
+            counted[what] = counted.get(what, 0) + 1
+    assert counted["drawn"] > counted["used"] > 10
+    assert facts.turn(state) == state.turn
+
+
+def test_what_was_done_alone_in_ones_phase_can_be_taken_back() -> None:
+    game, state = dealt(2, {}, 1)
+    course = Course(game, state)
+    seat = state.active
+    before = game.state_hash(state)
+    course.act(seat, "end")
+    course.act(seat, "take back")
+    assert game.state_hash(course.state) == before
+    for _ in range(3):
+        course.act(seat, "end")
+    with pytest.raises(IllegalAction):  # the next seat has drawn
+        course.act(seat, "take back")
+
+
+def test_of_a_clock_that_ran_out_the_seat_alone_is_out() -> None:
+    game, state = dealt(3, {}, 1)
+    game.forfeit(state, 1, "time")
+    assert game.outcome(state) is None
+    assert state.sides[1].place == 3
+    assert game.forfeit(state, 1, "time") == []
+    game.end(state, None, "maintenance")
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.places == (1, 3, 1)
+    assert outcome.reason.code == "maintenance"
+
+
+def test_codes_of_a_second_deck() -> None:
+    assert ace_codes(["Ace of spades", "Ace of spades", "Ace of hearts"]) == ["SA", "SAb", "HA"]
+    assert CARDS["H5b"].kind == "H5"
+    assert len(codes_of(2)) == 108

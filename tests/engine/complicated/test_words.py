@@ -1,0 +1,98 @@
+"""Everything that happens, is asked, offered or refused has words, for each reader."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import engine.complicated
+from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
+from engine.kernel.game import Data
+from engine.kernel.phrases import Reader
+from tests.engine.complicated.tables import dealt, pressing
+
+ROOT = Path(engine.complicated.__path__[0])
+NAMES = ("Ann", "Bea", "Cleo")
+CODE = re.compile(r"\b([HSCDX][2-9AJQK10]+b?|u\d+|p\d)\b")
+SELDOM = {"offered_draw", "accepted_draw", "declined_draw", "reshuffled", "gave", "seized"}
+
+
+def test_what_happens_is_told_without_codes() -> None:
+    told: dict[str, set[str]] = {}
+    for seed in range(3):
+        game, state = dealt(3, {"aces": 1}, seed)
+        words = game.words()
+        readers = [Reader(seat, game.seats, NAMES) for seat in (0, 2, None)]
+        rng = random.Random(seed)
+        while acting := game.seats_to_act(state):
+            seat = acting[0]
+            actions = game.legal_actions(state, seat)
+            for reader in readers:
+                if reader.seat == seat:
+                    described = [game.describe(state, seat, action) for action in actions]
+                    offered(described, words, reader)
+                    if (decision := game.decision(state, seat)) is not None:
+                        assert words.question(decision, reader).endswith("?")
+            action = pressing(actions, rng)
+            kinds = frozenset(words_of_kinds())
+            for event in game.watch(state, seat, action, kinds):
+                for reader in readers:
+                    seen = game.visible(event, reader.seat)
+                    assert seen is not None
+                    line = words.event(seen, reader)
+                    assert line is not None, seen
+                    told.setdefault(event.kind, set()).add(line)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        for reader in readers:
+            assert re.search("won|drawn", words.ending(outcome, reader))
+    assert set(told) >= words_of_kinds() - SELDOM
+    for lines in told.values():
+        for line in lines:
+            assert not CODE.search(line), line
+            assert not line.endswith(".")
+
+
+def words_of_kinds() -> set[str]:
+    """The kinds of event that there are, from where they are told."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in ROOT.rglob("rules/*.py"))
+    return set(re.findall(r'tell(?:_own)?\(\s*"(\w+)"', sources))
+
+
+def offered(legal: list[Data], words: object, reader: Reader) -> None:
+    phrases = words.actions(legal, reader)  # type: ignore[attr-defined]
+    assert len({phrase.label for phrase in phrases}) == len(phrases)
+    for phrase in phrases:
+        assert phrase.label[0].isupper() or phrase.label[0].isdigit()
+        assert phrase.short
+        assert not CODE.search(phrase.label), phrase.label
+
+
+def test_a_hidden_component_is_called_by_its_place() -> None:
+    game, _ = dealt(2, {}, 3)
+    words = game.words()
+    put = {"kind": "put", "seat": "p1", "card": "#2", "tokens": 1, "done": False}
+    reader = Reader(1, game.seats, ("Ann", "Bea"))
+    assert words.event(put, reader) == "Ann put a token on face-down card 2 (1)"
+    own = Reader(0, game.seats, ("Ann", "Bea"))
+    assert words.event({**put, "card": "H5"}, own) == "You put a token on 5♥ (1)"
+
+
+def test_every_reason_has_a_sentence() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py"))
+    codes = set(re.findall(r'(?:_no|IllegalAction)\(\s*"(\w+)"', sources))
+    assert len(codes) > 40
+    assert codes <= {*SENTENCES}
+    for sentence in (*SENTENCES.values(), *ENDINGS.values()):
+        assert re.fullmatch(r"[A-Z].*\.", sentence)
+
+
+def test_reasons_tell_of_the_rule() -> None:
+    game, state = dealt(2, {}, 3)
+    view = game.view(state, state.active, why_not=True)
+    reasons = [why for about in view["why_not"].values() for why in about.values()]
+    assert reasons
+    for reason in reasons:
+        assert re.fullmatch(r"C\d+(\.\d+)?", reason["rule"])
+        assert game.words().reason(reason) == SENTENCES[reason["code"]]
