@@ -62,7 +62,7 @@ def _mirrored(
         for at, curve in reversed([*enumerate(curves)])
     ]
     there = [("C", *curve) for curve in curves]
-    return (("M", *start), *there, *back, ("Z",))  # type: ignore[arg-type, return-value]
+    return (("M", *start), *there, *back, ("Z",))  # type: ignore[arg-type]
 
 
 def _placed(outline: tuple[Command, ...], x: float, y: float, r: float) -> tuple[Command, ...]:
