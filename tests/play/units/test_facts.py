@@ -41,6 +41,11 @@ def test_a_turn_in_words() -> None:
     assert (attack["verb"], attack["subject"], attack["target"]) == ("attack", ["u1"], "p2")
     assert found["why_not"]["SJ"]["play"] == "That belongs to another phase of the turn."
     assert found["decision"] is None
+    assert found["may_offer"]
+    act(game, 0, "offer draw")
+    act(game, 1, "decline draw")
+    again = facts(as_user(ada), game)
+    assert (again["mine"], again["may_offer"]) == (True, False)
     assert "legal" not in found["view"]
 
 
