@@ -59,6 +59,7 @@ def test_now_and_by_the_form(client: Client, player: User) -> None:
     assert (game.slug, game.status, game.seat_count) == (GAME, "running", 2)
     page = client.get(f"/g/{GAME}/play/new/?seats=4").content.decode()
     assert "Build one" not in page
+    assert "Auto-replies in other players’ turns" in page
     form = {"seats": 4, "option_decks_per_player": "1", "option_aces": "2", "option_teams": "pairs",
             **{f"seat_{n}": "greedy" for n in (1, 2, 3)}, "days": "3", "when_late": "lose",
             "replies": "swift"}  # fmt: skip
