@@ -11,12 +11,7 @@ from engine.kernel.roles import Role
 
 
 def deck_roles(kind: Kind) -> list[Role]:
-    """The roles that have decks; none if the game has no such thing."""
-    return [role for role in kind.roles if sections_of(kind.sections, role.name)]
-
-
-def roles_in_need(kind: Kind) -> list[Role]:
-    """The roles that nobody can play without a deck of their own, built before."""
+    """The roles that have decks to build; none if no deck is needed to play the game."""
     return [role for role in kind.roles if kind.needs_deck(role.name)]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from decks.kinds import role_title, roles_in_need
+from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from engine.kernel.kind import Kind, Option
 from lab import limits
@@ -44,7 +44,7 @@ class TablesForm(forms.Form):
         self.kind = kind
         self.by_key = {deck.key: deck for deck in decks}
         self._offer_seats()
-        roles = roles_in_need(kind)
+        roles = deck_roles(kind)
         for role in roles:
             of = f" for {role_title(kind, role.name)}" if len(roles) > 1 else ""
             choices = [(deck.key, deck.name) for deck in decks if deck.role == role.name]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from decks.kinds import role_title, roles_in_need, titles
+from decks.kinds import deck_roles, role_title, titles
 from decks.models import Deck
 from decks.problems import said
 from decks.queries import deck_problems_of
@@ -57,7 +57,7 @@ def tables_plan(asked: Tables) -> RunPlan:
     options = _options(kind, asked.options)
     _check_table(kind, cards, seats, options)
     roles = [role_of(kind.roles, seat).name for seat in range(seats)]
-    if roles_in_need(kind):
+    if deck_roles(kind):
         decks, pairings = _with_decks(kind, asked.decks, roles, options)
         rotates = len(set(roles)) == 1
     else:
@@ -132,7 +132,7 @@ def _with_decks(
         _check_deck(kind, deck, roles, options)
     decks = {deck.key: deck.as_engine() for deck in chosen}
     role_by_key = {deck.key: deck.role for deck in chosen}
-    needed = {role.name for role in roles_in_need(kind)}
+    needed = {role.name for role in deck_roles(kind)}
     for role in dict.fromkeys(roles):
         if role not in needed:
             without = role_title(kind, role)  # what a report calls it

@@ -22,7 +22,7 @@ from rest_framework.views import APIView
 
 from api.renderers import Plain
 from api.schema import refusals
-from decks.kinds import roles_in_need
+from decks.kinds import deck_roles
 from decks.models import Deck
 from engine.games import USUAL
 from play import queries, services
@@ -103,7 +103,7 @@ class PlayView(APIView):
     def own_deck(self, key: str, game: str) -> Deck | None:
         """The deck that is played; a validation error if there is none and every seat needs one."""
         kind = kind_of(game)
-        if not key and len(roles_in_need(kind)) == len(kind.roles):
+        if not key and len(deck_roles(kind)) == len(kind.roles):
             _wrong("deck", "This field is required.")
         return self.deck(key)
 

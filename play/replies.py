@@ -13,6 +13,7 @@ from engine.kernel.orders import Preset
 from play.errors import WrongTerms
 
 LABEL = "Auto-replies in your opponent’s turn"
+LABEL_AMONG_SEVERAL = "Auto-replies in other players’ turns"
 
 
 def preset_named(kind: Kind, slug: str) -> Preset | None:
@@ -42,7 +43,7 @@ class RepliesField(forms.ChoiceField):
     def __init__(self, kind: Kind) -> None:
         self.presets = kind.presets
         super().__init__(
-            label=LABEL,
+            label=LABEL if kind.most_seats == 2 else LABEL_AMONG_SEVERAL,
             choices=[(preset.slug, preset.title) for preset in kind.presets],
             initial=kind.presets[0].slug,
             required=False,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import guest_on_post
 from decks import queries, services
 from decks.forms import GameDeckForm
-from decks.kinds import role_title, roles_in_need
+from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from decks.searching import MAX_COUNTED, search_decks
 from decks.views.access import player
@@ -26,7 +26,7 @@ UNNAMED = "New deck"
 @require_safe
 def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
     """Own decks, those that come with the game, and public ones; a search narrows all."""
-    roles = roles_in_need(kind)
+    roles = deck_roles(kind)
     if not roles:
         return render(request, "decks/plain/none.html", {"kind": kind})
     text, viewer, game = request.GET.get("q", ""), request.user, kind.slug
@@ -58,7 +58,7 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
     """A new deck, empty or from a list; then its editor."""
-    if not roles_in_need(kind):
+    if not deck_roles(kind):
         context = {"kind": kind}
         return render(request, "decks/plain/none.html", context, status=HTTPStatus.NOT_FOUND)
     return _new_deck(request, kind)

@@ -54,7 +54,7 @@ class Brought:
             return cls()
         if deck.game != game:
             instead = f"Choose one of {title_of(game)}."
-            if not kind_of(game).sections:
+            if not kind_of(game).has_deck_pages:
                 instead = f"{title_of(game)} is played without."
             raise DeckRefused(f"“{deck.name}” is a deck of {title_of(deck.game)}. {instead}")
         return cls(deck.name, deck.as_engine(), is_seen_by_all(deck), deck.pk, deck.version, deck)

@@ -276,8 +276,6 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
     """What bots may play with: the deck that was chosen for them, else the host's or a starter."""
     if theirs.data is not None:
         return [theirs]
-    if not kind_of(game.slug).decks_are_built:
-        return [Brought()]  # each its own, by chance: the host's is nobody else's to know
     return [own] if game.slug == USUAL else [own, *starter_decks(game)]
 
 

@@ -16,10 +16,11 @@ from django.utils import timezone
 from cards.glossary import KEYWORDS, TABLE
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
-from play.queries import Seen, copied_from, games_awaiting, log_of, view_of
+from play.queries import Seen, copied_from, games_awaiting, view_of
 from play.table.around import running_deadline
 from play.table.book_cards import cards_named
 from play.table.choices import Choice, read_choices
+from play.table.entries import entries_after
 from play.table.orders import can_be_sent, decision_always, orders_data
 from play.table.prompt import (
     advice_to,
@@ -35,10 +36,8 @@ from play.table.summary import summary
 from play.table.why_not import why_not_of
 from play.terms import terms_of
 from play.undoing import can_take_back
-from play.wording import ending_of, phrasing, reader_of, teller_of, told_entries
+from play.wording import ending_of, phrasing, reader_of, teller_of
 
-NEWEST = 60  # entries that come where none is known, and where too many are missing
-MAX_MISSING = 200
 # Addresses of the game that its page goes to.
 OF_THE_GAME = (
     "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
@@ -211,21 +210,11 @@ def opening_data(opening: Data) -> Data:
 
 
 def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
-    """The entries in words, and the number after which none is missing."""
-    game = seen.game
-    if not game.has_begun:
-        return 0, []
-    teller = teller_of(game, seen.seats, seen.side)
-    if since is not None and game.number - since <= MAX_MISSING:
-        entries = told_entries(log_of(seen, since=since), teller)
-    else:
-        entries = told_entries(log_of(seen, newest=NEWEST), teller)
-        since = entries[0]["number"] - 1 if len(entries) == NEWEST else 0
-        for entry in entries:
-            entry["events"] = list(filter(_is_read, entry["events"]))
+    """The entries in words with their rules, and the number after which none is missing."""
+    start, entries = entries_after(seen, since, _is_read)
     for entry in entries:
         entry["events"] = [with_rule(event) for event in entry["events"]]
-    return since, entries
+    return start, entries
 
 
 def _is_read(event: Data) -> bool:

@@ -56,6 +56,9 @@ def test_forty_tokens_on_one_sheet(run: Printer, tmp_path: Path, paper: str) -> 
 def test_aids_are_cards(run: Printer, tmp_path: Path, paper: str, sheet: str, count: int) -> None:
     ran = run("--game", GAME, "--sheet", sheet, "--paper", paper, deck=None)
     assert (ran.code, ran.report["pages"], ran.report["cards"]) == (0, 1, count)
+    backed = ("--backs", "interleaved", "--bleed", "2")
+    again = run("--game", GAME, "--sheet", sheet, "--paper", paper, *backed, deck=None)
+    assert again.report["pages"] == 1  # sheets have no backs
     [page] = opened(ran.content).pages
     assert [one[2:] for one in cards_on(page)] == [pytest.approx((63, 88), abs=0.01)] * count
     assert not WORDS_OF_CIDWAM.search(text_of(page))

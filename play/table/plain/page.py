@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.kind import Kind
-from engine.kernel.phrases import Reader, listed, table_words
+from engine.kernel.phrases import PlainWords, Reader, listed, table_words
 from engine.kernel.roles import role_of
 from play.table.plain.choices import Offer, read_offer
 from play.table.plain.mats import ShownMat, Side, seat_mats, shared_mats
@@ -73,7 +73,7 @@ def build_table(
     over = situation.outcome
     return PlainTable(
         kind=kind,
-        status=words.ending(over, reader) if over else _status(situation, reader),
+        status=status_words(words, situation, reader),
         is_asked=situation.seat is not None and situation.seat in situation.waiting,
         is_over=over is not None,
         shared=tuple(shared_mats(kind, situation.view, reader)),
@@ -84,8 +84,10 @@ def build_table(
     )
 
 
-def _status(situation: Situation, reader: Reader) -> str:
-    """Whose turn it is, in one short sentence."""
+def status_words(words: PlainWords, situation: Situation, reader: Reader) -> str:
+    """Whose turn it is, or how it ended, in one short sentence."""
+    if situation.outcome:
+        return words.ending(situation.outcome, reader)
     if situation.seat is not None and situation.seat in situation.waiting:
         return "Your response" if situation.decision else "Your turn"
     return f"Waiting for {listed([reader.name(seat) for seat in situation.waiting])}"

@@ -1,7 +1,7 @@
 // What happened, step by step: a position among entries, and the bar that moves it.
 
 import { html } from "../../vendor/lit/lit-html.js";
-import { follow } from "../follow.js";
+import { follow as followBoard } from "../follow.js";
 
 export class Playback {
   #views;
@@ -13,8 +13,9 @@ export class Playback {
 
   // view: before the first entry; entries: oldest first; from: the number of the action after
   // which the view stands; show: a Showing; changed(playback): the position or `playing` has.
-  constructor({ view, entries, from = 0, show, changed = () => {} }) {
-    Object.assign(this, { entries, from });
+  // follow: how the game's views go on; the board's without.
+  constructor({ view, entries, from = 0, show, changed = () => {}, follow = followBoard }) {
+    Object.assign(this, { entries, from, follow });
     this.#views = [view];
     this.#show = show;
     this.#changed = changed;
@@ -50,7 +51,7 @@ export class Playback {
   // The view after i entries, followed once.
   viewAt(i) {
     for (let known = this.#views.length; known <= i; known += 1) {
-      this.#views.push(follow(this.#views[known - 1], this.entries[known - 1].events));
+      this.#views.push(this.follow(this.#views[known - 1], this.entries[known - 1].events));
     }
     return this.#views[i];
   }

@@ -53,6 +53,7 @@ export class Past {
       entries: found.entries,
       from: found.from,
       show: table.showing,
+      follow: table.follow,
       changed: () => this.played(),
     });
     table.sheet = null;

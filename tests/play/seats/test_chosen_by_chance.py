@@ -7,7 +7,9 @@ from django.test import Client
 
 from accounts.models import User
 from cards.services import load_cards
+from decks.services import create_deck
 from engine.games import GAMES
+from play.errors import DeckRefused
 from play.models import Game
 from play.rules import load_state
 from play.services import create_game, start_game
@@ -57,6 +59,7 @@ def test_now_and_by_the_form(client: Client, player: User) -> None:
     assert (game.slug, game.status, game.seat_count) == (GAME, "running", 2)
     page = client.get(f"/g/{GAME}/play/new/?seats=4").content.decode()
     assert "Build one" not in page
+    assert "Auto-replies in other players’ turns" in page
     form = {"seats": 4, "option_decks_per_player": "1", "option_aces": "2", "option_teams": "pairs",
             **{f"seat_{n}": "greedy" for n in (1, 2, 3)}, "days": "3", "when_late": "lose",
             "replies": "swift"}  # fmt: skip
@@ -81,3 +84,14 @@ def test_pairs_are_for_four_or_six(client: Client, player: User) -> None:
     answer = client.post(f"/g/{GAME}/play/new/", form)
     assert answer.status_code == 400
     assert "Pairs play with 4 or 6 players, not 3." in answer.content.decode()
+
+
+def test_there_is_no_deck_to_build_or_bring(client: Client, player: User) -> None:
+    """A deck's rows keep no order, so a base that was built would lie otherwise on the table."""
+    client.force_login(player)
+    asked = {"game": GAME, "name": "Hearts first"}
+    answer = client.post("/api/decks/", asked, content_type="application/json")
+    assert answer.status_code == 400, answer.content.decode()
+    deck = create_deck(owner=player, name="Rats")
+    with pytest.raises(DeckRefused, match="is played without"):
+        create_game(user=player, game=GAME, seats=2, deck=deck, opponent="greedy")

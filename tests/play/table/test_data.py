@@ -18,7 +18,8 @@ from play import queries
 from play.models import Action
 from play.rules import load_state, rules_for, state_text
 from play.schema import FACTS
-from play.table.data import MAX_MISSING, table_data
+from play.table.data import table_data
+from play.table.entries import MAX_MISSING
 from tests.play.conftest import Table
 
 JSON = {"Accept": "application/json"}

@@ -1,0 +1,159 @@
+"""The facts from which a browser draws the table of any game that has a drawn one, as JSON.
+
+Nothing goes in but the engine's view of this viewer, this viewer's log, and what the rows say to
+all. Sentences are made here, in the game's own words, so that the browser needs no grammar.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from cards import rulebook
+from engine.kernel.game import Data
+from engine.kernel.phrases import PlainWords, Reader, table_words
+from play.asked import OFFER
+from play.kinds import kind_of
+from play.queries import Seen, advice_of, copied_from, games_awaiting, view_of
+from play.rules import load_state, rules_for
+from play.table.around import running_deadline
+from play.table.entries import entries_after
+from play.table.plain.page import status_words
+from play.table.plain.situation import Situation, look
+from play.table.status import time_left
+from play.terms import terms_of
+from play.undoing import can_take_back
+from play.wording import seat_names
+
+# Addresses of the game that its page goes to.
+OF_THE_GAME = ("act", "advice", "table", "playback", "log", "record", "check", "plain")
+# Of a view, what `choices`, `decision` and `why_not` say in words.
+IN_WORDS = ("legal", "decision", "why_not")
+
+
+def plain_facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
+    """All that the table shows this viewer now; `entries` after action `since`, as
+    `play.table.entries` has them."""
+    game, rules = seen.game, rules_for(seen.game)
+    situation = look(rules, load_state(game) if seen.state is None else seen.state, seen.side)
+    words = table_words(kind_of(game.slug), rules.words())
+    names = seat_names(seen.seats, game.seat_count)
+    reader = Reader(seen.side, rules.seats, names)
+    view = view_of(seen, why_not=True)
+    assert view is not None  # noqa: S101 - a game that has not begun has another page
+    waiting = [key for key in games_awaiting(user) if key != game.key]
+    mine = bool(seen.seat and seen.seat.awaited and game.is_running)
+    said = status_words(words, situation, reader)
+    start, entries = entries_after(seen, since, lambda event: bool(event["text"]))
+    return {
+        **_row(seen),
+        "said": said,
+        "title": f"({len(waiting) + mine}) {said}" if len(waiting) + mine else said,
+        "mine": mine,
+        "waiting": len(waiting),
+        "next": reverse("play:game", args=[waiting[0]]) if waiting else None,
+        "problem": problem,
+        "names": {seat: reader.name(at) for at, seat in enumerate(rules.seats)},
+        "choices": _choices(situation, words, reader),
+        "decision": _decision(situation, words, reader),
+        "asides": list(situation.asides),
+        "may_offer": _may_offer(seen, situation),
+        "why_not": _reasons(view, words),
+        "advice": _advice(seen, situation, words, reader),
+        "over": _over(situation, names),
+        "since": start,
+        "entries": entries,
+        "cards": {},
+        "view": {key: value for key, value in view.items() if key not in IN_WORDS},
+    }
+
+
+def lasting_facts(seen: Seen) -> Data:
+    """What stays as it is while the page is open."""
+    game = seen.game
+    urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
+    urls |= {
+        "take_back": reverse("play:take-back", args=[game.key]),
+        "game": game.get_absolute_url(),
+        "list": reverse("game_play:list", args=[game.slug]),
+        "new": reverse("game_play:new", args=[game.slug]),
+        "home": reverse("game_home", args=[game.slug]),
+    }
+    if rulebook.book_of(game.slug):
+        urls["rules"] = reverse("game_cards:rules", args=[game.slug])
+    return {"urls": urls, "terms": terms_of(game, seen.seats), "kind": kind_of(game.slug).title}
+
+
+def _row(seen: Seen) -> Data:
+    """What the game's row and its seats say to everybody who may see it, and about this seat."""
+    game = seen.game
+    taken = {seat.side_name: seat for seat in seen.seats}
+    return {
+        "key": game.key,
+        "number": game.number,
+        "etag": seen.etag,
+        "turn": game.turn,
+        "status": game.status,
+        "seat": game.seat_name(seen.side) if seen.side is not None else None,
+        "watching": not seen.is_mine,
+        "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
+        "pace": game.pace,
+        "time_left": time_left(running_deadline(seen), timezone.now()),
+        "may_ask": seen.is_mine and game.advice and game.is_running,
+        "take_back": can_take_back(seen),
+        "copy_of": copied_from(game) or None,
+    }
+
+
+def _choices(situation: Situation, words: PlainWords, reader: Reader) -> list[Data]:
+    """The legal actions as data, each with its words. `text` is what is sent."""
+    phrases = words.actions(situation.actions, reader)
+    return [
+        {
+            **{key: value for key, value in action.items() if key != "notation"},
+            "text": action["notation"],
+            "label": phrase.label,
+            "short": phrase.short,
+            "title": phrase.title,
+        }
+        for action, phrase in zip(situation.actions, phrases, strict=True)
+    ]
+
+
+def _decision(situation: Situation, words: PlainWords, reader: Reader) -> Data | None:
+    asked = situation.decision
+    if asked is None:
+        return None
+    return {"kind": asked.kind, "question": words.question(asked, reader), "default": asked.default}
+
+
+def _may_offer(seen: Seen, situation: Situation) -> bool:
+    own = seen.seat
+    return bool(OFFER in situation.asides and own and own.draw_turn != seen.game.turn)
+
+
+def _reasons(view: Data, words: PlainWords) -> Data:
+    """By what it is about and by verb: why that can't be done now."""
+    found: Data = view.get("why_not") or {}
+    return {
+        about: {verb: words.reason(reason) for verb, reason in said.items()}
+        for about, said in found.items()
+    }
+
+
+def _advice(seen: Seen, situation: Situation, words: PlainWords, reader: Reader) -> Data | None:
+    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    text = advice_of(seen)
+    if text is None:
+        return None
+    labels = {one["text"]: one["label"] for one in _choices(situation, words, reader)}
+    return {"text": text, "label": labels.get(text, text)}
+
+
+def _over(situation: Situation, names: tuple[str, ...]) -> Data | None:
+    if situation.outcome is None:
+        return None
+    ranked = sorted(zip(situation.outcome.places, names, strict=True))
+    return {"ranking": [{"place": place, "name": name} for place, name in ranked]}

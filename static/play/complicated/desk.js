@@ -1,0 +1,50 @@
+// Beside the seats: the hand, the log, the menu, and on a narrow page the tabs.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { card } from "./card.js";
+
+export function head(table) {
+  const { data, urls } = table;
+  return html`<header class="table-head"><a class="table-head__home" href=${urls.home}>${table.kind}</a>
+    <h1 class="visually-hidden">${data.said}</h1>
+    <span class="table-head__pace">${data.watching ? "You’re watching" : ""}</span>
+    ${data.next && !table.mayAct ? html`<a class="button button--small" href=${data.next}>Next game (${data.waiting})</a>` : nothing}
+    <details class="menu" data-menu><summary class="button button--quiet button--small">Menu</summary>${menu(table)}</details>
+  </header>`;
+}
+
+function menu(table) {
+  const { data, urls, settings, terms } = table;
+  const speed = (value, words) => html`<label class="chip"><input type="radio" name="speed" .checked=${settings.get("speed") === value} @change=${() => settings.set("speed", value)}> <span>${words}</span></label>`;
+  const isPlaying = !data.watching && !data.over && !table.view.sides[data.seat]?.out;
+  return html`<div class="menu__sheet">
+    <nav aria-label="This game"><a href=${urls.list}>Your games</a>${urls.rules ? html`<a href=${urls.rules}>Rules</a>` : nothing}<a href=${urls.log}>Full log</a><a href=${urls.check}>Fair play</a><a href=${urls.plain}>Plain page</a></nav>
+    ${terms.length ? html`<ul>${terms.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+    <fieldset class="menu__row"><legend>Animations</legend>${speed("normal", "Normal")}${speed("fast", "Fast")}${speed("off", "Off")}</fieldset>
+    ${isPlaying ? html`<p><a href="${urls.plain}#auto-replies">Auto-replies</a></p>
+      <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${() => table.act("offer draw")}>Offer a draw</button>` : nothing}
+      <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${() => table.act("resign")}>Resign</button></details></div>` : nothing}
+  </div>`;
+}
+
+export function hand(table) {
+  const cards = table.view.hand;
+  if (!cards || (table.data.seat && table.view.sides[table.data.seat].out)) return nothing;
+  return html`<section class="hand" data-part="hand" aria-label="Your hand"><h2 class="hand__title">Hand</h2>
+    <span class="hand__cards">${cards.length ? repeat(cards, (code) => code, (code) => card(table, code, { key: `card:${code}` })) : html`<span class="muted">No cards.</span>`}</span></section>`;
+}
+
+export function tabs(table) {
+  const { data, view } = table;
+  return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.tab === name)} @click=${() => table.show(name)}>${data.names[name]} <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
+}
+
+export function log(table) {
+  const entries = table.entries.filter(({ events }) => events.some(({ text }) => text));
+  return html`<section class="log" data-part="log" aria-label="What happened"><h2 class="log__title">Log</h2>
+    <div class="log__list" tabindex="0" role="group" aria-label="Log" data-log>
+      ${table.entries.length && table.entries[0].number > 1 ? html`<p><a href=${table.urls.log}>Earlier moves</a></p>` : nothing}
+      ${entries.length ? html`<ol>${entries.map((entry) => html`<li class=${entry.side === table.data.seat ? "log__mine" : ""}>${entry.by_bot ? html`<p class="muted">Time ran out, so a bot played:</p>` : nothing}${entry.events.map(({ text }) => (text ? html`<p>${text}</p>` : nothing))}</li>`)}</ol>` : html`<p class="muted">No moves yet.</p>`}
+    </div></section>`;
+}

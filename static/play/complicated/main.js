@@ -1,0 +1,66 @@
+// The game's page: draws the table, hands keys on, and asks whether something is new.
+
+import { html, render } from "../../vendor/lit/lit-html.js";
+import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { Polling } from "../table/polling.js";
+import { hand, head, log, tabs } from "./desk.js";
+import { drawLines } from "./lines.js";
+import { prompt } from "./prompt.js";
+import { seat } from "./seat.js";
+import { Table } from "./table.js";
+
+const root = document.getElementById("table");
+const live = document.getElementById("table-live");
+const data = JSON.parse(document.getElementById("table-data").textContent);
+const LINES_SAID = 12;
+
+function say(text) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  live.append(line);
+  while (live.children.length > LINES_SAID) live.firstChild.remove();
+}
+
+function page(table) {
+  const [first, ...others] = table.seats;
+  const seats = table.data.seat ? [...others, first] : table.seats; // as they lie on the page
+  return html`${head(table)}${tabs(table)}
+    <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
+      <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
+      <div class="desk">${prompt(table)}${hand(table)}${log(table)}</div>
+    </div>`;
+}
+
+function draw(table) {
+  document.title = `${table.data.title} · ${table.kind}`;
+  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const hadFocus = root.contains(document.activeElement);
+  render(page(table), root);
+  if (hadFocus && document.activeElement === document.body) {
+    const again = focused && root.querySelector(`button[data-key="${focused}"]`);
+    (again ?? root.querySelector("[data-said]"))?.focus({ preventScroll: true });
+  }
+  const list = root.querySelector("[data-log]");
+  if (list.dataset.lines !== String(table.entries.length)) {
+    list.dataset.lines = String(table.entries.length);
+    list.scrollTop = list.scrollHeight;
+  }
+  lines();
+}
+
+function lines() {
+  drawLines(root.querySelector("[data-board]"), root.querySelector("[data-lines]"), table);
+}
+
+const table = new Table(data, { draw, say });
+root.replaceChildren();
+root.removeAttribute("aria-busy");
+draw(table);
+new ResizeObserver(lines).observe(root.querySelector("[data-board]"));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  if (table.isShowing || table.playback) table.showing.skip();
+  else table.drop();
+});
+new Polling(table).start();
+table.past.resume();

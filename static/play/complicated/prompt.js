@@ -1,0 +1,129 @@
+// What to do now: the question, what the battle would do, and the buttons.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { cardWords, plural, unitNumber } from "./names.js";
+import { forecastWords } from "./unit.js";
+
+const PHASES = { construction: "Construction", battle: "Battle", consolidation: "Consolidation" };
+const HINTS = {
+  construction: "Lay diamonds, tap resources, put tokens on parts.",
+  battle: "Choose one or more units on patrol, then whom they attack.",
+  consolidation: "Move units, then assemble finished parts of one class.",
+};
+
+export function prompt(table) {
+  const { data, view, picking } = table;
+  if (data.over && !table.isShowing && !table.playback) return over(table);
+  const isAsked = table.mayAct;
+  return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
+    <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
+      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <b>${plural(view.pool, "token")} in the pool</b>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
+    ${table.complaint || data.problem ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
+    ${table.isShowing || table.playback ? shown(table) : html`
+      ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
+      ${battle(table)}
+      ${isAsked ? (picking.picked.length ? picked(table) : ownTurn(table)) : waiting(table)}
+      ${asides(table)}`}
+  </section>`;
+}
+
+function shown(table) {
+  return html`<p class="prompt__caption">${table.shown.caption}</p>
+    <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
+}
+
+function skip(table) {
+  table.showing.skip();
+  if (table.playback) table.past.close();
+}
+
+const button = (table, choice, words, primary = false) =>
+  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
+
+function ownTurn(table) {
+  const { data, view, picking } = table;
+  const others = picking.choices.length - picking.single.length;
+  const hint = data.decision ? "" : HINTS[view.phase] ?? "";
+  return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
+    <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}</div>
+    ${others ? everything(table) : nothing}`;
+}
+
+// Every move as a button, for who would rather read than tap.
+function everything(table) {
+  const { picking } = table;
+  const groups = new Map();
+  for (const choice of picking.choices) {
+    if (!choice.subjects.length) continue;
+    groups.set(choice.title, [...(groups.get(choice.title) ?? []), choice]);
+  }
+  return html`<details class="all-moves"><summary>All moves (${picking.choices.length})</summary>
+    ${[...groups].map(([title, choices]) => html`<fieldset><legend>${title}</legend><div class="actions">${choices.map((choice) => button(table, choice, choice.short))}</div></fieldset>`)}
+  </details>`;
+}
+
+function picked(table) {
+  const { picking } = table;
+  const { open, reasons } = picking;
+  const names = picking.picked.map((key) => nameOf(key));
+  const aims = picking.aimed === null && open.some((choice) => choice.aim !== null);
+  return html`<p class="prompt__question"><b>${names.join(", ")}</b>${aims && open.length > 1 ? html` <span class="muted">Choose what for.</span>` : nothing}</p>
+    <div class="actions" data-part="actions">${open.map((choice) => button(table, choice, choice.label, open.length === 1 || picking.aimed !== null))}
+      <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>
+    ${Object.keys(reasons).length && !open.length ? html`<ul class="prompt__why">${[...new Set(Object.values(reasons))].map((said) => html`<li>${said}</li>`)}</ul>` : nothing}`;
+}
+
+function nameOf(key) {
+  const [seat, name] = key.split(":");
+  if (seat === "card") return cardWords(name);
+  return name === "ace" ? "Your base" : `Unit ${unitNumber(name)}`;
+}
+
+// Who attacks whom, who blocks, and what would come of it as it stands.
+function battle(table) {
+  const { data, view } = table;
+  const fight = view.battle;
+  if (!fight) return nothing;
+  const blockers = (name) => Object.entries(fight.blocks).filter(([, attacker]) => attacker === name).map(([one]) => unitNumber(one));
+  const [attacker, defender] = [data.names[fight.attacker], data.names[fight.defender]];
+  const line = (name) => {
+    const by = blockers(name);
+    return html`<li>Unit ${unitNumber(name)} → ${by.length ? `unit ${by.join(" and ")}` : "Ace"}</li>`;
+  };
+  return html`<div class="battle" data-part="battle"><p><b>${attacker} → ${defender}</b>${fight.initiative ? html` <span class="muted">${data.names[fight.initiative]} ${data.names[fight.initiative] === "You" ? "hold" : "holds"} initiative${fight.seized ? ", seized" : ""}</span>` : html` <span class="muted">Blocks are being chosen</span>`}</p>
+    <ul class="battle__lines">${fight.units.map(line)}</ul>
+    ${fight.initiative ? html`<p class="battle__then">If no more is done:</p><ul class="battle__forecast">${fight.forecast.map((one) => html`<li class=${one.destroyed ? "falls" : ""}>${targetWords(one.target, table)} ${forecastWords(one)}</li>`)}</ul>` : nothing}</div>`;
+}
+
+function targetWords(target, { data }) {
+  const [seat, name] = target.split(":");
+  const whose = seat === data.seat ? "Your" : `${data.names[seat]}’s`;
+  return `${whose} ${name === "ace" ? "Ace" : `unit ${unitNumber(name)}`}`;
+}
+
+function waiting({ data, view, seats }) {
+  const isOut = data.seat && view.sides[data.seat].out;
+  return html`${isOut ? html`<p class="muted">You’re out. You can watch how it ends.</p>` : nothing}
+    <div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : seats.length ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</div>`;
+}
+
+function asides(table) {
+  const { data } = table;
+  const advice = data.advice
+    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" @click=${() => table.act(data.advice.text)}>Play this</button>`
+    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint @click=${() => table.askAdvice()}>Hint</button>` : nothing;
+  return html`<div class="actions actions--aside">
+    ${data.asides.includes("accept draw") && data.decision?.kind !== "draw" ? html`<span>A draw is offered.</span><button type="button" class="button button--small" @click=${() => table.act("accept draw")}>Accept</button>` : nothing}
+    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}
+    ${advice}</div>`;
+}
+
+function over(table) {
+  const { data, urls } = table;
+  return html`<section class="prompt prompt--over" data-part="prompt" aria-label="The game is over">
+    <h2 class="prompt__ended" tabindex="-1" data-said>${data.said}</h2>
+    <ol class="ranking">${data.over.ranking.map(({ place, name }) => html`<li><b>${place}</b> ${name}</li>`)}</ol>
+    <div class="actions" data-part="actions">${data.watching ? nothing : html`<a class="button button--primary" href=${urls.plain}>Rematch</a><a class="button" href=${urls.new}>New game</a>`}<a class="button" href="${urls.game}?at=0">Replay</a></div>
+    <div class="actions actions--aside"><a class="button button--quiet button--small" href=${urls.record} download>Download record</a><a class="button button--quiet button--small" href=${urls.check}>Check this game</a></div>
+  </section>`;
+}

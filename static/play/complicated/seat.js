@@ -1,0 +1,92 @@
+// What lies before a seat: its areas, each with what may be known of it.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { back, card, face, marks, pressed } from "./card.js";
+import { cardWords, plural, rankOf, suitOf } from "./names.js";
+import { forecast, forecastOf, forecastWords, outcome, unit } from "./unit.js";
+
+const ACE_LIFE = 16;
+
+export function seat(table, name) {
+  const { data, view } = table;
+  const side = view.sides[name];
+  const isOwn = name === data.seat;
+  const acts = view.waiting_for.includes(name);
+  const place = view.places[name];
+  return html`<section class="seat ${isOwn ? "seat--own" : ""} ${acts ? "seat--acts" : ""} ${side.out ? "seat--out" : ""}" data-seat=${name} ?data-tab=${table.tab === name} aria-labelledby="seat-${name}">
+    <header class="seat__head"><h2 class="seat__name" id="seat-${name}">${data.names[name]}${acts ? html`<span class="visually-hidden">, to act</span>` : nothing}</h2>
+      ${partner(table, name)}
+      ${side.out ? html`<span class="tag">Out${place ? `, place ${place}` : ""}</span>` : facts(name, side, view)}</header>
+    ${side.out ? nothing : areas(table, name, side, isOwn)}
+  </section>`;
+}
+
+function partner({ view, data }, name) {
+  const team = (view.teams ?? []).find((members) => members.includes(name));
+  if (!team) return nothing;
+  const [other] = team.filter((one) => one !== name);
+  return html`<span class="seat__team">with ${data.names[other] === "You" ? "you" : data.names[other]}</span>`;
+}
+
+function facts(name, side, view) {
+  const holds = view.battle?.initiative === name;
+  const fact = (sign, count, words) => html`<span class="fact" title=${words}><span aria-hidden="true">${sign} ${count}</span><span class="visually-hidden">${words}</span></span>`;
+  return html`<span class="seat__facts">
+    <span class=${holds ? "fact--holds" : ""}>${fact("♦", side.initiative, `Initiative ${side.initiative}${holds ? ", holds it" : ""}`)}</span>
+    ${fact("Hand", side.hand, `${plural(side.hand, "card")} in hand`)}
+    ${fact("Pile", side.pile, `${side.pile} in the pile`)}
+  </span>`;
+}
+
+function areas(table, name, side, isOwn) {
+  return html`<div class="areas">
+    ${area("patrol", "Patrol", side.patrol.length ? html`<ul class="units">${side.patrol.map((one) => unit(table, name, one))}</ul>` : nothing)}
+    ${area("guardian", "Guardians", side.guardian.length ? html`<ul class="units">${side.guardian.map((one) => unit(table, name, one))}</ul>` : nothing)}
+    ${area("base", "Base", base(table, name, side))}
+    ${area("construction", "Construction", side.construction.length ? html`<span class="pcs">${side.construction.map((item) => component(table, item, isOwn))}</span>` : nothing)}
+    ${area("resources", "Resources", side.resources.length ? html`<span class="pcs">${side.resources.map((one) => resource(table, one, isOwn))}</span>` : nothing)}
+    ${area("discard", "Discard", discard(side))}
+  </div>`;
+}
+
+const area = (name, label, content) => html`<div class="area area--${name}" data-area=${name}><h3 class="area__label">${label}</h3>${content === nothing ? html`<span class="area__none" aria-label="empty">–</span>` : content}</div>`;
+
+function base(table, name, side) {
+  const key = `${name}:ace`;
+  const top = side.base.at(-1);
+  const fallen = side.destroyed.length ? html`<span class="area__note">${plural(side.destroyed.length, "Ace")} fallen</span>` : nothing;
+  if (!top) return html`<span class="area__note">No Ace</span>${fallen}`;
+  const hit = table.shown.hits.get(key);
+  const foreseen = forecastOf(table, key);
+  const left = side.base.length;
+  const said = [cardWords(top), `${side.wounds} of ${ACE_LIFE} wounds`, `${plural(left, "Ace")} in the base`, side.base_tapped ? "tapped" : "", foreseen ? forecastWords(foreseen) : ""].filter(Boolean).join(", ");
+  const classes = `pc pc--ace pc--${suitOf(top)} ${side.base_tapped ? "is-tapped" : ""} ${marks(table, key)} ${hit?.destroyed ? "is-destroyed" : ""}`;
+  const inside = html`<span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${said}</span>`;
+  const over = hit ? outcome(hit) : foreseen ? forecast(foreseen) : nothing;
+  const shown = table.isLive(key)
+    ? html`<button type="button" class=${classes} data-key=${key} title=${said} aria-pressed=${pressed(table, key)} @click=${() => table.tap(key)}>${inside}</button>`
+    : html`<span class=${classes} data-key=${key} title=${said}>${inside}</span>`;
+  const lower = name === table.data.seat && left > 1 ? html`<span class="area__note">then ${side.base.slice(0, -1).reverse().map((code) => html`<span class="fig fig--${suitOf(code)}">${face(code)}</span> `)}</span>` : left > 1 ? html`<span class="area__note">${left - 1} below</span>` : nothing;
+  return html`<span class="base"><span class="counted">${shown}${over}</span><span class="base__told"><span class="wounds"><b>${side.wounds}</b>/${ACE_LIFE}</span>${lower}${fallen}</span></span>`;
+}
+
+function component(table, item, isOwn) {
+  if (item.card === null) return html`<span class="counted">${back(`Face-down part with ${plural(item.tokens, "token")}`)}<span class="badge badge--tokens" aria-hidden="true">${item.tokens}</span></span>`;
+  const value = rankOf(item.card);
+  const words = item.done ? "finished" : `${item.tokens} of ${value} tokens`;
+  const extra = item.done ? html`<span class="badge badge--done" aria-hidden="true">✓</span>` : html`<span class="badge badge--tokens" aria-hidden="true">${item.tokens}/${value}</span>`;
+  return card(table, item.card, { key: isOwn ? `card:${item.card}` : null, words, extra });
+}
+
+function resource(table, one, isOwn) {
+  const extra = one.queen ? html`<span class="badge badge--queen" aria-hidden="true">Q♦</span>` : nothing;
+  return card(table, one.card, { key: isOwn ? `card:${one.card}` : null, words: one.queen ? "with the Queen of diamonds" : "", tapped: one.tapped, extra });
+}
+
+function discard(side) {
+  const cards = [...side.discard].reverse();
+  if (!cards.length) return nothing;
+  const [top, ...rest] = cards;
+  return html`<details class="discard"><summary><span class="pc pc--${suitOf(top)}"><span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${cardWords(top)}</span></span> <span class="area__note">${cards.length}</span></summary>
+    <span class="pcs">${rest.map((code) => html`<span class="pc pc--${suitOf(code)}" title=${cardWords(code)}><span aria-hidden="true">${face(code)}</span><span class="visually-hidden">${cardWords(code)}</span></span>`)}</span></details>`;
+}

@@ -1,0 +1,63 @@
+// Shows what happened, entry by entry: who acts is marked, and what a battle did stands on units and
+// Aces before they change. It knows events and no rule.
+
+import { follow } from "./follow.js";
+
+const PAUSE = { normal: 700, fast: 250 }; // milliseconds an entry
+const HITS = { normal: 1600, fast: 600 }; // of a battle's outcome
+const STILL = new Set(["phase", "changed"]);
+
+export class Showing {
+  // redraw(view, shown): draws the table; shown {hits: Map(key -> event), caption}. speed(): "off",
+  // "fast" or "normal".
+  constructor({ redraw, speed }) {
+    Object.assign(this, { redraw, speed });
+    this.playing = false;
+    this.wake = null;
+    this.skipped = false;
+  }
+
+  skip() {
+    this.skipped = true;
+    this.wake?.();
+  }
+
+  async play(view, entries) {
+    this.playing = true;
+    this.skipped = this.speed() === "off";
+    let now = view;
+    try {
+      for (const { events } of entries) {
+        now = await this.#entry(now, events);
+      }
+      return now;
+    } finally {
+      this.playing = false;
+    }
+  }
+
+  async #entry(view, events) {
+    const hits = new Map(events.filter(({ kind }) => kind === "hit").map((event) => [event.target, event]));
+    const caption = events.map(({ text }) => text).filter(Boolean).join(". ");
+    if (hits.size && !this.skipped) {
+      this.redraw(view, { hits, caption });
+      await this.#wait(HITS[this.speed()]);
+    }
+    const after = follow(view, events);
+    if (!this.skipped && events.some(({ kind }) => !STILL.has(kind))) {
+      this.redraw(after, { hits: new Map(), caption });
+      await this.#wait(PAUSE[this.speed()]);
+    }
+    return after;
+  }
+
+  #wait(milliseconds) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,162 @@
+"""The table of the game of units in a browser: a battle of two, three at 360 px, six around."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from play.models import Game
+from tests.play.units.tables import BATTLE, act, put, seated, state_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Axe = Callable[[Any], list[str]]
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def at(page: Any, number: int) -> None:
+    page.locator(f"[data-table][data-number='{number}'][aria-busy=false]").wait_for()
+
+
+def opened(new_page: Callable[..., Any], user: Any, game: Game, **size: Any) -> Any:
+    page = new_page(user, **size)
+    page.goto(f"/play/game/{game.key}/")
+    page.locator("[data-part=prompt]").wait_for()
+    return page
+
+
+def key(name: str) -> str:
+    return f"[data-key='{name}']"
+
+
+def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
+    """Ada attacks with the mouse on a wide page, bertil blocks by keyboard on a phone."""
+    game, [ada, bertil] = seated(2)
+    put(game, BATTLE)
+    wide = opened(new_page, ada, game)
+    unit = wide.locator(f"button{key('p1:u1')}")
+    assert "Unit 1, medium, life 5, armour 7, attack 6" in unit.inner_text()
+    assert wide.locator("[data-area=construction] .badge--tokens").all_inner_texts() == ["4", "2/9"]
+    unit.click()
+    wide.locator(f"button{key('p1:u2')}").click()
+    wide.get_by_role("button", name="Attack bertil with unit 1 and unit 2").click()
+    at(wide, 1)
+    assert wide.locator("[data-lines] line").count() == 2
+    assert wide.locator(f"{key('p1:u1')}.is-tapped").count() == 1
+    assert not axe(wide)
+
+    phone = opened(new_page, bertil, game, width=360, height=640, color_scheme="dark")
+    assert phone.evaluate(NO_SIDEWAYS)
+    assert phone.locator(".seat:visible").get_attribute("data-seat") == "p1"
+    phone.locator("[data-tab-of=p2]").focus()
+    phone.keyboard.press("Enter")
+    phone.locator(f"button{key('p2:u1')}").focus()
+    phone.keyboard.press("Enter")
+    phone.get_by_role("button", name="Block ada’s unit 1 with unit 1").focus()
+    phone.keyboard.press("Enter")
+    at(phone, 2)
+    assert not axe(phone)
+    phone.locator("[data-part=actions] [data-text=done]").click()
+    at(phone, 3)
+
+    at(wide, 3)  # ada commits first: nine against eleven
+    forecast = wide.locator("[data-part=battle]").inner_text()
+    assert "bertil’s unit 1 would take 1 wound" in forecast
+    assert "bertil’s Ace would take 3 wounds" in forecast
+    froms = wide.locator("[data-lines] line").evaluate_all("all => all.map((one) => one.dataset)")
+    assert {(one["from"], one["to"]) for one in froms} == {
+        ("p2:u1", "p1:u1"), ("p1:u2", "p2:ace"),
+    }  # fmt: skip
+    wide.locator(f"button{key('card:SJ')}").click()
+    wide.keyboard.press("Escape")
+    assert wide.locator(".is-picked").count() == 0
+    wide.locator(f"button{key('card:SJ')}").click()
+    wide.locator(f"button{key('p1:u2')}.can-aim").click()
+    wide.get_by_role("button", name="Play J♠ on unit 2").click()
+    at(wide, 4)
+    assert "armour 5" in wide.locator(key("p1:u2")).inner_text()
+    wide.locator("[data-part=actions] [data-text=done]").click()
+    at(wide, 5)
+
+    at(phone, 5)
+    phone.locator("[data-part=actions] [data-text=done]").click()
+    phone.locator(".badge--hit:visible").first.wait_for()  # the outcome is shown before it stands
+    at(phone, 6)
+    phone.locator("[data-tab-of=p2]").click()
+    assert phone.locator(f"{key('p2:u1')} .badge--wounds").inner_text() == "1"
+    assert phone.locator(".wounds:visible").inner_text() == "3/16"
+    at(wide, 6)
+    assert "bertil’s unit 1 took 1 wound" in wide.locator("[data-part=log]").inner_text().replace(
+        "Bertil", "bertil"
+    )
+    assert state_of(game)["phase"] == "battle"
+
+
+def test_what_was_missed_is_played_back(new_page: Callable[..., Any]) -> None:
+    game, people = seated(2)
+    first = 0 if Game.objects.get(pk=game.pk).seats.get(side=0).awaited else 1
+    other = opened(new_page, people[1 - first], game)
+    at(other, 0)
+    other.goto("/")
+    act(game, first, "end", "end", "end")
+    other.goto(f"/play/game/{game.key}/")
+    other.locator("[data-skip]").wait_for()
+    assert other.locator("[data-part=prompt]").get_by_text("What happened").count() == 1
+    other.locator("[data-skip]").click()
+    at(other, 3)
+    other.locator("[data-part=actions] [data-text=end]").wait_for()
+
+
+def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
+    """One seat at a time; who watches, and a page without scripts, sees the same."""
+    game, people = seated(3, is_public=True)
+    own = next(seat.side for seat in game.seats.all() if seat.awaited)
+    page = opened(new_page, people[own], game, width=360, height=640)
+    assert page.evaluate(NO_SIDEWAYS)
+    assert page.locator("[data-tab-of]").count() == 3
+    for name in ("p1", "p2", "p3"):
+        page.locator(f"[data-tab-of={name}]").click()
+        assert page.locator(".seat:visible").get_attribute("data-seat") == name
+    assert page.locator("[data-part=hand] .pc").count() == 7
+    why = page.locator("[data-part=hand] button").first
+    assert why.bounding_box()["height"] >= 44
+    assert not axe(page)
+    page.locator("[data-part=actions] [data-text=end]").click()
+    at(page, 1)
+
+    watcher = opened(new_page, None, game, width=390, height=844)
+    assert watcher.locator("[data-part=hand]").count() == 0
+    assert watcher.evaluate(NO_SIDEWAYS)
+
+    plain = new_page(people[own], width=360, height=640, java_script_enabled=False)
+    plain.goto(f"/play/game/{game.key}/plain/")
+    plain.get_by_role("button", name="End phase").click()
+    assert Game.objects.get(pk=game.pk).number == 2
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"),
+    [
+        (1280, 720, "light"),
+        pytest.param(1440, 900, "dark", marks=pytest.mark.long),
+        pytest.param(360, 640, "dark", marks=pytest.mark.long),
+        pytest.param(390, 844, "light", marks=pytest.mark.long),
+    ],
+)
+def test_six_around(
+    new_page: Callable[..., Any], axe: Axe, width: int, height: int, scheme: str
+) -> None:
+    game, people = seated(6, options={"teams": "pairs"})
+    page = opened(new_page, people[2], game, width=width, height=height, color_scheme=scheme)
+    assert page.evaluate(NO_SIDEWAYS)
+    seats = page.locator(".seat").evaluate_all("all => all.map((one) => one.dataset.seat)")
+    assert seats == ["p4", "p5", "p6", "p1", "p2", "p3"]  # clockwise, the viewer's last
+    assert "with you" in page.locator("[data-seat=p6]").text_content()
+    visible = page.locator(".seat:visible").count()
+    assert visible == (6 if width > 1000 else 1)
+    assert not axe(page)
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_text("Resign…").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
