@@ -48,7 +48,8 @@ from workshop.models import Draft
 
 Content = list[dict[str, Any]]
 
-EDITION = 7  # of the sheets: a change to them must not serve files drawn before it
+EDITION = 8  # of the sheets: a change to them must not serve files drawn before it
+PAPER_MATS = (What.POCKET_MAT, What.TABLE_MAT, What.MAT)  # as large as they are on any paper
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given
 
 
@@ -245,11 +246,8 @@ def pages(what: str, content: Content, options: PrintOptions, game: str = USUAL)
     """How many pages it will be. Raises BadOptions if no card fits on the paper."""
     if what == What.SHEET:
         return sheet_pages(sheet_named(game, content[0]["sheet"]), options)
-    if what in (What.POCKET_MAT, What.TABLE_MAT, What.MAT):
-        try:
-            check_room(options.paper_size, _mat_size(what, content))
-        except DoesNotFit as error:
-            raise BadOptions({"paper": str(error)}) from error
+    if what in PAPER_MATS:
+        _check_mat(what, content, options)
         return TILES[0] * TILES[1] if what == What.TABLE_MAT else 1
     if what in EXTRAS:
         try:
@@ -268,6 +266,13 @@ def pages(what: str, content: Content, options: PrintOptions, game: str = USUAL)
         field = "offset" if refused.code == "bad_option" else "paper"
         raise BadOptions({field: str(refused)}) from refused
     return page_count(sum(entry["count"] for entry in content), style)
+
+
+def _check_mat(what: str, content: Content, options: PrintOptions) -> None:
+    try:
+        check_room(options.paper_size, _mat_size(what, content))
+    except DoesNotFit as error:
+        raise BadOptions({"paper": str(error)}) from error
 
 
 def _mat_size(what: str, content: Content) -> Size:
@@ -306,10 +311,12 @@ def draw(
 ) -> bytes:
     """The PDF. `progress` is told (pages done, pages in all); what it raises ends the work.
 
-    Raises FaceError, BadOptions for a game that this site no longer has, and PrintRefused for
-    sheets that, read back, are not as they should be.
+    Raises FaceError, BadOptions for a game that this site no longer has or a mat that has no room
+    on the paper, and PrintRefused for sheets that, read back, are not as they should be.
     """
     author = kind_of(game).title
+    if what in PAPER_MATS:
+        _check_mat(what, content, options)
     if what in EXTRAS:
         made, report = EXTRAS[what](options)
         progress(report.pages, report.pages)

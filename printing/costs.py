@@ -7,6 +7,7 @@ faces are measured by a worker before anybody asks.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 from cards.face.back import card_back
@@ -24,11 +25,12 @@ from printing.kept_inks import keep, official_inks
 from printing.options import PrintOptions, paper_words
 from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
-from printing.pdf.papers import Grid, Size
+from printing.pdf.papers import PAPERS, Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 
 TEXT_PAGE = 0.05
-"""What a page of text covers: ISO/IEC 19752's, by which makers say for how many a cartridge is."""
+"""What a page of text covers of A4: ISO/IEC 19752's, by which makers say for how many a cartridge
+is."""
 MOST_MEASURED = 8  # faces a call, at some 7 ms each; the next call goes on
 MOST_IN_A_TASK = 150
 OFFICIAL_WAYS = (
@@ -53,11 +55,13 @@ class FaceInk:
 @dataclass(frozen=True, slots=True)
 class Cost:
     """`sheets` of paper with `sides` printed in all; `ink` is the share of a side that is covered,
-    all sides taken together, None while some faces are still to be measured."""
+    all sides taken together, None while some faces are still to be measured. `size`: of a side, mm.
+    """
 
     sheets: int
     sides: int
     paper: str
+    size: Size
     ink: float | None
 
     @property
@@ -67,8 +71,9 @@ class Cost:
 
     @property
     def text_pages(self) -> int:
-        """As many pages of text take as much ink as all of it."""
-        return max(1, round((self.ink or 0) * self.sides / TEXT_PAGE))
+        """As many pages of text, on A4, take as much ink as all of it."""
+        covered = (self.ink or 0) * self.sides * prod(self.size)
+        return max(1, round(covered / (TEXT_PAGE * prod(PAPERS["a4"]))))
 
 
 def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
@@ -110,6 +115,7 @@ def _cost(
         sheets=sheet_count(total, style),
         sides=sides,
         paper=options.paper_words if style.shop else paper_words(options.paper),
+        size=(layout.width, layout.height),
         ink=covered / (sides * layout.width * layout.height) if measured.is_done else None,
     )
 

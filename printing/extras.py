@@ -32,3 +32,5 @@ EXTRAS: dict[str, Callable[[PrintOptions], Made]] = {
     What.TEST_PAGE: lambda options: print_registration(options.paper_size, grey=options.grey),
     What.REFERENCE: print_reference,
 }
+
+TWO_SIDED = (What.BOOKLET, What.TEST_PAGE)  # of those, what has a page on either side of a sheet

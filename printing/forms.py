@@ -86,6 +86,10 @@ class PaperForm(forms.Form):
         chosen = {name: value for name, value in self.cleaned_data.items() if name in known}
         return PrintOptions.read(chosen)
 
+    def counts(self) -> dict[str, int] | None:
+        """How many of each, by name; None: here nothing is counted."""
+        return None
+
 
 class MatForm(PaperForm):
     """Which of the mats, or of what else lies on the table."""
@@ -106,6 +110,16 @@ class MatForm(PaperForm):
         label="Playmat or leaflet",
     )
     ink_saver = forms.BooleanField(required=False, label="Ink saver (mats with all places)")
+
+    def begin_with(self, what: str | None) -> None:
+        """Show this one until another is chosen, if there is one of that name."""
+        if what in dict(self.fields["what"].choices):  # type: ignore[attr-defined]
+            self.initial["what"] = what
+
+    def chosen(self) -> str:
+        """The one that is chosen; what the form begins with until that is known."""
+        said = getattr(self, "cleaned_data", {})
+        return str(said.get("what") or self.get_initial_for_field(self.fields["what"], "what"))
 
 
 class Length(forms.FloatField):

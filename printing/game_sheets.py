@@ -34,6 +34,7 @@ def draw_sheet(
 ) -> bytes:
     """The PDF, read back before anybody has it. Raises FaceError, PrintRefused."""
     style = _style(sheet, options)
+    checked_layout(style)
     made = card_sheets(sheet.faces(), style, title, progress, author)
     verify_sheets(made, style, title, _total(sheet))
     return made

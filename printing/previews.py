@@ -99,7 +99,7 @@ def preview(
         face_width=wide,
         face_height=high,
         places=told_once(_places(page, layout, wide, high, content, urls.get)),
-        marks=() if style.shop else tuple(marks_of(page, layout, style.mark_style)),
+        marks=() if style.shop else _marks(page, layout, style),
         cards=total,
         sheets=sheet_count(total, style),
         pages=page_count(total, style),
@@ -108,6 +108,10 @@ def preview(
         is_grey=style.grey,
         turned=_turned(style, layout),
     )
+
+
+def _marks(page: Page, layout: Grid, style: SheetStyle) -> tuple[Line, ...]:
+    return tuple(marks_of(page, layout, style.mark_style, correction=style.correction))
 
 
 def _turned(style: SheetStyle, layout: Grid) -> str:

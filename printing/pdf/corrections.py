@@ -39,6 +39,12 @@ class Correction:
         across, along = cos(angle) / self.scale, sin(angle) / self.scale
         return across * x + along * y, across * y - along * x
 
+    def placed(self, point: Point, width: float, height: float) -> Point:
+        """Where a point of a page lies once the page is turned and scaled about its middle."""
+        x, y = width / 2, height / 2
+        right, down = self.turned(point[0] - x, point[1] - y)
+        return x + right, y + down
+
     def page_matrix(self, width: float, height: float) -> tuple[float, ...]:
         """The same about the middle of a page, as PDF writes it: points, y upwards."""
         right, down = self.turned(1, 0)

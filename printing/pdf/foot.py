@@ -2,9 +2,10 @@
 
 from cards.face.boxes import Item
 from cards.face.colours import SOFT_INK
+from cards.face.metrics import width
 from cards.face.typeset import one_line
 from printing.pdf.marks import edge_length
-from printing.pdf.notes import foot_text
+from printing.pdf.notes import drawable, foot_text
 from printing.pdf.papers import Grid, shown
 
 FOOT_SIZE = 2.5
@@ -26,11 +27,40 @@ def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) 
     if between + 0.3 * FOOT_SIZE > layout.top or layout.card[0] - 4 < LEAST_ROOM:
         return []
     room, y = layout.card[0] - 4, edge + between
-    if layout.columns >= 3 and (layout.columns % 2 or not has_lines):
-        return _line([title, words, number], y, left, right, room)
+    has_middle = layout.columns >= 3 and (layout.columns % 2 or not has_lines)
+    if has_middle and _fits(words, room):
+        free = (layout.columns - 1) // 2
+        return [*_spread(title, layout, y, room, free), *_line(["", words, number], y, left, right,
+                room)]  # fmt: skip
     if layout.columns >= 2:
-        return _line([title, "", number], y, left, right, room)
+        free = layout.columns - 1
+        return [*_spread(title, layout, y, room, free), *_line(["", "", number], y, left, right,
+                room)]  # fmt: skip
     return _line([f"{number} · {title}", "", ""], y, left, right, room)
+
+
+def _fits(words: str, room: float) -> bool:
+    return width(drawable(words, "text"), "text", FOOT_SIZE) <= room
+
+
+def _spread(title: str, layout: Grid, y: float, room: float, columns: int) -> list[Item]:
+    """The title below the first of so many columns; what has no room below one goes on below the
+    next, for a mark may be drawn between them. What has no room at all is cut."""
+    parts = [""]
+    for word in drawable(title, "bold").split():
+        longer = f"{parts[-1]} {word}".lstrip()
+        is_last = len(parts) == columns
+        if is_last or not parts[-1] or width(longer, "bold", FOOT_SIZE) <= room:
+            parts[-1] = longer
+        else:
+            parts.append(word)
+    step = layout.card[0] + layout.gap
+    return [
+        one_line(foot_text(part, "bold", FOOT_SIZE, room), layout.left + 2 + place * step, y,
+                 "bold", FOOT_SIZE, SOFT_INK)
+        for place, part in enumerate(parts)
+        if part
+    ]  # fmt: skip
 
 
 def _line(words: list[str], y: float, left: float, right: float, room: float) -> list[Item]:

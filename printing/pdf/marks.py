@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from cards.face.boxes import Line
 from cards.face.colours import SOFT_INK
+from printing.pdf.corrections import Correction
 from printing.pdf.papers import LEAST_MARGIN, Grid
 from printing.pdf.plan import Page
 
@@ -14,17 +15,54 @@ LEAST_LENGTH = 1.0  # a shorter mark guides no knife
 PAPER_GAP = 1.0  # what a mark leaves to the paper's edge
 CORNER_LENGTH = 3.0
 MARK_WIDTH = 0.1
+NO_CORRECTION = Correction()
 
 Point = tuple[float, float]
 
 
-def marks_of(page: Page, layout: Grid, style: str, offset: Point = (0.0, 0.0)) -> list[Line]:
-    """The marks of a page; `offset` is by how much its cards lie off the layout's places."""
+def marks_of(
+    page: Page,
+    layout: Grid,
+    style: str,
+    offset: Point = (0.0, 0.0),
+    correction: Correction = NO_CORRECTION,
+) -> list[Line]:
+    """The marks of a page; `offset` is by how much its cards lie off the layout's places.
+
+    None reaches past the paper's edge, once the page is turned and scaled by `correction`.
+    """
     if style == "lines":
-        return edge_lines(page, layout, offset)
-    if style in ("corners", "crosses"):
-        return _at_corners(page, layout, style == "crosses")
-    return []
+        marks = edge_lines(page, layout, offset)
+    elif style in ("corners", "crosses"):
+        marks = _at_corners(page, layout, style == "crosses")
+    else:
+        marks = []
+    cut = (_on_paper(mark, layout, correction) for mark in marks)
+    return [mark for mark in cut if mark is not None]
+
+
+def _on_paper(mark: Line, layout: Grid, correction: Correction) -> Line | None:
+    """The part of a mark that is on the paper; None if that is none (Liang and Barsky, 1984)."""
+    ends = (mark.x1, mark.y1), (mark.x2, mark.y2)
+    (x1, y1), (x2, y2) = (correction.placed(end, layout.width, layout.height) for end in ends)
+    first, last = 0.0, 1.0
+    for start, way, edge in ((x1, x2 - x1, layout.width), (y1, y2 - y1, layout.height)):
+        for towards, room in ((-way, start), (way, edge - start)):
+            if towards == 0:
+                last = last if room >= 0 else 0.0
+            elif towards > 0:
+                last = min(last, room / towards)
+            else:
+                first = max(first, room / towards)
+    if first >= last:
+        return None
+    if (first, last) == (0.0, 1.0):
+        return mark
+    across, down = mark.x2 - mark.x1, mark.y2 - mark.y1
+    return _line(
+        (mark.x1 + first * across, mark.y1 + first * down),
+        (mark.x1 + last * across, mark.y1 + last * down),
+    )
 
 
 def edge_length(margin: float, over: float) -> tuple[float, float]:

@@ -168,7 +168,8 @@ class _Sheets:
         if not style.shop:
             offset = style.placed_backs.offset if page.is_back else (0.0, 0.0)
             pen = Pen(canvas, self.layout.height, style.grey)
-            pen.draw([*marks_of(page, self.layout, style.mark_style, offset)])
+            marks = marks_of(page, self.layout, style.mark_style, offset, style.correction)
+            pen.draw([*marks])
             if not page.is_back:
                 number = f"Sheet {page.sheet + 1} of {self.sheets}"
                 has_lines = style.mark_style == "lines"

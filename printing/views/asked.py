@@ -17,6 +17,7 @@ from printing.contents import Content
 from printing.forms import SheetForm
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.page_previews import PagePreview
 from printing.previews import Preview
 from printing.printers import printed_by
 from printing.proofs import Warning
@@ -36,8 +37,10 @@ def asked(
     ask: Callable[[], PrintJob],
     template: str,
     context: dict[str, Any],
+    beside: Callable[[], dict[str, Any]] = dict,
 ) -> HttpResponse:
-    """The form with what is wrong with it; `ask` makes the job of a good one."""
+    """The form with what is wrong with it, and what is shown `beside` it; `ask` makes the job of a
+    good one."""
     status: int = HTTPStatus.OK
     if request.method == "POST":
         status = HTTPStatus.BAD_REQUEST
@@ -47,7 +50,7 @@ def asked(
             except Refusal as error:
                 error.add_to(form)
                 status = error.status
-    shown = {**context, "form": form, "limits": limits}
+    shown = {**context, **beside(), "form": form, "limits": limits}
     return render(request, template, shown, status=status)
 
 
@@ -82,7 +85,7 @@ def asked_beside(
     if request.method != "POST" and PREVIEW in request.GET:
         context |= {"form": form} | chosen_sheet(form, lambda: sheet(form.options(), form.counts()))
         return render(request, "printing/_preview.html", context)
-    return asked(request, form, ask, template, {**context, **sheet(last, None)})
+    return asked(request, form, ask, template, context, lambda: sheet(last, None))
 
 
 def begin(form: SheetForm, request: HttpRequest) -> PrintOptions:
@@ -107,7 +110,7 @@ def first_sheet(
     return sheet_or_why(lambda: previews.preview(content(), game, options, before, told, of=of))
 
 
-def sheet_or_why(made: Callable[[], Preview]) -> dict[str, Any]:
+def sheet_or_why(made: Callable[[], Preview | PagePreview]) -> dict[str, Any]:
     """The same of any preview."""
     try:
         return {"preview": made()}

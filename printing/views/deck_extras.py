@@ -8,12 +8,14 @@ from django.views.decorators.http import require_http_methods
 from accounts.guests import guest_on_post
 from engine.games import USUAL, other_kind
 from printing import queries, services
+from printing.contents import DeckCards
 from printing.counter_previews import counter_preview
 from printing.counters import counted
 from printing.forms import CountersForm, PaperForm
-from printing.models import PrintJob
+from printing.models import PrintJob, What
 from printing.options import PrintOptions
-from printing.views.asked import PREVIEW, asked, asked_beside, sent, sheet_or_why
+from printing.page_previews import page_preview
+from printing.views.asked import PREVIEW, asked_beside, sent, sheet_or_why
 from printing.views.held_decks import deck_or_404
 
 
@@ -41,12 +43,11 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
     def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
         return sheet_or_why(lambda: counter_preview(counted(needed, counts), options))
 
-    version = f"&version={held.number}" if held.is_older else ""
     context = {
         "deck": deck,
         "held": held,
         "counted": "counters",
-        "preview_url": f"{request.path}?{PREVIEW}=1{version}",
+        "preview_url": _preview_url(request, held),
     }
     return asked_beside(request, form, ask, "printing/counters.html", context, sheet)
 
@@ -57,7 +58,7 @@ def deck_list(request: HttpRequest, key: str) -> HttpResponse:
     """A deck's list on a page."""
     held = deck_or_404(request, key)
     deck = held.deck
-    form = PaperForm(request.POST if request.method == "POST" else None)
+    form = PaperForm(sent(request))
 
     def ask() -> PrintJob:
         return services.request_deck_list(
@@ -67,5 +68,22 @@ def deck_list(request: HttpRequest, key: str) -> HttpResponse:
             version=held.number,
         )
 
-    context = {"deck": deck, "held": held, "kind": other_kind(deck.game)}
-    return asked(request, form, ask, "printing/deck_list.html", context)
+    def sheet(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
+        return sheet_or_why(
+            lambda: page_preview(
+                What.DECK_LIST, queries.deck_list(held), options, held.title, deck.game
+            )
+        )
+
+    context = {
+        "deck": deck,
+        "held": held,
+        "kind": other_kind(deck.game),
+        "preview_url": _preview_url(request, held),
+    }
+    return asked_beside(request, form, ask, "printing/deck_list.html", context, sheet)
+
+
+def _preview_url(request: HttpRequest, held: DeckCards) -> str:
+    version = f"&version={held.number}" if held.is_older else ""
+    return f"{request.path}?{PREVIEW}=1{version}"

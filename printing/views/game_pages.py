@@ -16,9 +16,17 @@ from printing import contents, queries, services
 from printing.forms import PaperForm, cards_form
 from printing.games import sheet_named, sheets_of
 from printing.kinds import mat_named
-from printing.models import PrintJob
+from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
-from printing.views.asked import LISTED, asked, asked_beside, first_sheet, limits_of, sent
+from printing.page_previews import page_preview
+from printing.views.asked import (
+    LISTED,
+    asked_beside,
+    first_sheet,
+    limits_of,
+    sent,
+    sheet_or_why,
+)
 
 
 @require_safe
@@ -82,7 +90,7 @@ def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
         found = mat_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Mat not found. Look for it under Print.") from error
-    form = PaperForm(request.POST if request.method == "POST" else None)
+    form = PaperForm(sent(request))
 
     def ask() -> PrintJob:
         return services.request_game_mat(
@@ -92,8 +100,12 @@ def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
             options=form.options(),
         )
 
+    def sheet(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
+        title, content = f"{kind.title}: {found.label}", contents.mat_content(found)
+        return sheet_or_why(lambda: page_preview(What.MAT, content, options, title, kind.slug))
+
     context = {"kind": kind, "mat": found, "whose": whose(kind, found)}
-    return asked(request, form, ask, "printing/game_mat.html", context)
+    return asked_beside(request, form, ask, "printing/game_mat.html", context, sheet)
 
 
 @guest_on_post
@@ -104,7 +116,7 @@ def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
         found = sheet_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Sheet not found. Look for it under Print.") from error
-    form = PaperForm(request.POST if request.method == "POST" else None)
+    form = PaperForm(sent(request))
 
     def ask() -> PrintJob:
         return services.request_game_sheet(
@@ -114,8 +126,12 @@ def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
             options=form.options(),
         )
 
+    def first(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
+        title, content = f"{kind.title}: {found.label}", contents.sheet_content(found)
+        return sheet_or_why(lambda: page_preview(What.SHEET, content, options, title, kind.slug))
+
     context = {"kind": kind, "sheet": found}
-    return asked(request, form, ask, "printing/game_sheet.html", context)
+    return asked_beside(request, form, ask, "printing/game_sheet.html", context, first)
 
 
 def whose(kind: Kind, mat: Mat) -> str:

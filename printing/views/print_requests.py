@@ -25,6 +25,7 @@ from printing.forms import (
 )
 from printing.models import PrintJob
 from printing.options import PrintOptions
+from printing.page_previews import page_preview
 from printing.views.asked import (
     LISTED,
     asked,
@@ -34,6 +35,7 @@ from printing.views.asked import (
     first_sheet,
     limits_of,
     sent,
+    sheet_or_why,
 )
 from printing.views.held_decks import deck_or_404
 from workshop.models import Draft, DraftSet
@@ -217,8 +219,9 @@ def _drafts_asked(
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def mat(request: HttpRequest) -> HttpResponse:
-    """A play mat."""
-    form = MatForm(request.POST if request.method == "POST" else None)
+    """A play mat or a leaflet; `?what` says which the form begins with."""
+    form = MatForm(sent(request))
+    form.begin_with(request.GET.get("what"))
 
     def ask() -> PrintJob:
         return services.request_mat(
@@ -227,7 +230,10 @@ def mat(request: HttpRequest) -> HttpResponse:
             options=form.options(),
         )
 
-    return asked(request, form, ask, "printing/mat.html", {})
+    def sheet(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
+        return sheet_or_why(lambda: page_preview(form.chosen(), [], options))
+
+    return asked_beside(request, form, ask, "printing/mat.html", {}, sheet)
 
 
 @guest_on_post

@@ -141,7 +141,7 @@ def first_card(content: bytes, folder: Path) -> bytes:
 
 
 def test_what_faces_share_is_stored_once_and_looks_as_it_does_alone(tmp_path):
-    faces = [face(card) for card in official() if card["kind"] == "Soul"]
+    faces = [face(card) for card in official() if card.get("kind") == "Soul"]
     plain = SheetStyle(marks=False, ruler=False)
     alone = [card_sheets([(one, 1)], plain, "") for one in faces[:2]]
     together = card_sheets([(one, 1) for one in faces], plain, "")
