@@ -240,7 +240,8 @@ def test_long_lists_are_counted_up_to_a_bound(
     "text",
     ["card:rat", "card:rat>=3", "card:rat>=4", 'card:"Cellar Rat">2', 'card:"Cellar Rat"=2',
      "card:rat>2 size<9", "card:rat card:blind", 'card:blind -card:"Cellar Rat"<3',
-     "card:rat>=2 card:blind>=1", "card:rat>=2 or card:oak", "persona:piper card:oak>=2", "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
+     "card:rat>=2 card:blind>=1", "card:rat>=2 or card:oak", "persona:piper card:oak>=2",
+     "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
      "rats", '"3 rats"', "name:rat -card:oak", "is:illegal card:rat!=2"],
 )  # fmt: skip
 def test_more_than_are_counted_are_found_alike(
