@@ -45,6 +45,9 @@ BATCH_CARDS: Final = 400
 PINNED_REVISIONS: Final = 1_000
 """Most that are kept besides, for they were shared, printed or played, or have a name."""
 
+UNUSABLE_LINES: Final = 500
+"""Lines of one list that can't be used after which pages and API read no further."""
+
 TEXT_CHARACTERS: Final = 100_000
 """Most characters of a list that is read in."""
 

@@ -3,11 +3,11 @@
 Which cards are meant is looked up first: there are hundreds of them, and a million entries.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import (
     Exists,
@@ -19,9 +19,7 @@ from django.db.models import (
     QuerySet,
     Subquery,
     Sum,
-    TextField,
 )
-from django.db.models.functions import Cast
 from django.db.models.lookups import GreaterThanOrEqual
 
 from cards.cidwam import MIN_CARDS
@@ -40,9 +38,10 @@ PERSONA = "Persona"
 
 
 class Way(Enum):
-    """How the database finds the decks that have a row: all lead to the same decks."""
+    """How the database finds the decks that have a row: all but SOME lead to the same decks."""
 
     LIST = "the list of all that do"
+    SOME = "a list of some that do, found sooner; of all, where there is none"
     EACH = "a look into each, unless its planner thinks the list quicker"
     LOOK = "a look into each"
 
@@ -59,6 +58,10 @@ class OnDecks(Condition):
     make: Callable[[Way], Q]
     way: Way = Way.LIST
     is_narrow: bool = False  # an index leads to the few decks that fulfil it
+    has_ways: bool = True
+    has_some: bool = False  # Way.SOME finds others than Way.LIST
+    entry: Mapping[str, int] | None = None
+    """The one entry of each deck that fulfils it, by columns, if that is all there is to ask."""
 
     @property
     def lasting(self) -> bool:
@@ -71,7 +74,10 @@ class OnDecks(Condition):
 
 def by_columns(of: Q, *, is_narrow: bool = False) -> OnDecks:
     """A condition on the deck's row alone: there are no ways to choose from."""
-    return OnDecks(lambda way: of, is_narrow=is_narrow)
+    return OnDecks(lambda way: of, is_narrow=is_narrow, has_ways=False)
+
+
+EVERY: Final = by_columns(EVERY_Q)
 
 
 def usual_cards() -> list[Card]:
@@ -88,7 +94,7 @@ def in_way(condition: Condition, way: Way) -> Condition:
 
 def having(rows: QuerySet[Any], way: Way) -> Q:
     """Decks that have one of the rows."""
-    if way == Way.LIST:
+    if way in (Way.LIST, Way.SOME):
         return Q(pk__in=rows.values("deck"))
     rows = rows.filter(deck=OuterRef("pk"))
     return Q(LooksInto(rows) if way == Way.LOOK else Exists(rows))
@@ -158,7 +164,7 @@ class Chosen:
         if not which:
             return NO_Q
         entries = DeckEntry.objects.filter(which)
-        if copies > 1 and self.number > 1:
+        if copies > 1 and self.number > 1 and way != Way.SOME:  # SOME: so many of one of them
             if way != Way.LIST:
                 return Q(GreaterThanOrEqual(CopiesOf(entries), copies))
             held = entries.order_by().values("deck").annotate(copies=Sum("count"))
@@ -173,7 +179,7 @@ def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
 
     Those that have not so many are many, and found by a look into each.
     """
-    look = Way.EACH if way == Way.LIST else way
+    look = Way.EACH if way in (Way.LIST, Way.SOME) else way
     if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
         rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
         return having(rows, way) if sign == "=" else ~having(rows, look)
@@ -184,6 +190,26 @@ def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
         return fewer | chosen.at_least(copies + 1, look)
     least = chosen.at_least(copies + (sign == ">"), way)
     return least & not_more if sign == "=" else least
+
+
+def held(chosen: Chosen) -> OnDecks:
+    """Decks with one of the cards."""
+    return OnDecks(partial(chosen.at_least, 1), entry=_entry(chosen, ">=", 1))
+
+
+def counted(chosen: Chosen, sign: str, copies: int) -> OnDecks:
+    """Decks whose number of copies of the cards, all together, compares so."""
+    is_sum = sign in (">", ">=") and chosen.number > 1 and copies + (sign == ">") > 1
+    make = partial(compares, chosen, sign, copies)
+    return OnDecks(make, has_some=is_sum, entry=_entry(chosen, sign, copies))
+
+
+def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
+    """A deck of CIDWaM's has a card in one row."""
+    least = copies + (sign == ">")
+    if sign not in ("=", ">", ">=") or least < 1 or not len(chosen.cards) == 1 == chosen.number:
+        return None
+    return {"card": chosen.cards[0], "count" if sign == "=" else "count__gte": least}
 
 
 def of_types(types: Iterable[str]) -> OnDecks:
@@ -215,11 +241,11 @@ def complete() -> Q:
 
 def _wrong_drafts() -> list[int]:
     """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
-    worded = Draft.objects.annotate(words=Cast("types", TextField()))
-    named = list(worded.filter(words__icontains="mythic").with_set())
+    suspected = DeckEntry.objects.filter(draft__isnull=False).order_by()
+    suspected = suspected.filter(Q(draft__kind=PERSONA) | Q(count__gt=MYTHIC_COPIES))
+    held = list(suspected.values_list("deck", "draft", "draft__kind"))
+    many = {draft for _deck, draft, kind in held if kind != PERSONA}
+    named = list(Draft.objects.filter(pk__in=many).with_set()) if many else []
     known = pool_with(named).by_name if named else {}
-    mythic = [draft.pk for draft in named if "Mythic" in known[draft.deck_name].types]
-    personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
-    wrong = DeckEntry.objects.filter(draft__in=personas).order_by().values_list("deck", flat=True)
-    often = DeckEntry.objects.filter(draft__in=mythic, count__gt=MYTHIC_COPIES)
-    return [*wrong, *often.order_by().values_list("deck", flat=True)]
+    mythic = {draft.pk for draft in named if "Mythic" in known[draft.deck_name].types}
+    return [deck for deck, draft, kind in held if kind == PERSONA or draft in mythic]

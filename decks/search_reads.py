@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial, reduce
+from functools import reduce
 from operator import and_
 from typing import Any, Final
 
@@ -25,8 +25,9 @@ from decks.search_conditions import (
     OnDecks,
     Way,
     by_columns,
-    compares,
+    counted,
     having,
+    held,
     usual_cards,
 )
 from workshop.queries import own_drafts
@@ -104,11 +105,12 @@ class CardNames:
             led = by_columns(chosen.led(), is_narrow=True)
             return Meaning(led, f"its Persona is {shown}", f"its Persona isn’t {shown}", private)
         if not term.count:
-            held = OnDecks(partial(chosen.at_least, 1))
-            return Meaning(held, f"it contains {shown}", f"it doesn’t contain {shown}", private)
+            return Meaning(
+                held(chosen), f"it contains {shown}", f"it doesn’t contain {shown}", private
+            )
         sign, copies = _count(field, term)
         how = f"{_HOW_MANY[sign].format(copies)} of {shown}"
-        condition = OnDecks(partial(compares, chosen, sign, copies))
+        condition = counted(chosen, sign, copies)
         return Meaning(condition, f"it has {how}", f"it doesn’t have {how}", private)
 
     def words(self, context: Context) -> Sequence[Word]:

@@ -13,13 +13,13 @@ from django.db.models import F
 from django.db.models.expressions import OrderBy
 
 from cards import queries
-from cards.search import Context, Interpretation, Meaning, interpretations, understand
+from cards.search import Context, Interpretation, interpretations, understand
 from cards.search.database import condition
 from cards.search.descriptions import parts
 from cards.search.tree import Negated, Node, Problem, Term
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
-from decks.search_conditions import OnDecks, Way, in_way
+from decks.search_conditions import EVERY, OnDecks, Way, in_way
 from decks.search_language import DECKS, language_of
 from engine.games import USUAL
 
@@ -53,8 +53,11 @@ class FoundDecks:
     @cached_property
     def _keys(self) -> list[int]:
         """The primary keys of those that match, as far as they are counted."""
-        plain = self._matching.select_related(None).prefetch_related(None).order_by()
-        return list(plain.values_list("pk", flat=True)[: MAX_COUNTED + 1])
+        if _has_some(self.understood):
+            some = _keys(_matching(self.understood, self._among, Way.SOME))
+            if len(some) > MAX_COUNTED:
+                return some
+        return _keys(self._matching)
 
     @property
     def count(self) -> int:
@@ -93,6 +96,11 @@ def search_decks(
     return FoundDecks(understand(text, language_of(game), Context(viewer)), among)
 
 
+def _keys(decks: DeckQuerySet) -> list[int]:
+    plain = decks.select_related(None).prefetch_related(None).order_by()
+    return list(plain.values_list("pk", flat=True)[: MAX_COUNTED + 1])
+
+
 def bounded_count(decks: DeckQuerySet) -> int:
     """How many decks there are, MAX_COUNTED + 1 if there are more."""
     return decks.select_related(None).order_by()[: MAX_COUNTED + 1].count()
@@ -121,17 +129,38 @@ def suggested_searches(
 
 
 def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> DeckQuerySet:
-    """The decks that match, found in that way wherever there are several."""
+    """The decks that match, found in that way wherever there are several.
+
+    By Way.SOME they are some of them, that tell soon whether there are more than are counted.
+    """
     if found.tree is None:
         return among
     ways = dict(_ways(found.tree))
-    narrow = [t for t, only in ways.items() if only == Way.LIST and _narrows(found.meanings[t])]
-    usual = Way.EACH if narrow else way
-    meanings = {}
+    listed = [found.meanings[term].condition for term, only in ways.items() if only == Way.LIST]
+    narrow = any(isinstance(one, OnDecks) and one.is_narrow for one in listed)
+    usual = Way.EACH if narrow and way != Way.SOME else way
+    meanings, entries = {}, []
     for term, meaning in found.meanings.items():
+        of = meaning.condition
         chosen = ways[term] if ways[term] != Way.LIST else usual
-        meanings[term] = replace(meaning, condition=in_way(meaning.condition, chosen))
-    return among.filter(condition(found.tree, meanings))
+        if chosen == Way.LIST and isinstance(of, OnDecks) and of.entry is not None:
+            entries.append({f"entries__{name}": value for name, value in of.entry.items()})
+            of = EVERY
+        meanings[term] = replace(meaning, condition=in_way(of, chosen))
+    decks = among.filter(condition(found.tree, meanings))
+    for entry in entries:  # a join ends with the first 500 decks; a list is made whole before
+        decks = decks.filter(**entry)
+    return decks
+
+
+def _has_some(found: Understood) -> bool:
+    """Whether Way.SOME is worth a try: several lists together seldom leave many decks."""
+    if found.tree is None:
+        return False
+    ways = _ways(found.tree)
+    listed = [found.meanings[term].condition for term, only in ways if only == Way.LIST]
+    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_ways]
+    return len(by_rows) == 1 and by_rows[0].has_some
 
 
 def _ways(tree: Node, way: Way = Way.LIST) -> Iterator[tuple[Term, Way]]:
@@ -143,7 +172,3 @@ def _ways(tree: Node, way: Way = Way.LIST) -> Iterator[tuple[Term, Way]]:
     else:
         for part in tree.parts:
             yield from _ways(part, Way.LOOK if tree.how == "or" else way)
-
-
-def _narrows(meaning: Meaning) -> bool:
-    return isinstance(meaning.condition, OnDecks) and meaning.condition.is_narrow

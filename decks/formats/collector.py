@@ -18,11 +18,19 @@ _MOST_NAMED = 10  # things that a notice lists
 _HALF = dict.fromkeys(range(55296, 57344), "�")  # halves of signs can't be written out
 
 
-class Collector:
-    """Gathers a deck; `book` has the names that it may use."""
+class TooManyProblems(Exception):
+    """There is one problem more than are wanted."""
 
-    def __init__(self, book: NameBook, format: str) -> None:
+
+class Collector:
+    """Gathers a deck; `book` has the names that it may use.
+
+    It takes up to `most_problems`, any number by default, and raises TooManyProblems after them.
+    """
+
+    def __init__(self, book: NameBook, format: str, most_problems: int | None = None) -> None:
         self.book = book
+        self.most_problems = most_problems
         self.deck = DeckFile(format=format)
         self.tells_merged = True  # not where each copy is an object of its own
         self._totals: dict[str, int] = {"main": 0, "maybe": 0}
@@ -174,6 +182,9 @@ class Collector:
         name: str = "",
     ) -> None:
         """A line that can't be used, and why."""
+        if len(self.deck.problems) == self.most_problems:
+            self.deck.is_cut_short = True
+            raise TooManyProblems
         no_personas = code == "unknown_persona"
         self.deck.problems.append(
             Problem(

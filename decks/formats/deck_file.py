@@ -58,6 +58,7 @@ class DeckFile:
     """A deck as a file has it. `format` is None if none was recognised.
 
     `main` and `maybe` have names as on the cards and their counts; `maybe` counts for nothing.
+    `is_cut_short`: it has more problems than were wanted, and what comes after them was not read.
     """
 
     format: str | None = None
@@ -69,6 +70,7 @@ class DeckFile:
     problems: list[Problem] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
+    is_cut_short: bool = False
 
     @property
     def is_refused(self) -> bool:

@@ -18,7 +18,7 @@ from decks.formats import (
     tts,
     yaml_document,
 )
-from decks.formats.collector import Collector
+from decks.formats.collector import Collector, TooManyProblems
 from decks.formats.deck_file import DeckFile, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.names import NameBook
@@ -71,8 +71,14 @@ def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
     return read(data, book)
 
 
-def read(data: bytes | str, book: NameBook | None = None) -> DeckFile:
-    """The deck in the bytes of a file, or in a text that somebody pasted."""
+def read(
+    data: bytes | str, book: NameBook | None = None, *, most_problems: int | None = None
+) -> DeckFile:
+    """The deck in the bytes of a file, or in a text that somebody pasted.
+
+    Of a file with more than `most_problems`, what comes after them is not read, and the deck says
+    so: only who needs it whole or not at all may give a number.
+    """
     tried: str | None = None
     try:
         words, guessed = decoded(data if isinstance(data, bytes) else data.encode(errors="replace"))
@@ -83,11 +89,14 @@ def read(data: bytes | str, book: NameBook | None = None) -> DeckFile:
                 f"The list has {len(words):,} characters. Shorten it to"
                 f" {limits.TEXT_CHARACTERS:,}.",
             )
-        collector = Collector(official_book() if book is None else book, tried)
+        collector = Collector(official_book() if book is None else book, tried, most_problems)
         if guessed:
             message = "The file isn’t UTF-8; it was read as Windows-1252. Check accents and quotes."
             collector.notice("encoding", message)
-        return FORMATS[tried].read(words, collector)
+        try:
+            return FORMATS[tried].read(words, collector)
+        except TooManyProblems:
+            return collector.finished()
     except Refused as error:
         return refused(error, tried)
 

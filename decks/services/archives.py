@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.contrib.auth.models import AbstractBaseUser
 
-from decks import formats
+from decks import formats, limits
 from decks.details import UNWRITABLE, clean_name
 from decks.formats import DeckFile
 from decks.formats.encodings import MAX_BYTES
@@ -45,7 +45,7 @@ def import_archive(*, owner: AbstractBaseUser, file: IO[bytes]) -> list[Unpacked
     book = name_book(owner)
     files = _unpacked(file)
     for at, (name, data) in enumerate(files):
-        reading = formats.read(data, book)
+        reading = formats.read(data, book, most_problems=limits.UNUSABLE_LINES)
         shown = _shown(name)
         if reading.problems:
             found.append(Unpacked(shown, reading=reading))

@@ -52,8 +52,16 @@ class ListProblems(DeckError):
 
     def __init__(self, reading: ListText | DeckFile) -> None:
         number = len(reading.problems)
-        words = f"{number} {'line' if number == 1 else 'lines'} can't be used."
-        if isinstance(reading, DeckFile) and reading.is_refused:
-            words = reading.problems[0].message
+        words = f"{number} {'line' if number == 1 else 'lines'} can’t be used."
+        if isinstance(reading, DeckFile):
+            if reading.is_refused:
+                words = reading.problems[0].message
+            elif reading.is_cut_short:
+                last = reading.problems[-1].line
+                where = f"after line {last:,}" if last else "there"
+                words = (
+                    f"More than {number} lines can’t be used, and reading stopped {where}."
+                    " Check that this is a list of cards."
+                )
         super().__init__(words, "text")
         self.reading = reading

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from decks import formats, text_format
+from decks import formats, limits, text_format
 from decks.formats import DeckFile
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
 from decks.name_books import card_data, game_book, name_book
@@ -27,7 +27,7 @@ def read_list(text: str | bytes, owner: Any = None) -> DeckFile:
 
     Raises ListProblems.
     """
-    return _whole(formats.read(text, name_book(owner)))
+    return _whole(formats.read(text, name_book(owner), most_problems=limits.UNUSABLE_LINES))
 
 
 def read_sections(text: str, game: str, role: str) -> text_format.SectionText:

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from api.refusals import Refusal
 from decks.formats import DeckFile
 from decks.formats.corrections import corrected, shown
+from decks.formats.deck_file import Problem
 from decks.forms import LEAVE_OUT, ListForm, corrections
 from decks.models import Deck
 from decks.services import ListProblems, StaleDeck
@@ -39,12 +40,18 @@ def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> 
     return None
 
 
+def shown_lines(reading: DeckFile) -> list[Problem]:
+    """The problems of a file, with lines as a page can show them."""
+    return [replace(line, text=shown(line.text)) for line in reading.problems]
+
+
 def told_lines(context: dict[str, Any], reading: DeckFile | ListText) -> None:
     """The lines that can't be used, for the page to have them mended."""
     if not isinstance(reading, DeckFile):
         context["lines"] = reading.problems
     elif not reading.is_refused:
-        context["lines"] = [replace(line, text=shown(line.text)) for line in reading.problems]
+        context["lines"] = shown_lines(reading)
+        context["is_cut_short"] = reading.is_cut_short
         context["passed"] = reading.headings
     context["usable"] = reading.size
     context["leave_out"] = LEAVE_OUT

@@ -24,9 +24,12 @@ from decks.kinds import deck_roles
 from decks.models import Deck
 from decks.name_books import name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from decks.views.list_forms import told_lines, tried, with_corrections
+from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
 from engine.games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
+
+MOST_TOLD = 20
+"""Lines of a file with too much wrong that are told."""
 
 SAID = 10
 """Headings, and cards of the maybeboard, that a message names."""
@@ -88,9 +91,13 @@ def _import_file(request: HttpRequest) -> HttpResponse:
 
 
 def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[str, Any]) -> None:
-    """Has the lines of a file mended as those of a list; a file that is none becomes one."""
-    if reading.is_refused:
-        form.add_error("file", reading.problems[0].message)
+    """Has the lines of a file mended as those of a list; a file that is none becomes one.
+
+    One that has too much wrong is told alone: as a list it would lack what was not read.
+    """
+    if reading.is_refused or reading.is_cut_short:
+        form.add_error("file", str(services.ListProblems(reading)))
+        context["file_lines"] = [] if reading.is_refused else shown_lines(reading)[:MOST_TOLD]
         return
     if reading.format in ("text", "markdown"):
         text = decoded(data)[0]

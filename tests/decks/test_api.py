@@ -132,7 +132,7 @@ def test_import_names_every_bad_line(as_anna: Client, cards: Any) -> None:
     answer = as_anna.post("/api/decks/import/", text, content_type="text/plain")
     assert answer.status_code == 400
     body = answer.json()
-    assert body["detail"] == "2 lines can't be used."
+    assert body["detail"] == "2 lines can’t be used."
     first, second = body["errors"]["lines"]
     assert (first["line"], first["text"], first["nearest"][0]) == (2, "3 Oak Gard", "Oak Guard")
     assert second["line"] == 5

@@ -227,8 +227,8 @@ def test_long_lists_are_counted_up_to_a_bound(
     client: Client, rats: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
-    monkeypatch.setattr("decks.searching.MAX_COUNTED", 3)
-    monkeypatch.setattr("decks.views.pages.MAX_COUNTED", 3)
+    for module in ("views.pages", "views.found_decks", "searching"):  # it is imported last
+        monkeypatch.setattr(f"decks.{module}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
     assert page.count('class="panel deck-list__deck"') == 3
@@ -238,7 +238,10 @@ def test_long_lists_are_counted_up_to_a_bound(
 
 @pytest.mark.parametrize(
     "text",
-    ["card:rat", "card:rat>=3", "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
+    ["card:rat", "card:rat>=3", "card:rat>=4", 'card:"Cellar Rat">2', 'card:"Cellar Rat"=2',
+     "card:rat>2 size<9", "card:rat card:blind", 'card:blind -card:"Cellar Rat"<3',
+     "card:rat>=2 card:blind>=1", "card:rat>=2 or card:oak", "persona:piper card:oak>=2",
+     "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
      "rats", '"3 rats"', "name:rat -card:oak", "is:illegal card:rat!=2"],
 )  # fmt: skip
 def test_more_than_are_counted_are_found_alike(
@@ -248,3 +251,14 @@ def test_more_than_are_counted_are_found_alike(
     assert few
     monkeypatch.setattr("decks.searching.MAX_COUNTED", 0)
     assert found(text) == few
+
+
+def test_copies_of_several_cards_count_together_however_many_are_counted(
+    rats: None, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(name="mixed", cards={"Tax": 2, "Oak Guard": 1})
+    for most in (0, 1, 2, 3, 500):
+        monkeypatch.setattr("decks.searching.MAX_COUNTED", most)
+        assert found("card:a>=3") == ["3 rats", "4 rats", "mixed", "none"]
+        result = search_decks("card:a>=3", Deck.objects.all())
+        assert result.count == min(4, most + 1)

@@ -179,3 +179,34 @@ def test_a_stranger_imports_a_file_as_a_guest(client: Client, cards: Any) -> Non
     assert upload(client, "Name: Mine\n1 Tax").status_code == HTTPStatus.FOUND
     assert Deck.objects.get().name == "Mine"
     assert client.get("/decks/import/file/").status_code == HTTPStatus.METHOD_NOT_ALLOWED
+
+
+def test_of_too_many_wrong_lines_the_first_are_told(
+    as_anna: Client, anna: User, cards: Any
+) -> None:
+    table = "count,name\n" + "".join(f"x,Nothing {n}\n" for n in range(100_000))
+    answer = upload(as_anna, table)
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    (error,) = answer.context["file_form"].errors["file"]
+    assert error.startswith("More than 500 lines can’t be used, and reading stopped after line 501")
+    page = answer.content.decode()
+    assert "Nothing 19" in page
+    assert "Nothing 20" not in page
+    assert "The first 20 of them" in page
+
+    lines = "".join(f"a{n % 10}\n" for n in range(600))
+    page = as_anna.post("/decks/import/", {"text": f"2 Tax\n{lines}"}).content.decode()
+    assert "More than 500 lines can’t be used yet" in page
+    assert "line 501 is the last one that was read" in page
+    assert page.count("<select") == 100
+    assert "And 400 more" in page
+    answer = as_anna.post("/api/decks/import/", lines, content_type="text/plain")
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert [line["line"] for line in answer.json()["errors"]["lines"]] == [*range(1, 501)]
+
+    just_so = as_anna.post("/api/decks/import/", lines[: 500 * 3], content_type="text/plain").json()
+    assert just_so["detail"] == "500 lines can’t be used."
+    (one,) = upload(as_anna, packed({"a.csv": table})).context["found"]
+    assert len(one.reading.problems) == 500
+    assert one.deck is None
+    assert not Deck.objects.filter(owner=anna).exists()

@@ -154,3 +154,12 @@ def test_windows_1252_is_told() -> None:
     deck = read("Name: Les rats d’été\n3 Cellar Rat".encode("cp1252"))
     assert (deck.name, deck.main) == ("Les rats d’été", {"Cellar Rat": 3})
     assert [notice.code for notice in deck.notices] == ["encoding"]
+
+
+def test_all_wrong_lines_are_told_unless_fewer_are_wanted() -> None:
+    lines = "2 Windfall\n" + "nothing\n" * 900
+    assert len(read(lines).problems) == 900
+    for most, number, is_cut_short in ((899, 899, True), (900, 900, False), (0, 0, True)):
+        deck = read(lines, most_problems=most)
+        assert (len(deck.problems), deck.is_cut_short) == (number, is_cut_short)
+        assert deck.main == {"Windfall": 2}
