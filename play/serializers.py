@@ -67,6 +67,9 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     """A seat for one viewer: the user of the context's `request`."""
 
     side = serializers.CharField(source="side_name")
+    out = serializers.BooleanField(
+        source="is_out", help_text="out of the game, which may go on without this seat"
+    )
     deck_name = serializers.SerializerMethodField(
         help_text="null while the game runs, unless the deck is the asker’s own or was public"
     )
@@ -78,7 +81,7 @@ class SeatOut(serializers.ModelSerializer[Seat]):
         model = Seat
         fields = [
             "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
-            "advice_count", "stood_in",
+            "advice_count", "stood_in", "out",
         ]  # fmt: skip
         extra_kwargs = {
             "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
