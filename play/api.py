@@ -70,6 +70,7 @@ class PlayView(APIView):
         return services.create_game(
             user=self.request.user,
             deck=self.own_deck(data["deck"], game),
+            lists=data["lists"],
             offer=data["offer"],
             seed=data["seed"],
             days_per_action=data["days_per_action"],
@@ -217,6 +218,7 @@ class JoinView(PlayView):
             user=request.user,
             invite_key=data["invite_key"],
             deck=self.own_deck(data["deck"], found.slug if found else USUAL),
+            lists=data["lists"],
             seed=data["seed"],
             agreed=data["agreed"],
             seat=data["seat"],

@@ -147,6 +147,7 @@ class TakeView(PlayView):
             user=request.user,
             key=key,
             deck=self.own_deck(data["deck"], found.slug if found else USUAL),
+            lists=data["lists"],
             seed=data["seed"],
             agreed=data["agreed"],
             seat=data["seat"],

@@ -77,9 +77,13 @@ def keep_book(pool: CardPool, rules_version: str) -> CardBook:
 
 def book_today(game: str, rules_version: str) -> CardBook:
     """The card book of another game's cards of today, as `keep_book` keeps CIDWaM's."""
-    cards = [card.as_data() for card in Card.objects.current(game).order_by("card_id")]
-    text = json.dumps(cards, ensure_ascii=False, sort_keys=True)
+    text = json.dumps(cards_today(game), ensure_ascii=False, sort_keys=True)
     return _kept_book(game, CardBook.digest_of(rules_version, text, game), rules_version, text)
+
+
+def cards_today(game: str) -> list[Data]:
+    """The data of another game's cards as they are today."""
+    return [card.as_data() for card in Card.objects.current(game).order_by("card_id")]
 
 
 def _kept_book(game: str, digest: str, rules_version: str, text: str) -> CardBook:

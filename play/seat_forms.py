@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -9,8 +10,10 @@ from django.utils.text import capfirst
 
 from decks.models import Deck
 from decks.queries import visible_deck
+from engine.kernel.game import Data
 from engine.kernel.kind import Kind, Option
 from engine.kernel.roles import Role
+from play.card_lists import add_fields, take_lists
 from play.chairs import label_of, title_of_role
 from play.deck_choice import bots_have_deck, deck_groups
 from play.forms import OPEN, SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
@@ -19,6 +22,7 @@ from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
 from play.replies import add_field
+from play.rules import cards_today
 from play.services import DAYS, LINK
 from play.terms import ADVICE, terms_of, value_title
 
@@ -42,7 +46,16 @@ class SeatForm(forms.Form):
         widget=Unshown(attrs=SEED_ATTRS),
     )
 
-    def __init__(self, *args: Any, user: Any, kind: Kind, role: Role, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        user: Any,
+        kind: Kind,
+        role: Role,
+        cards: Sequence[Data] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """cards: those of the game; None: as they are today."""
         super().__init__(*args, **kwargs)
         self.user, self.kind = user, kind
         self.needs_deck = kind.needs_deck(role.name)
@@ -60,7 +73,22 @@ class SeatForm(forms.Form):
             )
             if self.initial.get("deck") not in self.decks:
                 self.initial.pop("deck", None)
+        self.lists: list[str] = []
+        if kind.table_lists(role.name):
+            known = cards_today(kind.slug) if cards is None else cards
+            self.lists = add_fields(self, kind, role.name, known)
         add_field(self, kind)
+
+    @property
+    def list_fields(self) -> list[forms.BoundField]:
+        """The lists of cards that are written here."""
+        return [self[name] for name in self.lists]
+
+    def clean(self) -> dict[str, Any]:
+        """The lists in one, by section, under `lists`."""
+        data = super().clean() or self.cleaned_data
+        data["lists"] = take_lists(data, self.lists)
+        return data
 
     def clean_deck(self) -> Deck:
         """One of those listed, or another that the user may see: the services say what it lacks."""
@@ -76,7 +104,7 @@ class JoinSeatForm(SeatForm):
     """Taking a seat: where the game has terms of its own, they are agreed to."""
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, cards=game.book.cards, **kwargs)
         self.terms = terms_of(game, game.seats.all())
         if self.terms:
             self.fields["agreed"] = forms.BooleanField(
@@ -171,6 +199,7 @@ class NewTableForm(SeatForm):
                 name: _values(option)[data[f"option_{name}"]] for name, option in options.items()
             },
             "deck": data.get("deck"),
+            "lists": data["lists"],
             "days_per_action": data.get("days"),
             "on_timeout": data.get("when_late") or WhenLate.LOSE,
             "is_public": data["is_public"],

@@ -18,6 +18,7 @@ from api.schema import ProblemSerializer
 from decks.serializers import DeckVersionSerializer
 from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from play.card_lists import MAX_NAME, MAX_NAMES
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from play.kinds import MAX_SEATS
 from play.levels import LEVELS
@@ -66,6 +67,9 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     """A seat for one viewer: the user of the context's `request`."""
 
     side = serializers.CharField(source="side_name")
+    out = serializers.BooleanField(
+        source="is_out", help_text="out of the game, which may go on without this seat"
+    )
     deck_name = serializers.SerializerMethodField(
         help_text="null while the game runs, unless the deck is the asker’s own or was public"
     )
@@ -77,7 +81,7 @@ class SeatOut(serializers.ModelSerializer[Seat]):
         model = Seat
         fields = [
             "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
-            "advice_count", "stood_in",
+            "advice_count", "stood_in", "out",
         ]  # fmt: skip
         extra_kwargs = {
             "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
@@ -199,6 +203,23 @@ class Replies(Text):
         )
 
 
+class CardLists(serializers.DictField):
+    """Lists of names of cards, by what the game calls each."""
+
+    def __init__(self) -> None:
+        names = serializers.ListField(
+            child=Text(max_length=MAX_NAME), max_length=MAX_NAMES, allow_empty=True
+        )
+        super().__init__(
+            child=names,
+            required=False,
+            default=dict,
+            help_text="of a game whose decks nobody builds: your lists of cards, by name, as "
+            '{"aces": ["Ace of spades", …]}, the top first; chance decides without. Nobody is told '
+            "of them before the record",
+        )
+
+
 class CreateIn(serializers.Serializer[Any]):
     game = Text(max_length=40, required=False, default=USUAL, help_text="which game")
     deck = Text(
@@ -208,6 +229,7 @@ class CreateIn(serializers.Serializer[Any]):
         allow_blank=True,
         help_text="a deck's key; needed where the game has decks",
     )
+    lists = CardLists()
     opponent = Choice(
         choices=["link", *LEVELS],
         help_text="link: friends, by the answer's invite_key; else the level of a bot "
@@ -291,6 +313,7 @@ class JoinIn(serializers.Serializer[Any]):
         allow_blank=True,
         help_text="a deck's key; needed where the game has decks",
     )
+    lists = CardLists()
     seat = Text(
         max_length=40,
         required=False,

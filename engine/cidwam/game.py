@@ -115,6 +115,10 @@ class Cidwam(actions.Acting):
     def stage(self, state: State) -> str:
         return "over" if state.phase == "over" else f"turn {state.turn}"
 
+    def seats_out(self, state: State) -> tuple[int, ...]:
+        """Nobody: of two, who loses ends the game."""
+        return ()
+
     def outcome(self, state: State) -> Outcome | None:
         return Outcome.won_by(state.winner, state.reason) if state.reason else None
 

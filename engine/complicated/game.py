@@ -76,6 +76,10 @@ class Complicated(Game[State]):
                 raise IllegalDeck(seat, errors)
         return set_up(self.terms, [ace_codes(deck.get(SECTION) or []) for deck in decks], chance)
 
+    def seats_out(self, state: State) -> tuple[int, ...]:
+        """Who has lost or resigned (C6.1, C6.6)."""
+        return tuple(seat for seat, side in enumerate(state.sides) if side.is_out)
+
     def seats_to_act(self, state: State) -> tuple[int, ...]:
         seat, _ = asked(state)
         return () if seat < 0 else (seat,)

@@ -197,6 +197,10 @@ class Game(Protocol[S]):
         """Who must act now; empty once the game is over."""
         ...
 
+    def seats_out(self, state: S) -> tuple[int, ...]:
+        """Who is out for good and decides nothing more, though the game may go on without them."""
+        return ()
+
     def legal_actions(self, state: S, seat: int) -> list[Action]: ...
 
     def least_action(self, state: S, seat: int) -> Action:

@@ -79,7 +79,7 @@ class Kind(Protocol):
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
     like. made_cards: the data of cards that only play makes. sections: of its decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
-    than a choice at the table, and who brings none leaves it to chance. orders: what
+    than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first. mats: its table. nouns: its words
     for those of `NOUNS`. proving: what its puzzles are proved by; None: it has none.
@@ -111,6 +111,12 @@ class Kind(Protocol):
     def needs_deck(self, role: str) -> bool:
         """Whether nobody can play in a role without bringing a deck."""
         return self.decks_are_built and bool(sections_of(self.sections, role))
+
+    def table_lists(self, role: str) -> list[Section]:
+        """The lists of cards that a seat of a role may write at the table: decks nobody builds."""
+        if self.decks_are_built:
+            return []
+        return [section for section in sections_of(self.sections, role) if section.is_listed]
 
     def read_card(self, data: object, where: str = "a card") -> Data:
         """A card's checked data from that of a set file; raises WrongCard with all problems.

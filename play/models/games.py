@@ -271,6 +271,9 @@ class Seat(models.Model):
     # Counts what changes this seat's own page alone, so that no other page tells of it.
     revision = models.PositiveIntegerField(default=0)
 
+    is_out = models.BooleanField(
+        default=False, help_text="Out of the game, though it may go on: no mail comes of it."
+    )
     # Which preset of auto-replies is set as the game begins; empty: none.
     replies = models.CharField(max_length=40, blank=True, default="")
     # How often in a row a bot has played for this seat because its clock had run out.

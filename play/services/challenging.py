@@ -6,6 +6,7 @@ from typing import Any
 
 from decks.models import Deck
 from engine.games import USUAL
+from play.card_lists import Lists
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
@@ -22,6 +23,7 @@ def take_challenge(
     user: Any,
     key: str,
     deck: Deck | None = None,
+    lists: Lists | None = None,
     seed: str = "",
     agreed: bool = False,
     seat: str = "",
@@ -36,6 +38,7 @@ def take_challenge(
         user=user,
         invite_key=found.invite_key,
         deck=deck,
+        lists=lists,
         seed=seed,
         agreed=agreed,
         seat=seat,

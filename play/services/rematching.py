@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.services.owning import lock_owner
 from engine.kernel.phrases import listed
 from play.errors import GameNotRunning, NotYourSeat, OfferSpent, SeatTaken
-from play.kinds import check_is_here
+from play.kinds import check_is_here, kind_of
 from play.models import Game, Seat
 from play.rematches import gone, people
 from play.services.seating import Brought, may_deal, sit
@@ -106,7 +106,7 @@ def _ask(before: Game, user: Any, seats: list[Seat], offer: str, seed: str) -> G
     _take_seat(game, _seat_of(user, seats), seed)
     for seat in seats:
         if seat.is_bot:
-            sit(game, _next_side(game, seat.side), Brought.by(seat), bot=seat.bot)
+            sit(game, _next_side(game, seat.side), _deck_again(seat), bot=seat.bot)
     return game
 
 
@@ -119,11 +119,16 @@ def _take_seat(game: Game, seat: Seat, seed: str) -> None:
     sit(
         game,
         _next_side(game, seat.side),
-        Brought.by(seat),
+        _deck_again(seat),
         given=seed,
         user=seat.user,
         replies=seat.replies,
     )
+
+
+def _deck_again(seat: Seat) -> Brought:
+    """The same deck; chance in place of what was written at the table, as its record tells that."""
+    return Brought.by(seat) if kind_of(seat.game.slug).decks_are_built else Brought()
 
 
 def _next_side(game: Game, side: int) -> int:

@@ -18,6 +18,7 @@ from engine.games import USUAL, title_of
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
+from play.card_lists import Lists, read_lists
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
 from play.kinds import kind_of, role_at, sections_at, words_of
 from play.levels import title_of_bot
@@ -58,6 +59,11 @@ class Brought:
                 instead = f"{title_of(game)} is played without."
             raise DeckRefused(f"“{deck.name}” is a deck of {title_of(deck.game)}. {instead}")
         return cls(deck.name, deck.as_engine(), is_seen_by_all(deck), deck.pk, deck.version, deck)
+
+    @classmethod
+    def written(cls, game: Game, lists: Lists) -> Brought:
+        """What somebody wrote at the table, if anything. Raises DeckRefused."""
+        return cls(data=read_lists(kind_of(game.slug), game.book.cards, lists))
 
     @classmethod
     def by(cls, seat: Seat) -> Brought:
@@ -133,6 +139,8 @@ def side_for(
 def _refused(whose: str, brought: Brought, problems: list[str]) -> DeckRefused:
     if brought.data is None:
         return DeckRefused("This game needs a deck. Choose one.", problems=problems)
+    if not brought.name:
+        return DeckRefused(" ".join(problems), problems=problems)
     return DeckRefused(
         f"{whose} “{brought.name}” can’t start a game. {' '.join(problems)}", problems=problems
     )

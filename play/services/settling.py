@@ -52,15 +52,25 @@ def commit_state(
         game.finished = now
     game.save()
     waiting = () if outcome is not None else rules.seats_to_act(state)
+    out = rules.seats_out(state)
+    were_in = [seat for seat in seats if not seat.is_out]
     for seat in seats:
         offered = seat.is_bot and outcome is None and may_answer_offer(rules, state, seat.side)
         back = undone if seat.side == actor else None
+        _keep_out(seat, seat.side in out)
         _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside, back)
     if outcome is not None:
         keep_draft_results(game, seats)
-        for seat in seats:
+        for seat in were_in:  # who was out before has had the last mail
             if seat.user_id is not None and seat.side != actor:
                 notify(game, seat, Notice.Kind.END)
+
+
+def _keep_out(seat: Seat, is_out: bool) -> None:
+    """Store whether the seat is out."""
+    if seat.is_out != is_out:
+        seat.is_out = is_out
+        seat.save(update_fields=["is_out"])
 
 
 def _settle_seat(

@@ -16,6 +16,7 @@ from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.kernel.kind import Kind
 from play.asked import asked_orders
+from play.card_lists import Lists
 from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.kinds import agreed_table, kind_of
@@ -51,6 +52,7 @@ def create_game(
     *,
     user: Any,
     deck: Deck | None = None,
+    lists: Lists | None = None,
     opponent: str = LINK,
     offer: str = "",
     seed: str = "",
@@ -76,7 +78,8 @@ def create_game(
     `opponent` is "link", or the level of a bot that takes all other seats (`levels.IDLE`, for who
     plays alone, as `play_alone` does); `bots` are levels by the
     name of the seat that each takes. `seat` names the user's own; without it, it is the first that
-    the deck fits. `by_chance`: who sits where is dealt when the game begins.
+    the deck fits. `by_chance`: who sits where is dealt when the game begins. `lists` are the
+    user's own of a game whose decks nobody builds (`Kind.table_lists`); bots leave it to chance.
 
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
@@ -132,9 +135,10 @@ def create_game(
             drafts_welcome=drafts_welcome,
             is_open=is_open,
             is_alone=opponent == IDLE.name,
-            shows_deck=is_open and shows_deck and own.data is not None,
+            shows_deck=is_open and shows_deck and deck is not None,
         )
         rules_for(made)  # which says whether it can be played so
+        own = Brought.written(made, lists) if lists else own
         levels = _levels(made, bots or {})
         free = [side for side in range(count) if side not in levels]
         mine = side_for(made, free, own, seat)
@@ -154,6 +158,7 @@ def join_game(
     user: Any,
     invite_key: str,
     deck: Deck | None = None,
+    lists: Lists | None = None,
     seed: str = "",
     agreed: bool = False,
     seat: str = "",
@@ -163,8 +168,9 @@ def join_game(
     """Take the next free seat of an invitation that the deck fits, of a role or a name if given.
 
     The game begins once all are taken. `agreed` says that the terms of the game were seen and
-    agreed to; a game of the usual ones asks for none. `replies` as in `create_game`. Joining
-    twice answers with the same game. Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
+    agreed to; a game of the usual ones asks for none. `lists` and `replies` as in
+    `create_game`. Joining twice answers with the same game. Raises SeatTaken, NotAgreed,
+    DeckRefused, PlayError.
     """
     own_seed = clean_seed(seed)
     with transaction.atomic():
@@ -193,7 +199,7 @@ def join_game(
         if game.is_open:
             check_room(user)
         preset_named(kind_of(game.slug), replies)
-        own = Brought.of(deck, game.slug)
+        own = Brought.written(game, lists) if lists else Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
         side = side_for(game, free, own, seat, role)
@@ -274,6 +280,8 @@ def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
 
 def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
     """What bots may play with: the deck that was chosen for them, else the host's or a starter."""
+    if not kind_of(game.slug).decks_are_built:
+        return [Brought()]  # the host would know theirs, and they the host's
     if theirs.data is not None:
         return [theirs]
     return [own] if game.slug == USUAL else [own, *starter_decks(game)]

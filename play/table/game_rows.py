@@ -109,7 +109,8 @@ def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
     awaited = [seat.name for seat in others if seat.awaited]
     if not awaited or (me is not None and me.awaited):
         return ""
-    return f"Waiting for {listed(awaited)}"
+    waits = f"Waiting for {listed(awaited)}"
+    return f"You’re out · {waits}" if me is not None and me.is_out else waits
 
 
 def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:

@@ -133,4 +133,5 @@ def _role_of_deck(request: HttpRequest, kind: Kind, key: str) -> str | None:
 def _blame(form: SeatForm, error: PlayError) -> None:
     """Say a refusal at the field of the own deck, if that is to blame, or above all."""
     own_deck = isinstance(error, DeckRefused) and not isinstance(error, BotDeckRefused)
-    form.add_error("deck" if own_deck and "deck" in form.fields else None, str(error))
+    fields = [name for name in ("deck", *form.lists) if name in form.fields]
+    form.add_error(fields[0] if own_deck and fields else None, str(error))

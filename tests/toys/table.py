@@ -124,6 +124,9 @@ class Toy(Game[Position]):
     def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
         return self.wrong(seat, deck)
 
+    def seats_out(self, state: Position) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.seats)) if seat not in state.now["in"])
+
     def set_up(self, decks: Sequence[Data], chance: Chance) -> Position:
         for seat, deck in enumerate(decks):
             if problems := self.wrong(seat, deck):
