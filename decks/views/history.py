@@ -101,6 +101,8 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
     if before is None or after is None:
         raise Http404("That version isn’t stored. Choose one from the history.")
     changes = card_changes(before, after)
+    more = [change for change in changes if change.after > change.before]
+    fewer = [change for change in changes if change.after < change.before]
     decks = [deck, *filter(None, [other])]
     rows = queries.cards_called([change.card for change in changes], request.user, decks)
     shown = {name: _face_and_page(row, request.user) for name, row in rows.items()}
@@ -113,11 +115,8 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         "numbers": [asked[side] or deck.version for side in ("from", "to")],
         "versions": kept,
         "sides": [
-            (title, [_row(deck, change, shown) for change in changes if is_of_it(change)])
-            for title, is_of_it in (
-                ("In", lambda change: change.after > change.before),
-                ("Out", lambda change: change.after < change.before),
-            )
+            (title, sum(one.copies for one in some), [_row(deck, one, shown) for one in some])
+            for title, some in (("In", more), ("Out", fewer))
         ],
     }
     return render(request, "decks/compare.html", context)

@@ -28,7 +28,7 @@ from decks.views.list_forms import shown_lines, told_lines, tried, with_correcti
 from engine.games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
 
-MOST_TOLD = 20
+MOST_TOLD = 10
 """Lines of a file with too much wrong that are told."""
 
 SAID = 10

@@ -254,6 +254,7 @@ def test_the_pages(as_anna: Client, as_bert: Client, make: Make) -> None:
     assert as_anna.post(f"{history}name/", {"number": 1, "name": "Taxing"}).status_code == 302
     assert "Taxing" in as_anna.get(history).content.decode()
     shown = as_anna.get(f"/decks/{deck.key}/compare/?from=1&to=2").content.decode()
+    assert '<p class="muted">2 cards</p>' in shown
     assert shown.index(">In<") < shown.index("2 <a") < shown.index(">Out<") < shown.index("1 <a")
     assert as_anna.get(f"/decks/{deck.key}/compare/?from=8").status_code == 404
     stale = as_anna.post(f"{history}restore/", {"number": 1, "version": 1}, follow=True)
