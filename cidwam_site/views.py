@@ -50,6 +50,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "live": live_games(request.user),
             "waiting": waiting_count(request.user),
             "demo_data": fight and json_block(fight, "demo-data"),
+            "demo_caption": fight and fight["captions"]["before"],
             "fighters": queries.cards_called(fight["cards"]) if fight else [],
             "learn": learn_link(request),
             "min_cards": MIN_CARDS,

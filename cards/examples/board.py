@@ -1,7 +1,7 @@
 """The picture of a position: a board of six by six as SVG, drawn on the server.
 
 Attributes and classes only, no ids and no styles, so that any number stands on one page under a
-strict content security policy; static/css/examples.css gives the colours. South sits below.
+strict content security policy; static/rules/rules.css gives the colours. South sits below.
 """
 
 from collections.abc import Iterable
@@ -16,6 +16,7 @@ LEFT, TOP = 14, 4  # room for the ranks' numbers
 WIDTH, HEIGHT = LEFT + 6 * SIDE + 4, TOP + 6 * SIDE + 14
 FILES = "abcdef"
 _LONGEST = 9  # letters of a line of a piece's name
+EDGE = 21  # from a piece's middle to where arrows begin and end
 _CLASH = (
     "M0-8l2.1 4.6 5.2-1.9-2.2 4.9 4.6 2.4-4.9 1.7L6 7 1.4 4.8-1 9.4-2.6 4.6-7.6 6.2-5 1.8"
     "-9.6-.6-4.6-2.2-5.8-7-1.6-4.4z"
@@ -50,24 +51,25 @@ def draw(
         f'<svg class="scene" viewBox="0 {top} {WIDTH} {height}" role="img" '
         f'aria-label="{escape(f"The board: {said}")}">'
     ]
-    parts += _spaces()
-    parts += [_piece(place, there) for place, there in picture["board"].items()]
+    parts += _spaces(*ranks)
+    shown = {
+        at: there for at, there in picture["board"].items() if ranks[0] <= int(at[1]) <= ranks[1]
+    }
+    parts += [_here(place) for place in picture["environments"]]
+    parts += [_piece(place, there) for place, there in shown.items()]
     parts += [_environment(place, one) for place, one in picture["environments"].items()]
-    parts += [_arrow(*arrow) for arrow in arrows]
+    parts += [_arrow(*arrow, onto_piece=arrow[2] in shown) for arrow in arrows]
     return "".join([*parts, "</svg>"])
 
 
 def _window(lowest: int, highest: int) -> tuple[int, int]:
-    """Where the picture of some ranks begins, and its height: with the letters, if rank 1 is in."""
-    if (lowest, highest) == (1, 6):
-        return 0, HEIGHT
-    top = 0 if highest == 6 else TOP + (6 - highest) * SIDE
-    end = HEIGHT if lowest == 1 else TOP + (7 - lowest) * SIDE + 1
-    return top, end - top
+    """Where the picture of some ranks begins, and its height with the letters below."""
+    top = (6 - highest) * SIDE
+    return top, HEIGHT - (lowest - 1) * SIDE - top
 
 
-def _spaces() -> Iterable[str]:
-    for rank in range(6, 0, -1):
+def _spaces(lowest: int, highest: int) -> Iterable[str]:
+    for rank in range(highest, lowest - 1, -1):
         zone = "south" if rank < 3 else "north" if rank > 4 else "neutral"
         y = TOP + (6 - rank) * SIDE
         yield f'<text class="scene__label" x="6" y="{y + SIDE / 2 + 3:g}">{rank}</text>'
@@ -80,7 +82,8 @@ def _spaces() -> Iterable[str]:
             )
     for column, name in enumerate(FILES):
         middle = LEFT + (column + 0.5) * SIDE
-        yield f'<text class="scene__label" x="{middle:g}" y="{HEIGHT - 3}">{name}</text>'
+        below = HEIGHT - 3 - (lowest - 1) * SIDE
+        yield f'<text class="scene__label" x="{middle:g}" y="{below}">{name}</text>'
 
 
 def _piece(place: str, stack: list[Data]) -> str:
@@ -111,10 +114,10 @@ def _stone(piece: Data, x: float, y: float, scale: float) -> str:
     for n, line in enumerate(lines):
         parts.append(f'<text class="scene__name" y="{shift + 4.5 + 7 * n:g}">{escape(line)}</text>')
     if "rolled" in piece:
-        parts.append(_badge("rolled", 14, -14, str(piece["rolled"])))
+        parts.append(_badge("rolled", 15, -16, str(piece["rolled"])))
     counters = sum(piece.get("counters", {}).values())
     if counters:
-        parts.append(_badge("counters", -14, -14, str(counters)))
+        parts.append(_badge("counters", -15, -16, str(counters)))
     if piece.get("relics"):
         parts.append(_badge("relics", 14, 14, str(len(piece["relics"]))))
     return "".join([*parts, "</g>"])
@@ -143,9 +146,20 @@ def _name(name: str) -> list[str]:
     ]  # fmt: skip
 
 
+def _here(place: str) -> str:
+    """The four spaces that an Environment governs, within a line (R10.15)."""
+    x, y = centre(place)
+    near, side = SIDE - 2, 2 * SIDE - 4  # inside the spaces, so that two Environments' lines differ
+    return (
+        f'<rect class="scene__here" x="{x - near:g}" y="{y - near:g}" width="{side}" '
+        f'height="{side}" rx="4"/>'
+    )
+
+
 def _environment(place: str, piece: Data) -> str:
     x, y = centre(place)
-    initials = "".join(word[0] for word in piece["name"].split())[:2]
+    words = piece["name"].removeprefix("The ").split()
+    initials = "".join(word[0] for word in words)[:2]
     return (
         f'<g class="scene__environment scene__environment--{piece["side"]}">'
         f'<path d="M{x:g} {y - 11:g}l11 11-11 11-11-11z"/>'
@@ -153,20 +167,20 @@ def _environment(place: str, piece: Data) -> str:
     )
 
 
-def _arrow(kind: str, start: str, end: str) -> str:
-    """From where a Soul came or attacked, to the edge of the piece there; next to it, a clash."""
+def _arrow(kind: str, start: str, end: str, onto_piece: bool) -> str:
+    """From the edge of the piece that moved or attacked: into the space where it went, or up to
+    the edge of a piece there. Between neighbours who fight, a clash."""
     (x1, y1), (x2, y2) = centre(start), centre(end)
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1)
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     if kind == "fight" and length <= SIDE * 1.5:
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         return f'<path class="scene__clash" transform="translate({x:g} {y:g})" d="{_CLASH}"/>'
-    if kind == "fight":
-        x1, y1 = x1 + ux * 20, y1 + uy * 20
-    x2, y2 = x2 - ux * 21, y2 - uy * 21
+    before = EDGE if onto_piece else 0
+    x1, y1, x2, y2 = x1 + ux * EDGE, y1 + uy * EDGE, x2 - ux * before, y2 - uy * before
     wing = f"M{x2 - 6 * ux - 4.5 * uy:.1f} {y2 - 6 * uy + 4.5 * ux:.1f}"
     return (
-        f'<g class="scene__arrow scene__arrow--{kind}"><circle cx="{x1:.1f}" cy="{y1:.1f}" r="3"/>'
+        f'<g class="scene__arrow scene__arrow--{kind}"><circle cx="{x1:.1f}" cy="{y1:.1f}" r="2"/>'
         f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}{wing}L{x2:.1f} {y2:.1f}'
         f'L{x2 - 6 * ux + 4.5 * uy:.1f} {y2 - 6 * uy - 4.5 * ux:.1f}"/></g>'
     )

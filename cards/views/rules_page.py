@@ -29,11 +29,12 @@ class Shot:
 
 
 SHOTS = {
+    "start": Shot(False, (1, 6)),
     "environment": Shot(False, (2, 5)),
     "moves": Shot(True, (1, 5)),
     "fight": Shot(True, (2, 5)),
-    "join": Shot(True, (3, 6)),
-    "strike": Shot(False, (4, 6)),
+    "join": Shot(True, (3, 5)),
+    "strike": Shot(False, (5, 6)),
 }
 
 

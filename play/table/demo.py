@@ -10,13 +10,22 @@ from play.table.lesson import lesson_table
 
 LESSON = "fight"
 STEPS = 2  # of the lesson's: a move, then an attack that somebody joins
+# What stands below the board: at first, as an event of a kind begins, and at the end.
+CAPTIONS = {
+    "before": "Green is your side, brass your opponent’s.",
+    "move": "Your Soul moves like its chess piece.",
+    "attack": "It attacks. Both roll, and the higher roll wins.",
+    "join": "A neighbour joins in, against what’s left of your roll.",
+    "after": "The number on it is what’s left of its roll this turn.",
+}
 OF_A_VIEW = ("seat", "turn", "active", "phase", "players", "board", "environments")
 
 
 def shown_fight() -> Data | None:
-    """{"view", "entries", "cards", "names", "seat"}: a position, and what happens in it.
+    """{"view", "entries", "cards", "names", "seat", "captions"}: a position, what happens in it.
 
-    None if this site has no such lesson.
+    Souls to which nothing happens are left out, so that one sees who fights. None if this site has
+    no such lesson.
     """
     lesson = lesson_of(USUAL, LESSON)
     if lesson is None or len(lesson.steps) < STEPS:
@@ -26,10 +35,24 @@ def shown_fight() -> Data | None:
     for step in lesson.steps[:STEPS]:
         running.take(run, step.do)
     after = lesson_table(run)
+    view = {key: before["view"][key] for key in OF_A_VIEW}
+    later = after["view"]["board"]
+    view["board"] = {
+        place: pieces
+        for place, pieces in view["board"].items()
+        if _seen(pieces) != _seen(later.get(place, []))
+    }
+    names = {piece["name"] for pieces in view["board"].values() for piece in pieces}
+    cards = before["cards"] | after["cards"]
     return {
-        "view": {key: before["view"][key] for key in OF_A_VIEW},
+        "view": view,
         "entries": after["entries"],
-        "cards": before["cards"] | after["cards"],
+        "cards": {name: card for name, card in cards.items() if name in names},
         "names": before["names"],
         "seat": before["seat"],
+        "captions": CAPTIONS,
     }
+
+
+def _seen(pieces: list[Data]) -> list[tuple[str, int | None]]:
+    return [(piece["name"], piece["rolled"]) for piece in pieces]

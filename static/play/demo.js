@@ -6,19 +6,25 @@ import { Showing } from "./show/showing.js";
 import { pieceOnBoard } from "./table/piece.js";
 import { spaces, zone } from "./table/places.js";
 
-const BEFORE = 1300; // milliseconds in which one sees who stands where
+const BEFORE = 2000; // milliseconds in which one sees who stands where
 const AFTER = 3200;
 
 const figure = document.querySelector("[data-demo]");
 const facts = JSON.parse(document.getElementById("demo-data").textContent);
 const place = figure.querySelector("[data-demo-board]");
 const toggle = figure.querySelector("[data-demo-toggle]");
+const caption = figure.querySelector("[data-demo-caption]");
 const stage = document.createElement("div");
 stage.className = "board__stage";
 
 let isOn = false;
 let wake = null;
 let isInSight = true;
+
+// Events of kinds that have no caption leave the one before.
+function tell(kind) {
+  if (facts.captions[kind]) caption.textContent = facts.captions[kind];
+}
 
 function draw(view) {
   const { cards, seat: near } = facts;
@@ -37,6 +43,7 @@ const showing = new Showing({
   seat: facts.seat,
   cards: (name) => facts.cards[name],
   root: figure,
+  begins: ({ kind }) => tell(kind),
 });
 
 const rest = (ms) => new Promise((done) => {
@@ -50,9 +57,13 @@ const rest = (ms) => new Promise((done) => {
 async function run() {
   while (isOn) {
     draw(facts.view);
+    tell("before");
     await rest(BEFORE);
     if (!isOn) return;
-    if (isInSight && !document.hidden) await showing.play(facts.view, facts.entries);
+    if (isInSight && !document.hidden) {
+      await showing.play(facts.view, facts.entries);
+      tell("after");
+    }
     if (isOn) await rest(AFTER);
   }
 }

@@ -20,7 +20,11 @@ function show(term) {
   term.setAttribute("aria-describedby", tip.id);
   tip.textContent = term.dataset.title;
   tip.hidden = false;
-  const box = term.getBoundingClientRect();
+  place();
+}
+
+function place() {
+  const box = shown.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
   const x = Math.min(Math.max(GAP, box.left), innerWidth - own.width - GAP);
   const above = box.top - own.height - GAP;
@@ -59,4 +63,5 @@ document.addEventListener("click", (event) => {
   } else if (!term) hide();
 });
 document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-addEventListener("scroll", hide, { passive: true });
+// A focus may scroll the page to what it is on: the tip goes with it.
+addEventListener("scroll", () => (shown?.matches(":hover, :focus-visible") ? place() : hide()), { passive: true });

@@ -1,14 +1,17 @@
 """The front page's fight, and words that explain themselves, in a real browser."""
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from shutil import copytree
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from cards.examples.loading import SCENARIOS, load_examples
 from cards.views.rules_page import FOLDER
+from play.table.demo import CAPTIONS
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,8 +32,14 @@ def test_the_fight_plays_by_itself_and_can_be_paused(
     page.goto("/")
     assert page.locator("[data-demo] [data-key=c2] .piece").count() == 1
     fight = page.locator("[data-demo] [data-part=fight]")
+    caption = page.locator("[data-demo-caption]")
+    assert caption.inner_text() == CAPTIONS["before"]
     fight.wait_for()
     assert "Debt Collector" in fight.inner_text()
+    page.get_by_text(CAPTIONS["join"]).wait_for()
+    page.get_by_text(CAPTIONS["after"]).wait_for()
+    page.get_by_text(CAPTIONS["attack"]).wait_for()  # and again
+    fight.wait_for()
     page.get_by_role("button", name="Pause").click()
     page.locator("[data-demo][data-playing='']").wait_for()
     fight.wait_for(state="detached")
@@ -68,6 +77,8 @@ def test_words_explain_themselves(loaded: None, new_page: Callable[..., Any], ax
     assert tip.inner_text().startswith(term.inner_text()[:1].upper())
     page.keyboard.press("Escape")
     tip.wait_for(state="hidden")
+    page.goto("/rules/page/")
+    assert len(PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
 
 
 def test_by_touch_the_first_tap_explains_and_the_second_leads_on(

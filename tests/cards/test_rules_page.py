@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from cards import glossary, rulebook
-from cards.examples.board import SIDE, draw
+from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import SCENARIOS, load_examples
 from cards.views.rules_page import FOLDER, SHOTS
 from tests.official import load_official
@@ -44,17 +44,45 @@ def page(db: None, client: Client, tmp_path: Path) -> str:
 
 
 def test_it_takes_five_minutes_and_has_its_pictures(page: str) -> None:
-    assert len(plain(page).split()) <= 5 * WORDS_A_MINUTE
+    words = re.sub(r"&nbsp;|\bR\d+\.\d+\w?\b", " ", plain(page))  # numbers are for looking up
+    assert len(words.split()) <= 5 * WORDS_A_MINUTE
     assert page.count('<svg class="scene"') == len(SHOTS)
     assert page.count("<figcaption>") == len(SHOTS)
     for term in glossary.KEYWORDS:
         assert f"<dt>{term.name}</dt>" in page
     assert 'href="/learn/"' in page
-    fight, strike = (_picture(page, words) for words in ("attacks the Giantling", "broke the Sh"))
+    fight, strike, start = (
+        _picture(page, words)
+        for words in ("attacks the Giantling", "broke their only Shield", "After both openings")
+    )
     assert "scene__arrow--move" in fight  # what is about to happen
     assert "scene__clash" in fight
     assert "scene__arrow" not in strike  # what has
     assert "e6: Debt Collector" in strike
+    assert "c2: Tin Sentry" in start
+
+
+def test_each_picture_is_read_without_another(page: str) -> None:
+    for figure in page.split("<figure")[1:]:
+        assert re.findall(r'scene__label"[^>]*>([a-f])<', figure) == list("abcdef")
+        assert "scene__here" in figure or "Low Cellars" not in figure
+
+
+def test_the_rules_that_readers_missed_are_said(page: str) -> None:
+    words = plain(page)
+    for said in (
+        "You pay for them with your 2 Coins",
+        "its strength in any other fight this turn",
+        "With 0 left, it loses to any roll above 0",
+        "Diagonals don’t count, even for pawns",
+        "once each, with their own roll",
+        "With a Shield, they can’t take the damage.",
+        "so it may bring 0.",
+        "buy Shields and cash them",
+        "The first turn is like any other.",
+        "your hand has no limit.",
+    ):
+        assert said in words
 
 
 def test_each_rule_that_it_names_is_linked(page: str) -> None:
@@ -80,11 +108,29 @@ def test_the_sheet_of_questions() -> None:
     assert all(rulebook.rule(number) for number in numbers)
 
 
+def _drawn(board: dict[str, Any], **shown: Any) -> str:
+    pieces = {place: [{"name": "Rat", "side": "south", "dice": "1"}] for place in board}
+    return draw({"board": pieces, "environments": {}}, **shown)
+
+
 @pytest.mark.parametrize(
     ("ranks", "top", "height"),
-    [((1, 6), 0, 282), ((2, 5), 4 + SIDE, 4 * SIDE + 1), ((4, 6), 0, 4 + 3 * SIDE + 1),
-     ((1, 5), 4 + SIDE, 282 - 4 - SIDE)],
+    [((1, 6), 0, 282), ((2, 5), SIDE, 282 - 2 * SIDE), ((4, 6), 0, 282 - 3 * SIDE),
+     ((1, 5), SIDE, 282 - SIDE)],
 )  # fmt: skip
 def test_a_picture_of_some_ranks(ranks: tuple[int, int], top: int, height: int) -> None:
-    empty: dict[str, Any] = {"board": {}, "environments": {}}
-    assert f'viewBox="0 {top} 282 {height}"' in draw(empty, ranks=ranks)
+    svg = _drawn({"a1": None, "b4": None}, ranks=ranks)
+    assert f'viewBox="0 {top} 282 {height}"' in svg
+    assert svg.count("<rect") == 6 * (ranks[1] - ranks[0] + 1)
+    assert svg.count('class="scene__piece ') == (2 if ranks[0] == 1 else 1)
+    lowest = max(float(y) for y in re.findall(r'scene__label"[^>]* y="([\d.]+)"', svg))
+    assert lowest == top + height - 3  # the letters, below all spaces
+
+
+def test_an_arrow_begins_beside_its_soul_and_ends_in_the_space_or_at_who_stands_there() -> None:
+    (x, y1), (_, y2) = centre("c2"), centre("c4")
+    free = _drawn({"c2": None}, arrows=[("move", "c2", "c4")])
+    assert f'<path d="M{x:.1f} {y1 - EDGE:.1f}L{x:.1f} {y2:.1f}M' in free
+    taken = _drawn({"c2": None, "c4": None}, arrows=[("move", "c2", "c4")])
+    assert f'<path d="M{x:.1f} {y1 - EDGE:.1f}L{x:.1f} {y2 + EDGE:.1f}M' in taken
+    assert "scene__clash" in _drawn({"c2": None}, arrows=[("fight", "c2", "c3")])

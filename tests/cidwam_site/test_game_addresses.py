@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import pytest
 from django.test import Client
 
+from engine.games import GAMES, USUAL
 from tests.toys import TOYS
-from tests.toys.housed import toys_in_the_house, usual_alone
+from tests.toys.housed import gone, toys_in_the_house
 
 pytestmark = pytest.mark.django_db
 
@@ -15,14 +18,17 @@ def test_each_game_has_a_front_page_and_the_site_s_own_names_them(client: Client
     with toys_in_the_house():
         front = client.get("/").content.decode()
         for slug, kind in TOYS.items():
-            assert f'<a href="/g/{slug}/">{kind.title}</a>' in front
+            assert f'href="/g/{slug}/"><h3>{kind.title}</h3>' in front
+            assert front.index('id="how"') < front.index('id="games"')  # after all of CIDWaM's own
             page = client.get(f"/g/{slug}/")
             assert page.status_code == 200
             assert f"<h1>{kind.title}</h1>" in page.content.decode()
 
 
 def test_a_site_of_one_game_speaks_of_no_others(client: Client) -> None:
-    with usual_alone():
+    with ExitStack() as left:
+        for slug in set(GAMES) - {USUAL}:
+            left.enter_context(gone(slug))
         front = client.get("/").content.decode()
     assert "/g/" not in front
     assert "More games" not in front

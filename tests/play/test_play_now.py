@@ -1,5 +1,6 @@
 """“Play now”: one POST from the front page to a game with an own opening hand."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -116,12 +117,17 @@ def test_what_says_nothing_about_strength(ada: User, bertrand: User, decks: list
 
 def test_without_starter_decks_nothing_is_offered(client: Client, db: None) -> None:
     assert first_seat(GAMES[USUAL]) is None
-    assert "play-now" not in client.get("/").content.decode()
+    page = client.get("/").content.decode()
+    assert "play-now" not in page
+    assert re.findall(r'button--primary" href="([^"]*)"', page) == ["/learn/move/"]  # the way in
     assert client.post("/play/now/").status_code == 422
 
 
 def test_the_front_page_has_the_button(client: Client, decks: list[Deck]) -> None:
-    assert 'data-part="play-now"' in client.get("/").content.decode()
+    page = client.get("/").content.decode()
+    assert 'data-part="play-now"' in page
+    assert 'button--primary" href=' not in page  # it alone is the way in
+    assert "Open challenges" not in page  # there is none: nothing is said of them
 
 
 def test_a_deck_s_page_begins_a_game_with_it(client: Client, ada: User, decks: list[Deck]) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from engine.games import GAMES, USUAL
+from engine.games import GAMES
 from tests.toys import TOYS
 
 
@@ -24,13 +24,4 @@ def gone(slug: str) -> Iterator[None]:
     there: `monkeypatch` may outlive that, and would bring the game back for all later tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delitem(GAMES.modules, slug)
-        yield
-
-
-@contextmanager
-def usual_alone() -> Iterator[None]:
-    """The house has the usual game and no other, for as long as this takes."""
-    with pytest.MonkeyPatch.context() as patch:
-        for slug in GAMES.modules.keys() - {USUAL}:
-            patch.delitem(GAMES.modules, slug)
         yield

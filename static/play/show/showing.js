@@ -15,14 +15,17 @@ const SHOWN = { ...PIECES_SHOWN, ...PLAYERS_SHOWN };
 export class Showing {
   #motion;
   #scene;
+  #begins;
   #running = null;
 
   // stage: laid over the board; redraw(view): draws the board, at once; speed(): "off", "fast" or
   // "normal"; names: {"south", "north"}; seat: the viewer's or null; cards(name): a card's face
   // or undefined; sound(): whether sounds are on; root: holds all elements with `data-key`.
   // Pieces are `[data-piece]` in them; in `player:south` numbers may be marked with `data-life`,
-  // `data-coins`, `data-deck`, `data-hand` and `data-discard`.
-  constructor({ stage, redraw, speed, names, seat, cards = () => undefined, sound = () => false, root = document }) {
+  // `data-coins`, `data-deck`, `data-hand` and `data-discard`. begins(event): told of the first
+  // event of each thing that is shown, before it is.
+  constructor({ stage, redraw, speed, names, seat, cards = () => undefined, sound = () => false, root = document, begins = () => {} }) {
+    this.#begins = begins;
     this.#motion = new Motion(speed);
     const shared = { motion: this.#motion, sounds: new Sounds(sound) };
     this.#scene = new Scene({ stage, redraw, names, seat, cards, root, ...shared });
@@ -72,6 +75,7 @@ export class Showing {
   async #walk(events) {
     try {
       for (const beat of beats(events)) {
+        this.#begins(beat.events[0]);
         await show(this.#scene, beat);
         if (this.#motion.skipped) return false;
       }
