@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.search.understanding import MOST_COUNTS
 from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.searching import search_decks
@@ -228,7 +229,8 @@ def test_long_lists_are_counted_up_to_a_bound(
 ) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
     monkeypatch.setattr("decks.searching.MAX_COUNTED", 3)
-    monkeypatch.setattr("decks.views.pages.MAX_COUNTED", 3)
+    for place in ("pages", "found_decks"):
+        monkeypatch.setattr(f"decks.views.{place}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
     assert page.count('class="panel deck-list__deck"') == 3
@@ -248,3 +250,16 @@ def test_more_than_are_counted_are_found_alike(
     assert few
     monkeypatch.setattr("decks.searching.MAX_COUNTED", 0)
     assert found(text) == few
+
+
+def test_counts_are_few_in_one_search(rats: None) -> None:
+    """Each adds up copies deck by deck: forty of them took seconds to ask for."""
+    most = " ".join(['card:"Cellar Rat">=2'] * (MOST_COUNTS - 1))
+    assert found(f"{most} -card:rat>=4 card:rat card:rat") == ["2 rats", "3 rats"]
+    message, suggestion = problem(f"{most} card:rat>=3 card:rat<3")
+    assert (message, suggestion) == (
+        f"A search can count copies at most {MOST_COUNTS} times. This one was ignored.",
+        "",
+    )
+    result = search_decks(f"{most} card:rat>=3 card:rat<3", Deck.objects.all())
+    assert sorted(deck.name for deck in result.decks) == ["3 rats", "4 rats"]
