@@ -20,6 +20,8 @@ MOST_PATTERNS = 4  # each may take the time that patterns have
 _MANY_PATTERNS = (
     f"A search can have at most {MOST_PATTERNS} regular expressions. This one was ignored."
 )
+MOST_COUNTS = 8  # each adds up the copies of many cards, deck by deck
+_MANY_COUNTS = f"A search can count copies at most {MOST_COUNTS} times. This one was ignored."
 
 
 @dataclass
@@ -80,12 +82,15 @@ def understand(text: str, language: Language, context: Context) -> Understood:
     usual = next(iter(language.sorts.values()))
     view = next(iter(language.views), "")
     found = Understood(text, parsed.tree, {}, usual, False, view, problems=parsed.problems)
-    patterns = 0
+    patterns = counts = 0
     for term in list(terms_of(parsed.tree)):
         patterns += term.how == "pattern"
+        counts += bool(term.count)
         try:
             if term.how == "pattern" and patterns > MOST_PATTERNS:
                 raise InvalidTerm(_MANY_PATTERNS)
+            if term.count and counts > MOST_COUNTS:
+                raise InvalidTerm(_MANY_COUNTS)
             found.meanings[term] = _meaning_kept(term, language, context)
         except InvalidTerm as error:
             _leave_out(found, term, error)

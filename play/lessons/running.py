@@ -118,6 +118,8 @@ def take(run: Run, said: str) -> None:
         raise WrongStep("This lesson is done.")
     if line in ALWAYS:
         raise WrongStep("A lesson isn’t won, lost or drawn that way.")
+    if run.number >= MAX_LINES:  # perhaps in the midst of another's turn
+        raise WrongStep("This game has gone on for too long. Start it again.")
     try:
         action = rules.parse(run.state, lesson.seat, line)
         written = rules.write(run.state, lesson.seat, action)
@@ -127,19 +129,18 @@ def take(run: Run, said: str) -> None:
         wanted = rules.parse(run.state, lesson.seat, run.step.do)
         if written != rules.write(run.state, lesson.seat, wanted):
             raise _wrong(run, line, None)
-    elif run.number >= MAX_LINES:
-        raise WrongStep("This game has gone on for too long. Start it again.")
     _do(run, lesson.seat, written)
     _go_on(run)
 
 
 def shown(run: Run) -> str:
-    """The line that “Show me” plays; empty once all is done."""
-    if run.is_done:
+    """The line that “Show me” plays; empty where the learner is asked nothing."""
+    lesson = run.lesson
+    if run.is_done or lesson.seat not in lesson.rules.seats_to_act(run.state):
         return ""
     if run.step is not None:
         return run.step.do
-    return _chosen(run, SHOWS, run.lesson.seat)
+    return _chosen(run, SHOWS, lesson.seat)
 
 
 def hint(run: Run) -> str:

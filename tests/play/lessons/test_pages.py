@@ -121,6 +121,28 @@ def test_a_run_that_makes_no_sense_is_begun_again(
     assert plain.status_code == HTTPStatus.CONFLICT
 
 
+@pytest.mark.parametrize("most", [2, running.MAX_LINES])
+def test_a_game_that_stops_in_the_others_turn(
+    client: Client, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """Sent so, or after so many lines: nothing is asked of the learner and nothing shown."""
+    lesson = lesson_of("cidwam", "first-game")
+    assert lesson is not None
+    run = running.begin(lesson, 3)
+    while not (theirs := [n for n, (name, _) in enumerate(run.lines) if name == "north" and n > 3]):
+        running.take(run, running.shown(run))
+    number = theirs[0]
+    sent = {"number": number, "seed": 3, "played": json.dumps(run.lines[:number]), "action": "end"}
+    monkeypatch.setattr(running, "MAX_LINES", max(most, number))
+    for name in ("act", "plain"):
+        answer = client.post(f"/learn/first-game/{name}/", sent)
+        assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+        is_too_long = "gone on for too long" in answer.content.decode()
+        assert is_too_long == (most == 2)
+    assert answer.context["coach"]["show"] == ""
+    assert "Show me" not in answer.content.decode()
+
+
 def test_without_scripts(client: Client) -> None:
     assert 'content="0; url=/learn/move/plain/"' in client.get("/learn/move/").content.decode()
     page = client.get("/learn/move/plain/")
