@@ -38,12 +38,16 @@ PERSONA = "Persona"
 
 
 class Way(Enum):
-    """How the database finds the decks that have a row: all but SOME lead to the same decks."""
+    """How the database finds the decks that have a row: all but the SOMEs lead to the same."""
 
     LIST = "the list of all that do"
     SOME = "a list of some that do, found sooner; of all, where there is none"
+    SOME_EACH = "the same by a look into each"
     EACH = "a look into each, unless its planner thinks the list quicker"
     LOOK = "a look into each"
+
+
+SOMES: Final = (Way.SOME, Way.SOME_EACH)
 
 
 @dataclass(frozen=True)
@@ -164,7 +168,7 @@ class Chosen:
         if not which:
             return NO_Q
         entries = DeckEntry.objects.filter(which)
-        if copies > 1 and self.number > 1 and way != Way.SOME:  # SOME: so many of one of them
+        if copies > 1 and self.number > 1 and way not in SOMES:  # so many of one of them
             if way != Way.LIST:
                 return Q(GreaterThanOrEqual(CopiesOf(entries), copies))
             held = entries.order_by().values("deck").annotate(copies=Sum("count"))
@@ -179,7 +183,7 @@ def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
 
     Those that have not so many are many, and found by a look into each.
     """
-    look = Way.EACH if way in (Way.LIST, Way.SOME) else way
+    look = Way.EACH if way in (Way.LIST, *SOMES) else way
     if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
         rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
         return having(rows, way) if sign == "=" else ~having(rows, look)

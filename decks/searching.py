@@ -138,11 +138,12 @@ def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> De
     ways = dict(_ways(found.tree))
     listed = [found.meanings[term].condition for term, only in ways.items() if only == Way.LIST]
     narrow = any(isinstance(one, OnDecks) and one.is_narrow for one in listed)
-    usual = Way.EACH if narrow and way != Way.SOME else way
+    if narrow:
+        way = Way.SOME_EACH if way == Way.SOME else Way.EACH
     meanings, entries = {}, []
     for term, meaning in found.meanings.items():
         of = meaning.condition
-        chosen = ways[term] if ways[term] != Way.LIST else usual
+        chosen = ways[term] if ways[term] != Way.LIST else way
         if chosen == Way.LIST and isinstance(of, OnDecks) and of.entry is not None:
             entries.append({f"entries__{name}": value for name, value in of.entry.items()})
             of = EVERY
