@@ -24,6 +24,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PICTURES = Path(os.environ.get("CIDWAM_PICTURES") or site_settings.VAR_DIR / "pictures")
 SIZES = [(360, 640), (390, 844), (1280, 720), (1440, 900)]
+LOADED = """() => Promise.all([...document.images].map((one) => {
+  one.loading = "eager";
+  return one.complete || new Promise((done) => { one.onload = one.onerror = done; });
+}))"""
 WRONG = """Name: Rats
 2 Cellar Rat
 3 Celar Rats
@@ -66,8 +70,7 @@ def test_every_page(
     def look(name: str) -> None:
         """Take both pictures, of all of the page, and gather what is wrong with it."""
         PICTURES.mkdir(parents=True, exist_ok=True)
-        page.evaluate("for (const one of document.images) one.loading = 'eager'")
-        page.wait_for_function("[...document.images].every((one) => one.complete)")
+        page.evaluate(LOADED)
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             path = PICTURES / f"deck-{name}-{width}x{height}-{scheme}.png"
