@@ -25,7 +25,8 @@ def test_the_rows_put_in_are_those_of_a_load() -> None:
     for load in (*loaded[Load], *again[Load]):
         del load["when"]  # which tells the cards of one test from those of another
     assert again == loaded
-    assert said_by_a_load() == "180 cards: nothing to do"
+    assert said_by_a_load() == f"{Card.objects.count()} cards: nothing to do"
+    assert Card.objects.current().count() == 180
 
 
 def said_by_a_load() -> str:

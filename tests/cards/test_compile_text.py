@@ -68,6 +68,15 @@ def test_the_sets_compile() -> None:
     assert code == 0
 
 
+def test_sets_of_other_games_are_left_out(tmp_path: Path) -> None:
+    """Their texts are not in this language, if they are in any."""
+    for game, text in (("cidwam", "Earn 1."), ("complicated", "Costs 2 tokens.")):
+        (tmp_path / game).mkdir()
+        _file(tmp_path / game, "set.yaml", f"name: x\ngame: {game}\n")
+        _file(tmp_path / game, "cards.yaml", f"- {{name: A, text: {text}}}\n")
+    assert _run(tmp_path) == (0, "Earn 1.\n")
+
+
 def test_a_folder_and_a_scenarios_cards_are_read(tmp_path: Path) -> None:
     _file(tmp_path, "scenario.yaml", 'title: x\ncards:\n  - {name: A, text: "earn 1."}\n')
     assert _run(tmp_path) == (0, "Earn 1.\n")

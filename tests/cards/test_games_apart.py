@@ -32,7 +32,7 @@ PAGES = [
     "/cards/?q=rule:7.4", "/cards/?q=zzquolk", "/cards/facets/?q=", "/cards/facets/?q=rat",
     "/cards/suggest/?q=cel", "/cards/suggest/?q=zzq", "/cards/suggest/?q=set:", "/cards/syntax/",
     "/cards/filters/", "/cards/cs-001/", "/cards/tokens/", "/cards/changes/",
-    "/cards/changes.atom", "/cards/credits/", "/rules/rulings/", "/rules/?q=rat", "/rules/7/",
+    "/cards/changes.atom", "/rules/rulings/", "/rules/?q=rat", "/rules/7/",
     "/decks/", "/decks/?q=rat", "/decks/syntax/", "/lab/", "/print/", "/workshop/",
 ]  # fmt: skip
 ANSWERS = [

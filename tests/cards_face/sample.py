@@ -1,11 +1,8 @@
 """Cards for the tests of faces, in the format of the set files."""
 
-from pathlib import Path
 from typing import Any
 
-import yaml
-
-SETS = Path(__file__).resolve().parents[2] / "cards" / "sets"
+from tests.set_files import card_lists
 
 
 def soul(**other: Any) -> dict[str, Any]:
@@ -28,10 +25,5 @@ def soul(**other: Any) -> dict[str, Any]:
 
 
 def official() -> list[dict[str, Any]]:
-    """Every card of every set file."""
-    found: list[dict[str, Any]] = []
-    for file in sorted(SETS.glob("*/*.yaml")):
-        data = yaml.safe_load(file.read_text())
-        if isinstance(data, list):
-            found += [{"set": file.parent.name, **card} for card in data]
-    return found
+    """Every card of CIDWaM's set files."""
+    return [{"set": file.parent.name, **card} for file, cards in card_lists() for card in cards]

@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.cidwam import TextError, compile_text, render
 from cards.files import SETS
+from engine.games import USUAL
 
 MOST_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
@@ -101,7 +102,7 @@ def read_entries(path: Path) -> Iterator[Entry]:
         if not found:
             raise CommandError(f"{path}: no YAML file is in this folder", returncode=UNREADABLE)
         for file in found:
-            if file.name != "set.yaml":
+            if file.name != "set.yaml" and not is_of_another_game(file.parent):
                 yield from read_entries(file)
         return
     content = _read(path)
@@ -111,6 +112,15 @@ def read_entries(path: Path) -> Iterator[Entry]:
         return
     for number, card in enumerate(cards, 1):
         yield _entry(card, f"{path}[{number}]")
+
+
+def is_of_another_game(folder: Path) -> bool:
+    """Whether the folder's set.yaml names another game, whose texts are not in this language."""
+    try:
+        head = yaml.load((folder / "set.yaml").read_bytes(), Loader=_Loader)  # noqa: S506 a safe loader
+    except (yaml.YAMLError, RecursionError, ValueError, OSError):
+        return False
+    return isinstance(head, dict) and head.get("game", USUAL) != USUAL
 
 
 def _read(path: Path) -> str:
@@ -173,6 +183,8 @@ def set_types(folder: Path = SETS) -> Iterable[str]:
     """The types of the sets' cards; the sets are not checked here, and a broken file has none."""
     found: set[str] = set()
     for path in sorted(folder.glob("*/*.yaml")):
+        if is_of_another_game(path.parent):
+            continue
         try:
             cards = yaml.load(path.read_bytes(), Loader=_Loader)  # noqa: S506 a safe loader
         except (yaml.YAMLError, ValueError, OSError):

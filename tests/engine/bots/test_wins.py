@@ -14,7 +14,7 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import official, positions, seeds, wild
+from tests.engine.random_games import official, positions, wild
 
 Found = list[tuple[State, int, list[Action]]]
 
@@ -41,7 +41,7 @@ def won(game: Cidwam, state: State, seat: int, depth: int) -> bool:
 def winning_positions(game: Cidwam, games: int, most: int) -> Found:
     """Positions with quiet moves and an action that wins, where the other has next to no Life."""
     found: Found = []
-    for seed in seeds(games):
+    for seed in range(games):
         rng = random.Random(seed)
         for state, seat, actions, _ in positions(game, seed):
             if state.phase == "opening" or len(actions) < 3 or rng.random() > 0.1:

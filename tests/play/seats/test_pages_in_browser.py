@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from play import services
@@ -41,7 +42,7 @@ def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]
     host.get_by_label("Let others watch").check()
     host.get_by_role("button", name="Start game").click()
     host.get_by_role("heading", name="2 seats free").wait_for()
-    assert host.get_by_role("button", name="Copy").count() == 1
+    expect(host.get_by_role("button", name="Copy")).to_have_count(1)
     address = host.get_by_label("Invite link").input_value()
 
     guest = new_page(width=360, height=640, java_script_enabled=False)

@@ -9,19 +9,10 @@ from typing import Any
 import pytest
 import yaml
 
-SETS = Path(__file__).parents[3] / "cards" / "sets"
+from tests.set_files import official_cards
+
 HERE = Path(__file__).parent
 RULES_DATA = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
-
-
-def official_cards() -> list[dict[str, Any]]:
-    """Every card of every set, as its file has it."""
-    cards: list[dict[str, Any]] = []
-    for path in sorted(SETS.glob("*/*.yaml")):
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if isinstance(data, list):
-            cards += data
-    return cards
 
 
 CARDS = official_cards()

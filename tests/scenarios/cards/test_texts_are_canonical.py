@@ -3,26 +3,12 @@
 What the language is, is tested with the compiler; what a card does, by its scenario.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from engine.cidwam.text import compile_text, render
-
-SETS = Path(__file__).parents[3] / "cards" / "sets"
-
-
-def official_cards() -> list[dict[str, Any]]:
-    """Every card of every set."""
-    cards: list[dict[str, Any]] = []
-    for path in sorted(SETS.glob("*/*.yaml")):
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if isinstance(data, list):
-            cards += data
-    return cards
-
+from tests.set_files import official_cards
 
 CARDS = official_cards()
 TYPES = frozenset(kind for card in CARDS for kind in card["types"])
