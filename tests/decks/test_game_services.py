@@ -193,7 +193,7 @@ def test_export_and_import_are_one(anna: User, claims: Deck, hunter: Deck) -> No
 
 def test_a_list_with_an_unusable_line_changes_nothing(anna: User, hunter: Deck) -> None:
     before = content(hunter)
-    with pytest.raises(ListProblems, match="1 line can't be used"):
+    with pytest.raises(ListProblems, match="1 line can’t be used"):
         services.replace_from_list(
             deck=hunter, by=anna, text="1 Trap 1\n1 Oak Guard", expected_version=hunter.version
         )
