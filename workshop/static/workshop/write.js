@@ -15,6 +15,12 @@
   text.setAttribute("aria-controls", "completions");
   form.querySelector("[data-show]").hidden = true;
 
+  // What was typed before htmx listened is shown too.
+  const isTyped = (field) => field.type !== "hidden" && "defaultValue" in field && field.value !== field.defaultValue;
+  document.addEventListener("htmx:load", () => {
+    if ([...form.elements].some(isTyped)) form.dispatchEvent(new Event("taken"));
+  }, { once: true });
+
   let options = [];
   let active = -1;
   let asked = 0;
