@@ -18,7 +18,7 @@ from pypdf import PdfReader
 
 from cards.face.layout import face
 from printing.options import PrintOptions
-from printing.page_reader import PageMarks, read_page
+from printing.page_reader import PageMarks, Stroke, read_page
 from printing.pdf.corrections import Correction
 from printing.pdf.papers import PAPERS
 from printing.pdf.plan import Backs
@@ -152,9 +152,6 @@ def test_what_the_test_sheet_shows_puts_backs_on_fronts(
         assert turned_over(behind, size, flip) == pytest.approx(card, abs=NEAR)
 
 
-NEAR_EDGE = 5.0  # mm from the paper's edge, to which marks reach: a larger sheet has them cut off
-
-
 @settings(max_examples=round(24 * TIMES))
 @given(
     turn=TURN,
@@ -174,7 +171,8 @@ def test_a_printer_that_pulls_both_sides_in_alike_prints_as_planned(
     content = card_sheets([(face(soul()), style.layout.places)], style, "A deck")
     plain = PrintOptions.read(options).sheet_style()
     planned = PdfReader(BytesIO(card_sheets([(face(soul()), plain.layout.places)], plain, "A")))
-    for made, page in zip(printed(content, front, back), planned.pages, strict=True):
+    sides = zip((front, back), printed(content, front, back), planned.pages, strict=True)
+    for printer, made, page in sides:
         wanted = read_page(page)
         assert len(made.placed) == len(wanted.placed)
         assert len(made.strokes) == len(wanted.strokes)
@@ -182,15 +180,27 @@ def test_a_printer_that_pulls_both_sides_in_alike_prints_as_planned(
             assert placed.box.is_near(other.box, NEAR)
             assert placed.seen.is_near(other.seen, NEAR)
         for stroke, line in zip(made.strokes, wanted.strokes, strict=True):
-            for end, length in zip(("x1", "y1", "x2", "y2"), size * 2, strict=True):
-                assert ends_as_planned(getattr(stroke, end), getattr(line, end), length)
+            for end, other_end in zip(ends_of(stroke), ends_of(line), strict=True):
+                uncut = end == pytest.approx(other_end, abs=NEAR)
+                assert uncut or is_cut_off(end, other_end, printer)
 
 
-def ends_as_planned(made: float, planned: float, length: float) -> bool:
-    """Whether a mark ends where it should, or sooner, as paper of this length ends there (mm)."""
-    sooner = made - planned if planned < length / 2 else planned - made
-    at_edge = min(planned, length - planned) < NEAR_EDGE
-    return abs(sooner) <= NEAR or (at_edge and 0 < sooner < NEAR_EDGE)
+def ends_of(stroke: Stroke) -> tuple[Point, Point]:
+    return (stroke.x1, stroke.y1), (stroke.x2, stroke.y2)
+
+
+def is_cut_off(end: Point, planned: Point, printer: Faulty) -> bool:
+    """Whether a mark is cut off where the page ends, on its way to an end beyond the page."""
+    on_page, beyond = outside(end, printer), outside(planned, printer)
+    beside = min(abs(one - other) for one, other in zip(end, planned, strict=True))
+    return abs(on_page) <= NEAR < beyond and beside <= NEAR
+
+
+def outside(point: Point, printer: Faulty) -> float:
+    """How far (mm) a point of the paper was beyond its page's edge; below 0: inside."""
+    x, y = printer.came_from(point)
+    width, height = printer.size
+    return max(-x, x - width, -y, y - height)
 
 
 def test_numbers_read_to_a_tenth_leave_less_than_two_tenths() -> None:
