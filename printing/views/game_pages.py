@@ -1,5 +1,8 @@
 """Pages of another game than the usual one: what of it can be printed, a set's sheets, its mats."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -90,22 +93,10 @@ def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
         found = mat_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Mat not found. Look for it under Print.") from error
-    form = PaperForm(sent(request))
-
-    def ask() -> PrintJob:
-        return services.request_game_mat(
-            owner=request.user,  # type: ignore[arg-type]
-            game=kind.slug,
-            mat=name,
-            options=form.options(),
-        )
-
-    def sheet(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
-        title, content = f"{kind.title}: {found.label}", contents.mat_content(found)
-        return sheet_or_why(lambda: page_preview(What.MAT, content, options, title, kind.slug))
-
+    pages = Pages(What.MAT, found.label, partial(contents.mat_content, found))
+    ask = partial(services.request_game_mat, game=kind.slug, mat=name)
     context = {"kind": kind, "mat": found, "whose": whose(kind, found)}
-    return asked_beside(request, form, ask, "printing/game_mat.html", context, sheet)
+    return _pages_beside(request, kind, pages, ask, "printing/game_mat.html", context)
 
 
 @guest_on_post
@@ -116,22 +107,42 @@ def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
         found = sheet_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Sheet not found. Look for it under Print.") from error
+    pages = Pages(What.SHEET, found.label, partial(contents.sheet_content, found))
+    ask = partial(services.request_game_sheet, game=kind.slug, sheet=name)
+    context = {"kind": kind, "sheet": found}
+    return _pages_beside(request, kind, pages, ask, "printing/game_sheet.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """What a game's own pages are, what they are called, and what is on them."""
+
+    what: What
+    label: str
+    content: Callable[[], contents.Content]
+
+
+def _pages_beside(
+    request: HttpRequest,
+    kind: Kind,
+    pages: Pages,
+    ask: Callable[..., PrintJob],
+    template: str,
+    context: dict[str, Any],
+) -> HttpResponse:
+    """The form of a game's own pages, their first page beside it; `ask` has them printed."""
     form = PaperForm(sent(request))
 
-    def ask() -> PrintJob:
-        return services.request_game_sheet(
-            owner=request.user,  # type: ignore[arg-type]
-            game=kind.slug,
-            sheet=name,
-            options=form.options(),
+    def first(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
+        title = f"{kind.title}: {pages.label}"
+        return sheet_or_why(
+            lambda: page_preview(pages.what, pages.content(), options, title, kind.slug)
         )
 
-    def first(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
-        title, content = f"{kind.title}: {found.label}", contents.sheet_content(found)
-        return sheet_or_why(lambda: page_preview(What.SHEET, content, options, title, kind.slug))
+    def asked() -> PrintJob:
+        return ask(owner=request.user, options=form.options())
 
-    context = {"kind": kind, "sheet": found}
-    return asked_beside(request, form, ask, "printing/game_sheet.html", context, first)
+    return asked_beside(request, form, asked, template, context, first)
 
 
 def whose(kind: Kind, mat: Mat) -> str:

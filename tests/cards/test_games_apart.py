@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 from django.test import Client
+from django.utils.html import strip_tags
 
 from accounts.models import User
 from cards import bulk
@@ -101,6 +102,18 @@ def test_pages_and_answers_stay_byte_for_byte(
     after = shown(client)
     assert [address for address in before if before[address] != after[address]] == []
     assert bulk.file_of(bulk.BulkFile.objects.get(name="core")).read_bytes() == file
+
+
+def test_the_credits_gain_the_other_game_s_set_alone(client: Client, tmp_path: Path) -> None:
+    """With its game, its year, its authors and its licence; all else is said as before."""
+    load_official()
+    before = client.get("/cards/credits/").content.decode().splitlines()
+    load_cards(folder=with_a_toy(tmp_path))
+    after = client.get("/cards/credits/").content.decode().splitlines()
+    assert set(before) <= set(after)
+    (said,) = (strip_tags(line).strip() for line in after if "Zz Author" in line)
+    assert said == "Claims: Core Set (2027) by Zz Author, CC0."
+    assert [line for line in after if line not in before and "Zz Author" not in line] == []
 
 
 def test_names_mean_the_usual_game_s_cards(client: Client, tmp_path: Path) -> None:

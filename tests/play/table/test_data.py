@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import jsonschema_rs
@@ -13,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from cards import glossary
 from engine.cidwam.board import SEATS as SIDES
 from play import queries
 from play.models import Action
@@ -31,6 +33,9 @@ def facts(client: Client, table: Table, since: int | None = None) -> dict[str, A
     assert answer.status_code == 200
     found: dict[str, Any] = answer.json()
     return found
+
+
+STATIC = settings.BASE_DIR / "static"
 
 
 def on_page(client: Client, table: Table) -> dict[str, Any]:
@@ -82,6 +87,15 @@ def test_the_page_brings_along_what_its_script_needs(table: Table, signed_in) ->
         card = found["cards"][name]
         assert card["kind"]
         assert card["icon"].startswith("M")
+
+
+def test_words_that_the_table_looks_up_have_their_meaning(table: Table, signed_in) -> None:
+    """What the scripts ask for by name is sent, and says what the glossary says."""
+    words = on_page(signed_in(table.players[0]), table)["words"]
+    assert words == {term.name: term.meaning for term in (*glossary.TABLE, *glossary.KEYWORDS)}
+    scripts = "".join(path.read_text() for path in (STATIC / "play").rglob("*.js"))
+    asked = set(re.findall(r"\btable\.words\.(\w+)", scripts))
+    assert {"Coins", "Hand", "Deck"} <= asked <= set(words)
 
 
 def test_a_name_on_the_page_can_end_no_script(table: Table, signed_in) -> None:
