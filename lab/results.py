@@ -44,7 +44,7 @@ class Result:
             {key: sorted(cards_of(deck, self.tally.facts.sections)) for key, deck in decks.items()},
         )
         played = {key: self.about[key] for key in ("bot", "seed", "rules", "pool")}
-        return {"run": played, **found, "bars": bars(found, self.tally.facts)}
+        return {"run": played, **found, "bars": bars(found, self.tally.facts, self.about["bot"])}
 
     def to_data(self) -> dict[str, Any]:
         return {"format": FORMAT, "about": self.about, "tally": to_data(self.tally)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.facts import Facts
+from engine.lab.liveliness import CHANGES, FAR_BEHIND
 from lab.tables import CardWords, Missed, card_words, missed
 
 
@@ -16,14 +17,14 @@ def summary(report: Mapping[str, Any], facts: Facts) -> str:
         f"{report['games']:,} games with the bot {report['run']['bot']},"
         f" {turns['mean']:.1f} turns on average{began}.",
         *_cut_off(report["cut_off"]),
+        *_lively(report["liveliness"]),
         "",
     ]
     for deck in sorted(report["decks"], key=lambda deck: -(deck["share"] or 0)):
         lines.append(f"  {shown(deck):>22}  {deck['name']}")
     lines.append("")
     for bar in report["bars"]:
-        worst = "" if bar["worst"] is None else f": {100 * bar['worst']:.1f}% {bar['where']}"
-        lines.append(f"  {'met   ' if bar['met'] else 'MISSED'}  {bar['asks']}{worst}")
+        lines.append(f"  {'met   ' if bar['met'] else 'MISSED'}  {bar['asks']}{_nearest(bar)}")
     words = card_words(facts)
     if words is not None:
         never = (f"Never {words.wanted}", "never_played")
@@ -40,6 +41,24 @@ def _missed(row: Missed, words: CardWords) -> str:
         f"  {row.card} ({row.deck_name}): {words.wanted} in {row.reached} of {row.seen} games"
         f" in which it was {words.base}{possible}"
     )
+
+
+def _nearest(bar: Mapping[str, Any]) -> str:
+    """What comes nearest to failing a bar."""
+    if bar["worst"] is None:
+        return ""
+    value = f"{bar['worst']:g}" if bar["is_number"] else shown({**bar, "share": bar["worst"]})
+    return f": {value} {bar['where']}"
+
+
+def _lively(found: Mapping[str, Any] | None) -> list[str]:
+    if found is None:
+        return []
+    return [
+        f"Winners were {FAR_BEHIND} Life behind or more in {shown(found['from_behind'])} of games;"
+        f" who led at half-time won {shown(found['half_time'])};"
+        f" the lead changed {CHANGES} times or more in {shown(found['open'])}."
+    ]
 
 
 def _cut_off(found: Mapping[str, int] | None) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.game import Action, Event
 
@@ -37,8 +37,10 @@ class Bar:
 
     asks: the bar in a sentence, with {low} and {high} for the bounds in percent. of: "decks" (each
     deck's games), "pairings" (each deck's games in one), "seats", "first" (who had the first turn),
-    "capped" (games that were given up, less than `high` of them), or the name of a card's fact (its
-    share in the games with the first fact).
+    "capped" (games that were given up, less than `high` of them), "from_behind", "half_time" or
+    "open" (how lively games of two seats were: `engine.lab.liveliness`), "turns" (the median of a
+    game's turns: a number, no share), or the name of a card's fact (its share in the games with the
+    first fact).
     """
 
     asks: str
@@ -49,7 +51,21 @@ class Bar:
     @property
     def sentence(self) -> str:
         """What it asks, in words."""
-        return self.asks.format(low=f"{100 * self.low:g}", high=f"{100 * self.high:g}")
+        times = 1 if self.is_number else 100
+        return self.asks.format(low=f"{times * self.low:g}", high=f"{times * self.high:g}")
+
+    @property
+    def is_number(self) -> bool:
+        """It is about a number, not about a share."""
+        return self.of == "turns"
+
+
+class Standing(NamedTuple):
+    """How a game of two stands: by how much the first seat is ahead of the second, in what bots see
+    (`Game.worth`) and in what the game is won by, such as Life."""
+
+    worth: float
+    life: int
 
 
 class Facts:
@@ -72,6 +88,10 @@ class Facts:
     seat_names: tuple[str, ...] = ()
     lead: float | None = None
 
+    def bars_for(self, bot: str) -> tuple[Bar, ...]:
+        """The bars that decks must clear when this bot plays them; usually those of any bot."""
+        return self.bars
+
     def begun(self, state: Any) -> Iterable[Fact]:
         """Facts of the set-up, which no event tells."""
         return ()
@@ -87,6 +107,10 @@ class Facts:
     def dice(self, events: Iterable[Event]) -> Iterable[Die]:
         """The dice that fell for a seat, one by one; none in a game without."""
         return ()
+
+    def standing(self, state: Any) -> Standing | None:
+        """How a game of two stands; None where nobody has said what that is."""
+        return None
 
     def turn(self, state: Any) -> int:
         """How many turns have begun; always 0 where a game has none."""

@@ -8,14 +8,18 @@ from typing import Any
 from engine.kernel.facts import Bar, Facts
 from engine.lab.report import ENOUGH, shares_told
 
-Found = list[tuple[float | None, str]]  # shares, and whose they are
+OVERALL = "over all games"
+Shown = Mapping[str, float | None]  # share, low and high, as reports have them
+Found = list[tuple[Shown, str]]  # and whose they are
+NONE: Shown = {"share": None, "low": None, "high": None}
 
 
-def bars(report: Mapping[str, Any], facts: Facts) -> list[dict[str, Any]]:
-    """One entry a bar: what it asks, whether it is met, and what comes nearest to failing it."""
+def bars(report: Mapping[str, Any], facts: Facts, bot: str = "") -> list[dict[str, Any]]:
+    """One entry a bar: what it asks, whether it is met, what comes nearest to failing it (`worst`)
+    with its interval (`low`, `high`). `bot` played the games."""
     found = [
         _capped(bar, report) if bar.of == "capped" else _between(bar, report, facts)
-        for bar in facts.bars
+        for bar in facts.bars_for(bot)
     ]
     return found + ([_wanted(facts.wanted, report, facts)] if facts.wanted else [])
 
@@ -25,19 +29,23 @@ def _shares(of: str, report: Mapping[str, Any], facts: Facts) -> Found:
     names = {deck["deck"]: deck["name"] for deck in report["decks"]}
     match of:
         case "decks":
-            return [(deck["share"], deck["name"]) for deck in report["decks"] if deck["games"]]
+            return [(deck, deck["name"]) for deck in report["decks"] if deck["games"]]
         case "pairings":
             return [
-                (share["share"], _at_table(own, others, names))
+                (share, _at_table(own, others, names))
                 for pairing in report["pairings"]
                 for own, others, share in shares_told(pairing)
             ]
         case "seats":
             if facts.seat_names:
-                return [(report[name]["share"], name) for name in facts.seat_names]
-            return [(seat["share"], f"seat {seat['seat']}") for seat in report["seats"]]
+                return [(report[name], name) for name in facts.seat_names]
+            return [(seat, f"seat {seat['seat']}") for seat in report["seats"]]
         case "first":
-            return [(report["first"]["share"], "over all games")]
+            return [(report["first"], OVERALL)]
+        case "turns":
+            return [({**NONE, "share": report["turns"]["median"]}, OVERALL)]
+        case "from_behind" | "half_time" | "open":
+            return [((report["liveliness"] or {of: NONE})[of], OVERALL)]
         case _:
             raise ValueError(f"no share is called {of}")
 
@@ -49,34 +57,44 @@ def _at_table(own: str, others: Sequence[str], names: Mapping[str, str]) -> str:
 
 
 def _between(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
-    shares = [
-        (value, where) for value, where in _shares(bar.of, report, facts) if value is not None
+    told = [
+        (share["share"], where, share)
+        for share, where in _shares(bar.of, report, facts)
+        if share["share"] is not None
     ]
-    if not shares:
-        return _entry(bar, False, None, "no games yet")
+    if not told:
+        return _entry(bar, False, NONE, "no games yet")
     middle = (bar.low + bar.high) / 2
-    worst = max(shares, key=lambda entry: (abs(entry[0] - middle), entry[1]))
-    met = all(bar.low <= value <= bar.high for value, _ in shares)
-    return _entry(bar, met, worst[0], worst[1])
+    _, where, worst = max(told, key=lambda entry: (abs(entry[0] - middle), entry[1]))
+    met = all(bar.low <= value <= bar.high for value, *_ in told)
+    return _entry(bar, met, worst, where)
 
 
 def _capped(bar: Bar, report: Mapping[str, Any]) -> dict[str, Any]:
-    capped = report["capped"]["share"]
-    return _entry(bar, (capped or 0.0) < bar.high, capped, "of games")
+    capped = report["capped"]
+    return _entry(bar, (capped["share"] or 0.0) < bar.high, capped, "of games")
 
 
 def _wanted(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
     base = facts.cards[0].name
     cards = [
-        (card[f"{bar.of}_share"]["share"], f"{card['card']} in {card['deck_name']}")
+        (card[f"{bar.of}_share"], f"{card['card']} in {card['deck_name']}")
         for card in report["cards"]
         if card[base] >= ENOUGH
     ]
     if not cards:
-        return _entry(bar, True, None, f"no card {base} often enough")
-    worst = min(cards)
-    return _entry(bar, worst[0] >= bar.low, worst[0], worst[1])
+        return _entry(bar, True, NONE, f"no card {base} often enough")
+    worst, where = min(cards, key=lambda entry: (entry[0]["share"], entry[1]))
+    return _entry(bar, worst["share"] >= bar.low, worst, where)
 
 
-def _entry(bar: Bar, met: bool, worst: float | None, where: str) -> dict[str, Any]:
-    return {"asks": bar.sentence, "met": met, "worst": worst, "where": where}
+def _entry(bar: Bar, met: bool, worst: Shown, where: str) -> dict[str, Any]:
+    return {
+        "asks": bar.sentence,
+        "met": met,
+        "worst": worst["share"],
+        "low": worst["low"],
+        "high": worst["high"],
+        "is_number": bar.is_number,
+        "where": where,
+    }

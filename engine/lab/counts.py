@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.kernel.facts import Facts
+from engine.lab.liveliness import Liveliness
 from engine.lab.playing import Seating
 from engine.lab.watching import GameFacts
 
@@ -43,6 +44,7 @@ class PairingCounts:
     pairs: Counter[int] = field(default_factory=Counter)
     # Games by how many turns of bots were cut off; empty where that was not counted yet.
     cut_off: Counter[int] = field(default_factory=Counter)
+    lively: Liveliness = field(default_factory=Liveliness)
 
     @staticmethod
     def of(seats: int) -> PairingCounts:
@@ -63,6 +65,7 @@ class PairingCounts:
         self.turns[facts.turns] += 1
         self.reasons[facts.reason] += 1
         self.cut_off[facts.turns_cut_off] += 1
+        self.lively.count(facts.course, facts.winner)
 
 
 class Tally:

@@ -54,10 +54,12 @@ def play_game(
     facts = GameFacts()
     state = game.set_up(decks, FastChance(seed))
     facts.note(watcher.begun(state))
-    moves, patience = 0, ActionLimiter(game)
+    moves, turns, patience = 0, 0, ActionLimiter(game)
     while (seats := game.seats_to_act(state)) and watcher.turn(state) < cap and moves < MOVE_CAP:
         seat = seats[0]
         moves += 1
+        if turns != (turns := watcher.turn(state)) and (at := watcher.standing(state)):
+            facts.course.append(at)
         facts.note(watcher.offered(state, seat, game.legal_actions(state, seat)))
         action = patience.choose(state, seat, (seed + _STEP * moves) & _MASK, bots[seat])
         facts.note(watcher.told(game.watch(state, seat, action, watcher.kinds)))

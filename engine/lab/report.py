@@ -8,7 +8,15 @@ from typing import Any
 
 from engine.kernel.facts import Facts
 from engine.lab.counts import Pairing, PairingCounts, Tally, add
-from engine.lab.statistics import Share, against_mean, median, paired_share, part, share
+from engine.lab.statistics import (
+    against_mean,
+    median,
+    paired_share,
+    part,
+    rounded,
+    share,
+    shown,
+)
 
 FORMAT = 1
 ENOUGH = 40
@@ -32,14 +40,15 @@ def report(
     return {
         "format": FORMAT,
         "games": total.games,
-        "first": _shown(share(total.first_points, total.begun)),
+        "first": shown(share(total.first_points, total.begun)),
         **_seats(total, facts),
         "turns": _turns(total),
-        "capped": _shown(part(total.capped, total.games)),
-        "draws": _shown(part(total.draws, total.games)),
+        "capped": shown(part(total.capped, total.games)),
+        "draws": shown(part(total.draws, total.games)),
         "cut_off": _cut_off(total),
+        "liveliness": total.lively.shares(),
         "endings": [
-            {"reason": reason, "games": n, **_shown(part(n, total.games))}
+            {"reason": reason, "games": n, **shown(part(n, total.games))}
             for reason, n in sorted(total.reasons.items(), key=lambda item: (-item[1], item[0]))
         ],
         "decks": [_deck(key, name, tally) for key, name in names.items()],
@@ -87,10 +96,10 @@ def _total(tally: Tally) -> PairingCounts:
 
 def _seats(total: PairingCounts, facts: Facts) -> dict[str, Any]:
     """What each seat won, whichever deck sat there."""
-    shares = [_shown(share(points, total.games)) for points in total.seat_points]
+    shares = [shown(share(points, total.games)) for points in total.seat_points]
     if not facts.seat_names:
         return {"seats": [{"seat": number, **of} for number, of in enumerate(shares, 1)]}
-    nothing = _shown(share(0, 0))
+    nothing = shown(share(0, 0))
     shares += [nothing] * len(facts.seat_names)  # there may have been no games
     return dict(zip(facts.seat_names, shares, strict=False))
 
@@ -114,7 +123,7 @@ def _turns(total: PairingCounts) -> dict[str, Any]:
     turns: Counter[int] = total.turns
     mean = sum(n * count for n, count in turns.items()) / total.games if total.games else None
     return {
-        "mean": _round(mean),
+        "mean": rounded(mean),
         "median": median(turns),
         "most": max(turns, default=None),
         "histogram": [[number, turns[number]] for number in sorted(turns)],
@@ -134,7 +143,7 @@ def _cut_off(total: PairingCounts) -> dict[str, int] | None:
 
 def _deck(key: str, name: str, tally: Tally) -> dict[str, Any]:
     points, games = deck_points(tally, key)
-    return {"deck": key, "name": name, "games": games, **_shown(share(points, games))}
+    return {"deck": key, "name": name, "games": games, **shown(share(points, games))}
 
 
 def _pairing(pairing: Pairing, counts: PairingCounts) -> dict[str, Any]:
@@ -143,20 +152,20 @@ def _pairing(pairing: Pairing, counts: PairingCounts) -> dict[str, Any]:
         "games": counts.games,
         "draws": counts.draws,
         "capped": counts.capped,
-        "mean_turns": _round(mean),
+        "mean_turns": rounded(mean),
     }
-    first = _shown(share(counts.first_points, counts.begun))
+    first = shown(share(counts.first_points, counts.begun))
     shares = [share(deck.points, counts.games) for deck in counts.decks]
     if len(pairing) != 2:
-        decks = [{"deck": key, **_shown(of)} for key, of in zip(pairing, shares, strict=True)]
+        decks = [{"deck": key, **shown(of)} for key, of in zip(pairing, shares, strict=True)]
         return {"decks": decks, **shared, "first": first}
     by_pairs = paired_share(counts.pairs) if counts.pairs else shares[0]
     return {
         "a": pairing[0],
         "b": pairing[1],
         **shared,
-        **_shown(shares[0]),
-        "by_pairs": _shown(by_pairs),
+        **shown(shares[0]),
+        "by_pairs": shown(by_pairs),
         "first": first,
     }
 
@@ -191,19 +200,10 @@ def _card(counts: Counter[str], points: int, games: int, facts: Facts) -> dict[s
     for fact in facts.cards:
         if fact.with_share:
             of = part(counts[fact.name], counts[facts.cards[0].name])
-            shares[f"{fact.name}_share"] = _shown(of)
+            shares[f"{fact.name}_share"] = shown(of)
     for fact in facts.cards:
         if fact.with_points:
             won, seen = counts[f"{fact.name}_points"], counts[fact.name]
-            shares[f"when_{fact.name}"] = _shown(share(won, seen))
-            shares[f"{fact.name}_gain"] = _shown(against_mean(won, seen, points, games))
+            shares[f"when_{fact.name}"] = shown(share(won, seen))
+            shares[f"{fact.name}_gain"] = shown(against_mean(won, seen, points, games))
     return {**numbers, **shares}
-
-
-def _shown(found: Share) -> dict[str, float | None]:
-    return {"share": _round(found.value), "low": _round(found.low), "high": _round(found.high)}
-
-
-def _round(value: float | None) -> float | None:
-    """Four digits: the same on every machine, and more than the games can tell."""
-    return None if value is None else round(value + 0.0, 4)

@@ -104,3 +104,13 @@ def _at(counts: dict[int, int], place: int) -> int:
         if place <= 0:
             return number
     raise ValueError("there are not so many")
+
+
+def shown(found: Share) -> dict[str, float | None]:
+    """A share as reports have it."""
+    return {"share": rounded(found.value), "low": rounded(found.low), "high": rounded(found.high)}
+
+
+def rounded(value: float | None) -> float | None:
+    """Four digits: the same on every machine, and more than the games can tell."""
+    return None if value is None else round(value + 0.0, 4)

@@ -13,6 +13,7 @@ from typing import Any
 from engine.kernel.facts import Facts
 from engine.kernel.game import Data
 from engine.lab.counts import DeckCounts, Pairing, PairingCounts, Tally
+from engine.lab.liveliness import Liveliness
 
 
 class BadTally(ValueError):
@@ -69,6 +70,7 @@ def _pair(pairing: Pairing, counts: PairingCounts) -> Data:
         "reasons": _numbers(counts.reasons),
         "pairs": _numbers(counts.pairs),
         "cut_off": _numbers(counts.cut_off),
+        "lively": counts.lively.to_data(),
     }
 
 
@@ -121,7 +123,8 @@ def _read_shared(entry: Data, decks: list[DeckCounts], seats: list[int]) -> Pair
         first_points=int(entry["first_points"]),
         turns=_read_numbers(entry["turns"]),
         reasons=Counter({str(key): int(n) for key, n in entry["reasons"].items()}),
-        cut_off=_read_numbers(entry.get("cut_off", {})),  # older results have none
+        cut_off=_read_numbers(entry.get("cut_off", {})),  # older results have none, nor the next
+        lively=Liveliness.from_data(entry.get("lively", {})),
     )
 
 

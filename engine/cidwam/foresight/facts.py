@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.cidwam.board import SEATS
+from engine.cidwam.foresight.worth import worth
 from engine.cidwam.position.state import State
 from engine.cidwam.text.sorts import Dice
-from engine.kernel.facts import FIRST, Bar, CardFact, Die, Fact, Facts
+from engine.kernel.facts import FIRST, Bar, CardFact, Die, Fact, Facts, Standing
 from engine.kernel.game import Event
 
 DRAWN = CardFact("drawn", "Drawn", with_points=True)
@@ -86,6 +87,9 @@ class CardFacts(Facts):
             for spec, faces in several:
                 sides = Dice.parse(spec).sides
                 yield from ((seat, face, sides) for face in faces)
+
+    def standing(self, state: State) -> Standing:
+        return Standing(worth(state, 0), state.life[0] - state.life[1])
 
     def turn(self, state: State) -> int:
         return state.turn
