@@ -17,11 +17,14 @@ from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
+from lab.blanks import BLANK, blank_bars
 from lab.kinds import kind_of
 from lab.sources import Cards
 
 OFFICIAL = Path(__file__).parent / "official" / "core.json"
+"""The run that every site shows; others, by other bots and without texts, lie beside it."""
 FORMAT = 1
+SHOWN = "greedy"  # the bot of the run that is shown
 
 
 class BadResult(ValueError):
@@ -44,7 +47,12 @@ class Result:
             {key: sorted(cards_of(deck, self.tally.facts.sections)) for key, deck in decks.items()},
         )
         played = {key: self.about[key] for key in ("bot", "seed", "rules", "pool")}
-        return {"run": played, **found, "bars": bars(found, self.tally.facts, self.about["bot"])}
+        return {"run": played, **found, "bars": self._bars(found)}
+
+    def _bars(self, found: Mapping[str, Any]) -> list[dict[str, Any]]:
+        if BLANK in self.about:
+            return blank_bars(self.tally)
+        return bars(found, self.tally.facts, self.about["bot"])
 
     def to_data(self) -> dict[str, Any]:
         return {"format": FORMAT, "about": self.about, "tally": to_data(self.tally)}
@@ -52,6 +60,12 @@ class Result:
     def to_text(self) -> str:
         """Sorted, a pairing or a deck's cards a line, so that a change can be read."""
         return json.dumps(self.to_data(), ensure_ascii=False, sort_keys=True, indent=0) + "\n"
+
+
+def official_path(bot: str, blank: str = "") -> Path:
+    """Where the official run by a bot, or without the texts of a kind, is kept."""
+    parts = ([] if bot == SHOWN else [bot]) + ([f"no-{blank.lower()}"] if blank else [])
+    return OFFICIAL.with_stem("-".join([OFFICIAL.stem, *parts]))
 
 
 def cards_of(deck: Mapping[str, Any], sections: Iterable[str] | None = None) -> set[str]:
@@ -74,8 +88,7 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
         "cards": {name: cards.digest_of(by_name[name]) for name in sorted(used)},
         **plan.unusual(),
     }
-    if "game" in plan.about:
-        about["game"] = plan.about["game"]
+    about |= {key: plan.about[key] for key in ("game", BLANK) if key in plan.about}
     return Result(about, tally)
 
 

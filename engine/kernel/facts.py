@@ -76,7 +76,8 @@ class Facts:
     wanted: the bar, of a card's fact with a share, below which a card is said to be wanted by
     nobody; a fact between the first and that one says that it could have been. seat_names: of how
     many seats, the first ones, a report tells the share by name, where the others' follow from
-    them; none: of each seat, in their order. lead: by how much of `Game.worth` a seat of two is
+    them; none: of each seat, in their order. blank: the bar of what decks win against themselves
+    without the texts of a kind of card. lead: by how much of `Game.worth` a seat of two is
     ahead that wins three games of four; None: nobody has counted it.
     """
 
@@ -85,6 +86,7 @@ class Facts:
     sections: tuple[str, ...] = ("cards",)
     bars: tuple[Bar, ...] = ()
     wanted: Bar | None = None
+    blank: Bar | None = None
     seat_names: tuple[str, ...] = ()
     lead: float | None = None
 

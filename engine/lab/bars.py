@@ -63,16 +63,16 @@ def _between(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any
         if share["share"] is not None
     ]
     if not told:
-        return _entry(bar, False, NONE, "no games yet")
+        return entry(bar, False, NONE, "no games yet")
     middle = (bar.low + bar.high) / 2
     _, where, worst = max(told, key=lambda entry: (abs(entry[0] - middle), entry[1]))
     met = all(bar.low <= value <= bar.high for value, *_ in told)
-    return _entry(bar, met, worst, where)
+    return entry(bar, met, worst, where)
 
 
 def _capped(bar: Bar, report: Mapping[str, Any]) -> dict[str, Any]:
     capped = report["capped"]
-    return _entry(bar, (capped["share"] or 0.0) < bar.high, capped, "of games")
+    return entry(bar, (capped["share"] or 0.0) < bar.high, capped, "of games")
 
 
 def _wanted(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
@@ -83,12 +83,13 @@ def _wanted(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]
         if card[base] >= ENOUGH
     ]
     if not cards:
-        return _entry(bar, True, NONE, f"no card {base} often enough")
+        return entry(bar, True, NONE, f"no card {base} often enough")
     worst, where = min(cards, key=lambda entry: (entry[0]["share"], entry[1]))
-    return _entry(bar, worst["share"] >= bar.low, worst, where)
+    return entry(bar, worst["share"] >= bar.low, worst, where)
 
 
-def _entry(bar: Bar, met: bool, worst: Shown, where: str) -> dict[str, Any]:
+def entry(bar: Bar, met: bool, worst: Shown, where: str) -> dict[str, Any]:
+    """A bar as reports have it; `where` is whose share is the worst."""
     return {
         "asks": bar.sentence,
         "met": met,

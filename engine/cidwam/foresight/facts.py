@@ -39,6 +39,11 @@ class CardFacts(Facts):
         PLAYED.name,
         low=0.05,
     )
+    blank = Bar(
+        "Without the texts of a kind, decks win at most {high}% against themselves",
+        "blank",
+        high=0.47,
+    )
     seat_names = SEATS[:1]
     lead = 20.0  # fitted to 2234 positions of 60 games by the bot `greedy`
 

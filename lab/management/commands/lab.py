@@ -17,6 +17,7 @@ from engine.bots import BOTS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from lab import results, saving, sources
+from lab.blanks import blank_plan
 from lab.chunk_file import ChunkFile
 from lab.cidwam import NEWEST, VERSIONS
 from lab.errors import LabError
@@ -46,6 +47,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--games", type=int, default=400, help="games per pairing of decks (400)"
         )
+        parser.add_argument(
+            "--blank", default="", metavar="KIND",
+            help="each deck against itself without the texts of its cards of this kind",
+        )  # fmt: skip
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
             "--rules", choices=VERSIONS, default=NEWEST.name,
@@ -70,7 +75,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         cards = sources.cards_of_files(options["rules"])
         try:
-            plan = self._plan(cards, options)
+            plan, cards = self._plan(cards, options)
         except (sources.UnknownDeck, ValueError) as error:
             raise CommandError(str(error)) from error
         if options["celery"]:
@@ -88,14 +93,16 @@ class Command(BaseCommand):
             names = ", ".join(saving.report_files(report, tally.facts))
             self.stdout.write(f"Saved in {options['out']}: {names}")
         if options["official"]:
-            results.OFFICIAL.write_text(result.to_text(), encoding="utf-8")
-            self.stdout.write(f"Kept as the official result: {results.OFFICIAL}")
-        if not options["celery"] and not options["no_page"]:
+            path = results.official_path(options["bot"], options["blank"])
+            path.write_text(result.to_text(), encoding="utf-8")
+            self.stdout.write(f"Kept as the official result: {path}")
+        if not (options["celery"] or options["no_page"] or options["blank"]):
             self._keep(result, plan)
         if options["check"] and not all(bar["met"] for bar in report["bars"]):
             raise SystemExit(1)
 
-    def _plan(self, cards: sources.Cards, options: dict[str, Any]) -> Plan:
+    def _plan(self, cards: sources.Cards, options: dict[str, Any]) -> tuple[Plan, sources.Cards]:
+        """What is played, and with which cards. Raises ValueError and UnknownDeck."""
         if options["games"] < 2:
             raise ValueError("--games: two decks play at least 2 games, a pair")
         if options["processes"] < 0:
@@ -104,7 +111,7 @@ class Command(BaseCommand):
         if words and options["official"]:
             raise ValueError("--official is for all decks that come with the game; name none")
         decks = sources.find_decks(words, cards) if words else sources.preconstructed(cards)
-        if len(decks) < 2:
+        if len(decks) < 2 and not options["blank"]:
             raise ValueError("name two decks or more: they play against each other")
         game = cards.game()
         for key, deck in decks.items():
@@ -116,10 +123,12 @@ class Command(BaseCommand):
                 options["out"].mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise ValueError(f"--out: no folder can be made there ({error})") from error
-        return Plan(
-            decks, options["bot"], (options["games"] + 1) // 2, options["seed"],
-            about=cards.about(),
-        )  # fmt: skip
+        pairs, bot, seed = (options["games"] + 1) // 2, options["bot"], options["seed"]
+        if options["blank"]:
+            if options["celery"]:
+                raise ValueError("--blank plays here: leave out --celery")
+            return blank_plan(decks, options["blank"], cards, bot=bot, pairs=pairs, seed=seed)
+        return Plan(decks, bot, pairs, seed, about=cards.about()), cards
 
     def _here(self, plan: Plan, cards: sources.Cards, options: dict[str, Any]) -> Tally:
         """Play on this machine's processes, keeping each finished chunk."""
