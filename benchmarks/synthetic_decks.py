@@ -126,7 +126,7 @@ def _deck(
     description = " ".join(words.some(chance.choice((0, 0, 10, 25, 60))))
     total = sum((card.value or 0) * copies for card, copies in cards.items())
     made = NEWEST - timedelta(minutes=chance.randint(0, 1_500_000))
-    return Deck(
+    deck = Deck(
         key=new_key(),
         owner=chance.choice(players),
         name=name,
@@ -140,6 +140,8 @@ def _deck(
         made=made,
         updated=made + timedelta(minutes=chance.randint(0, 20_000)),
     )
+    deck.note_held(card.pk for card in cards)
+    return deck
 
 
 def words_of(decks: Any, chance: random.Random) -> Iterator[str]:

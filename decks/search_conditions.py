@@ -29,6 +29,7 @@ from cards.models import Card
 from cards.search import Condition
 from cards.search.conditions import EVERY_Q, NO_Q, Not
 from decks.cidwam import MYTHIC_COPIES
+from decks.held_bits import MayHold, shares_a_bit
 from decks.models import DeckEntry
 from engine.games import USUAL
 from workshop.models import Draft
@@ -63,6 +64,7 @@ class OnDecks(Condition):
     way: Way = Way.LIST
     is_narrow: bool = False  # an index leads to the few decks that fulfil it
     has_ways: bool = True
+    in_row: tuple[int, ...] = ()  # cards: that one of them is there, a look sees in the row
     has_some: bool = False  # Way.SOME finds others than Way.LIST
     entry: Mapping[str, int] | None = None
     """The one entry of each deck that fulfils it, by columns, if that is all there is to ask."""
@@ -87,6 +89,16 @@ EVERY: Final = by_columns(EVERY_Q)
 def usual_cards() -> list[Card]:
     """CIDWaM's cards, the retired ones too: decks may still hold them."""
     return [card for card in kept_cards().values() if card.game == USUAL]
+
+
+def holding(cards: tuple[int, ...], way: Way) -> Q:
+    """Decks that hold one of the cards; a look into a deck is one at its row's bits."""
+    entries = DeckEntry.objects.filter(card__in=cards)
+    if way in (Way.LIST, Way.SOME):
+        return having(entries, way)
+    held = Q(MayHold(cards))
+    is_told = not shares_a_bit(cards, (card.pk for card in usual_cards()))
+    return held if is_told else held & having(entries, way)
 
 
 def in_way(condition: Condition, way: Way) -> Condition:
@@ -150,6 +162,11 @@ class Chosen:
         """How many they are."""
         return len(self.cards) + len(self.personas) + len(self.drafts)
 
+    @property
+    def in_row(self) -> tuple[int, ...]:
+        """All of them, if a deck's bits tell of them; none if some are drafts."""
+        return () if self.drafts else (*self.cards, *self.personas)
+
     def led(self) -> Q:
         """Decks that have one of them as their Persona."""
         found = NO_Q
@@ -167,15 +184,21 @@ class Chosen:
             which |= Q(draft__in=self.drafts)
         if not which:
             return NO_Q
+        may = Q()
+        if not self.drafts:
+            if copies == 1:
+                return holding(cards, way)
+            if way not in (Way.LIST, Way.SOME):  # few decks are left to be looked into
+                may = Q(MayHold(cards))
         entries = DeckEntry.objects.filter(which)
         if copies > 1 and self.number > 1 and way not in SOMES:  # so many of one of them
             if way != Way.LIST:
-                return Q(GreaterThanOrEqual(CopiesOf(entries), copies))
+                return may & Q(GreaterThanOrEqual(CopiesOf(entries), copies))
             held = entries.order_by().values("deck").annotate(copies=Sum("count"))
             return Q(pk__in=held.filter(copies__gte=copies).values("deck"))
         if copies > 1:  # a deck of CIDWaM's has a card in one row
             entries = entries.filter(count__gte=copies)
-        return having(entries, way)
+        return may & having(entries, way)
 
 
 def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
@@ -187,25 +210,26 @@ def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
     if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
         rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
         return having(rows, way) if sign == "=" else ~having(rows, look)
-    fewer, not_more = (~chosen.at_least(number, look) for number in (copies, copies + 1))
     if sign in ("<", "<="):
-        return fewer if sign == "<" else not_more
+        return ~chosen.at_least(copies + (sign == "<="), look)
     if sign == "!=":
-        return fewer | chosen.at_least(copies + 1, look)
+        return ~chosen.at_least(copies, look) | chosen.at_least(copies + 1, look)
     least = chosen.at_least(copies + (sign == ">"), way)
-    return least & not_more if sign == "=" else least
+    return least & ~chosen.at_least(copies + 1, look) if sign == "=" else least
 
 
 def held(chosen: Chosen) -> OnDecks:
     """Decks with one of the cards."""
-    return OnDecks(partial(chosen.at_least, 1), entry=_entry(chosen, ">=", 1))
+    make = partial(chosen.at_least, 1)
+    return OnDecks(make, in_row=chosen.in_row, entry=_entry(chosen, ">=", 1))
 
 
 def counted(chosen: Chosen, sign: str, copies: int) -> OnDecks:
     """Decks whose number of copies of the cards, all together, compares so."""
     is_sum = sign in (">", ">=") and chosen.number > 1 and copies + (sign == ">") > 1
     make = partial(compares, chosen, sign, copies)
-    return OnDecks(make, has_some=is_sum, entry=_entry(chosen, sign, copies))
+    entry = _entry(chosen, sign, copies)
+    return OnDecks(make, has_some=is_sum, entry=entry)
 
 
 def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
@@ -219,9 +243,8 @@ def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
 def of_types(types: Iterable[str]) -> OnDecks:
     """Decks with a card of one of the types."""
     marks = [mark([name]) for name in types]
-    cards = [c.pk for c in usual_cards() if any(one in c.type_marks for one in marks)]
-    entries = DeckEntry.objects.filter(card__in=cards)
-    return OnDecks(partial(having, entries))
+    cards = tuple(c.pk for c in usual_cards() if any(one in c.type_marks for one in marks))
+    return OnDecks(partial(holding, cards), in_row=cards)
 
 
 def complete() -> Q:
@@ -232,7 +255,8 @@ def complete() -> Q:
     """
     cards = usual_cards()
     out = [card.pk for card in cards if card.retired or card.kind == PERSONA]
-    mythic = [card.pk for card in cards if mark(["Mythic"]) in card.type_marks]
+    mark_of_mythics = mark(["Mythic"])
+    mythic = [card.pk for card in cards if mark_of_mythics in card.type_marks]
     personas = [card.pk for card in cards if card.kind == PERSONA and not card.retired]
     found = Q(cards_in__gte=MIN_CARDS)
     for wrong in (Q(card__in=out), Q(card__in=mythic, count__gt=MYTHIC_COPIES)):
@@ -240,7 +264,8 @@ def complete() -> Q:
     if drafted := _wrong_drafts():
         found &= ~Q(pk__in=drafted)
     led = Q(persona=None) | Q(persona__in=personas)
-    return found & led & (Q(persona_draft=None) | Q(persona_draft__kind=PERSONA))
+    drafted_personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
+    return found & led & (Q(persona_draft=None) | Q(persona_draft__in=drafted_personas))
 
 
 def _wrong_drafts() -> list[int]:

@@ -13,7 +13,7 @@ from django.db.models import F
 from django.db.models.expressions import OrderBy
 
 from cards import queries
-from cards.search import Context, Interpretation, interpretations, understand
+from cards.search import Condition, Context, Interpretation, interpretations, understand
 from cards.search.database import condition
 from cards.search.descriptions import parts
 from cards.search.tree import Negated, Node, Problem, Term
@@ -21,6 +21,7 @@ from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
 from decks.search_conditions import EVERY, OnDecks, Way, in_way
 from decks.search_language import DECKS, language_of
+from decks.search_sample import share_of_decks
 from engine.games import USUAL
 
 __all__ = [
@@ -36,6 +37,8 @@ __all__ = [
 
 MAX_COUNTED: Final = 500
 """Matches that are counted: whoever finds more narrows the search."""
+MANY: Final = 0.25
+"""The share of decks from which on looks into their rows find 500 sooner than a list is made."""
 
 
 class FoundDecks:
@@ -140,10 +143,13 @@ def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> De
     narrow = any(isinstance(one, OnDecks) and one.is_narrow for one in listed)
     if narrow:
         way = Way.SOME_EACH if way == Way.SOME else Way.EACH
+    in_rows = _in_rows(listed)
     meanings, entries = {}, []
     for term, meaning in found.meanings.items():
         of = meaning.condition
         chosen = ways[term] if ways[term] != Way.LIST else way
+        if chosen == Way.LIST and of in in_rows:
+            chosen = Way.EACH
         if chosen == Way.LIST and isinstance(of, OnDecks) and of.entry is not None:
             entries.append({f"entries__{name}": value for name, value in of.entry.items()})
             of = EVERY
@@ -152,6 +158,21 @@ def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> De
     for entry in entries:  # a join ends with the first 500 decks; a list is made whole before
         decks = decks.filter(**entry)
     return decks
+
+
+def _in_rows(listed: list[Condition]) -> list[Condition]:
+    """Those of the conditions, all to be fulfilled, of which the decks' rows are soon asked.
+
+    These are what many decks fulfil, and of others all but one: one list, of one card, of words or
+    of the fewest cards, is enough to lead to the decks.
+    """
+    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_ways]
+    told = [one for one in by_rows if one.in_row and one.entry is None]
+    many = [one for one in told if share_of_decks(one.in_row) >= MANY]
+    few = sorted((one for one in told if one not in many), key=lambda one: len(one.in_row))
+    if len(told) == len(by_rows):
+        del few[:1]
+    return [*many, *few]
 
 
 def _has_some(found: Understood) -> bool:

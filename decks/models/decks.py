@@ -15,6 +15,7 @@ from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
 from decks.deck_words import write_words
+from decks.held_bits import COLUMNS, BitsTogether, held_bits
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
 from engine.games import GAMES, USUAL
@@ -78,6 +79,14 @@ def _attach_drafts(decks: Iterable["Deck"]) -> None:
         models.prefetch_related_objects(drafted, f"{field}__set", f"{field}__picture")
 
 
+def _bits_of_entries() -> dict[str, Any]:
+    rows = DeckEntry.objects.filter(deck=models.OuterRef("pk")).order_by()
+    return {
+        name: Coalesce(models.Subquery(rows.values(bits=BitsTogether("card_id", name))), 0)
+        for name in COLUMNS
+    }
+
+
 _CONTENT = ("entries", "maybes")
 
 
@@ -113,7 +122,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         mean = models.Sum(worth, output_field=models.FloatField()) / models.Sum("count")
         size = held.annotate(found=models.Sum("count")).values("found")
         value = held.exclude(card__retired=True).annotate(found=mean).values("found")
-        self.update(cards_in=Coalesce(models.Subquery(size), 0))
+        self.update(cards_in=Coalesce(models.Subquery(size), 0), **_bits_of_entries())
         self.filter(game=USUAL).update(mean_value=Coalesce(models.Subquery(value), 0.0))
 
     def with_content(self) -> Self:
@@ -192,6 +201,12 @@ class Deck(models.Model):
     mean_value = models.FloatField(
         default=0, editable=False, help_text="Of those that are in the game; 0 if none is."
     )
+    # Which cards, as bits (decks.held_bits).
+    held_0 = models.BigIntegerField(default=0, editable=False)
+    held_1 = models.BigIntegerField(default=0, editable=False)
+    held_2 = models.BigIntegerField(default=0, editable=False)
+    held_3 = models.BigIntegerField(default=0, editable=False)
+    held_4 = models.BigIntegerField(default=0, editable=False)
     made = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -251,6 +266,11 @@ class Deck(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:detail", args=[self.key])
+
+    def note_held(self, cards: Iterable[int | None]) -> None:
+        """Have its row tell which cards it holds, by primary key (`decks.held_bits`)."""
+        for name, bits in held_bits(cards).items():
+            setattr(self, name, bits)
 
     @classmethod
     def from_db(cls, *row_of: Any, **options: Any) -> Self:

@@ -112,6 +112,12 @@ class Holding:
         return sum(count for key, count in self.counts.items() if key.section != MAYBE)
 
     @property
+    def official(self) -> set[int]:
+        """The primary keys of its cards, without the Persona, drafts and the maybeboard."""
+        cards = {key.card for key in self.counts if key.section != MAYBE}
+        return {card for card in cards if card is not None}
+
+    @property
     def mean_value(self) -> float:
         """Of CIDWaM's cards that are in the game; 0 if there are none."""
         if self.deck.game != USUAL:

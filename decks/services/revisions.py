@@ -35,6 +35,7 @@ def keep_revision(
     deck.version += 1
     deck.updated = timezone.now()
     deck.cards_in, deck.mean_value = held.size, held.mean_value
+    deck.note_held(held.official)
     deck.save()
     before = last.content["visibility"] if last is not None else Visibility.PRIVATE
     is_shared = before == Visibility.PRIVATE != deck.visibility

@@ -7,8 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q
 
+from accounts.services.owning import lock_owner
 from decks import limits
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of
@@ -34,15 +36,25 @@ def play_draft(*, user: Any, draft: Draft, offer: str = "", seed: str = "") -> B
     """Begin a game against a bot that suits the user. `offer` and `seed` as in `create_game`.
 
     Whether the draft is the user's own was asked before. Raises DeckRefused where it is unfinished
-    or fits no starter deck, TooManyDecks, OfferSpent, PlayError.
+    or fits no starter deck, TooManyDecks, AccountGone, OfferSpent, PlayError.
     """
     if not draft.playable:
         raise DeckRefused(f"{draft.name} isn’t playable yet. Finish the draft first.")
+    deck, is_new_deck = _deck_with(user, draft)
+    game = play_now(user=user, deck=deck, offer=offer, seed=seed)
+    return BegunWithDraft(game, deck, is_new_deck)
+
+
+@transaction.atomic
+def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
+    """The user's deck that holds the draft and can be played, and whether it was made for this.
+
+    Two tabs at once get one: who comes second waits for the owner's lock, and finds it.
+    """
+    lock_owner(user)
     holding = decks_of(user).filter(Q(entries__draft=draft) | Q(persona_draft=draft)).distinct()
     found = next((deck for deck in holding.order_by("-updated") if can_be_played(deck)), None)
-    deck = found or _new_deck(user, draft)
-    game = play_now(user=user, deck=deck, offer=offer, seed=seed)
-    return BegunWithDraft(game, deck, found is None)
+    return found or _new_deck(user, draft), found is None
 
 
 def _new_deck(user: Any, draft: Draft) -> Deck:

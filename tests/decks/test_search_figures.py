@@ -14,6 +14,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries, services
+from decks.held_bits import COLUMNS, held_bits
 from decks.models import Deck, DeckEntry, Visibility
 from decks.searching import search_decks
 from tests.decks.conftest import CARDS
@@ -23,7 +24,10 @@ Make = Callable[..., Deck]
 
 
 def figures(deck: Deck) -> tuple[int, float]:
+    """Size and mean value as the row has them, whose bits are those of its entries."""
     row = Deck.objects.get(pk=deck.pk)
+    cards = row.entries.values_list("card_id", flat=True)
+    assert {name: getattr(row, name) for name in COLUMNS} == held_bits(cards)
     return row.cards_in, row.mean_value
 
 
@@ -130,7 +134,7 @@ def test_all_at_once_is_the_same(claims: Deck, anna: User) -> None:
     before = [figures(deck) for deck in decks]
     assert before[-2:] == [(0, 0), (6, 0)]
     assert len(set(before)) == 4
-    Deck.objects.update(cards_in=77)
+    Deck.objects.update(cards_in=77, **dict.fromkeys(COLUMNS, 77))
     Deck.objects.filter(game="cidwam").update(mean_value=77)
     Deck.objects.all().count_anew()
     assert [figures(deck) for deck in decks] == before

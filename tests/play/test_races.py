@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from accounts.models import User
 from accounts.services.registration import make_guest
+from decks.queries import decks_of
 from jobs.models import LostLease, State
 from play import services
 from play.errors import PlayError, SeatTaken
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from tests.play.conftest import Table, claim, late, let_leases_run_out
+from tests.play.test_playtest import WITCH
+from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -248,3 +252,14 @@ def test_workers_race_for_a_bot_and_a_notice(ada, bertrand, decks, table: Table)
     sent = at_once(*[lambda: services.send_notice(notice_id=notice.pk)] * 4)
     assert sent.count(State.DONE) == 1
     assert len(mail.outbox) == 1
+
+
+def test_two_tabs_play_with_one_draft_in_one_deck(cards: None, ada: User) -> None:
+    """The starter deck’s copy is made once, and both games are played with it."""
+    draft = workshop.create_draft(row=workshop.first_set(owner=ada), content=WITCH)
+
+    begun = at_once(*[lambda: services.play_draft(user=ada, draft=draft)] * 4)
+    deck = decks_of(ada).get()
+    assert [one.deck for one in begun] == [deck] * 4
+    assert sum(one.is_new_deck for one in begun) == 1
+    assert Game.objects.filter(seats__source=deck).count() == 4
