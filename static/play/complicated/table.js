@@ -54,12 +54,13 @@ export class Table extends LiveTable {
     return picking.canPick(key) || picking.canAim(key) || (name === "ace" ? "base" : name) in this.data.why_not;
   }
 
-  // On a narrow page a battle is looked at where it is fought.
+  // On a narrow page a battle is looked at where it is fought, and blocked from one's own side.
   turnToBattle() {
-    const battle = this.view.battle;
+    const { battle } = this.view;
     if (!battle) return;
     const { seat } = this.data;
-    this.tab = battle.attacker === seat ? battle.defender : battle.attacker;
+    if (this.data.mine && this.view.asked === "blocks") this.tab = seat;
+    else this.tab = battle.attacker === seat ? battle.defender : battle.attacker;
   }
 
   show(tab) {
@@ -104,6 +105,6 @@ export class Table extends LiveTable {
 
   adopted(before) {
     this.shown = NOTHING_SHOWN;
-    if (before.view.battle === null) this.turnToBattle();
+    if (before.view.battle === null || this.view.asked === "blocks") this.turnToBattle();
   }
 }

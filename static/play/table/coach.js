@@ -48,6 +48,11 @@ async function showMe(table) {
   table.update();
   if (table.pointed.length) await new Promise((done) => setTimeout(done, SHOWN));
   table.pointed = [];
-  if (table.mayAct && table.data.number === number) table.act(show);
-  else table.update();
+  if (!table.mayAct || table.data.number !== number) {
+    table.update();
+    return;
+  }
+  await table.act(show);
+  // The button was off meanwhile, which lets go of the focus: whoever reads on by ear hears what is next.
+  if (document.activeElement === document.body) document.querySelector("[data-next], [data-coach]")?.focus({ preventScroll: true });
 }
