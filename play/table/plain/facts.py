@@ -87,6 +87,7 @@ def lasting_facts(seen: Seen) -> Data:
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "hand_over": reverse("play:hand-over", args=[game.key]),
         "game": game.get_absolute_url(),
         "list": reverse("game_play:list", args=[game.slug]),
         "new": reverse("game_play:new", args=[game.slug]),

@@ -39,7 +39,8 @@ function menu(table) {
     ${speeds(settings)}
     ${isPlaying ? html`<p><a href="${urls.plain}#auto-replies">Auto-replies</a></p>
       <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${() => table.act("offer draw")}>Offer a draw</button>` : nothing}
-      <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${() => table.act("resign")}>Resign</button></details></div>` : nothing}
+      <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${() => table.act("resign")}>Resign</button></details>
+      <a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
   </div>`;
 }
 
