@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from play import alone_api, api, challenge_api, draft_notes_api
+from play import alone_api, api, challenge_api, draft_notes_api, hand_over_api
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
@@ -41,5 +41,10 @@ urlpatterns = [
     path("games/<slug:key>/record/", api.RecordView.as_view(), name="api-record"),
     path("games/<slug:key>/start/", api.StartView.as_view(), name="api-start"),
     path("games/<slug:key>/take-back/", api.TakeBackView.as_view(), name="api-take-back"),
+    path(
+        "games/<slug:key>/hand-over/",
+        hand_over_api.HandOverView.as_view(),
+        name="api-hand-over",
+    ),
     path("games/<slug:key>/withdraw/", api.WithdrawView.as_view(), name="api-withdraw"),
 ]

@@ -112,7 +112,7 @@ def level_for(user: Any, game: str) -> str:
 def _results(user: Any, game: str) -> list[Result]:
     """The user's last games against bots of one level, the newest first.
 
-    One that was left lying until its clock ran out says nothing about strength.
+    One that was left lying until its clock ran out, or to a bot, says nothing about strength.
     """
     here = Seat.objects.filter(game=OuterRef("pk"))
     games = (
@@ -120,6 +120,7 @@ def _results(user: Any, game: str) -> list[Result]:
         .filter(Exists(here.exclude(bot="")), ~Exists(here.filter(bot="").exclude(user=user)))
         .filter(status=Game.Status.OVER, book__game=game, is_alone=False)
         .exclude(reason=OUT_OF_TIME)
+        .exclude(Exists(here.filter(user=user, handed_over__isnull=False)))
         .light()
         .with_seats()
         .order_by("-finished", "-pk")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.urls import reverse
 
+from cards import rulebook
 from engine.games import USUAL, other_kind
 from play.lesson_progress import lessons_done
 from play.lessons.course import course_of
@@ -62,3 +63,22 @@ def course_url(game: str) -> str:
     if game == USUAL:
         return reverse("learn:course")
     return reverse("game_play:course", args=[other_kind(game)])
+
+
+def new_game_url(game: str) -> str:
+    """Where a game of it is begun."""
+    if game == USUAL:
+        return reverse("play:new")
+    return reverse("game_play:new", args=[other_kind(game)])
+
+
+def urls_around(game: str) -> dict[str, str]:
+    """Where a lesson's table leads: `home`, `list` (the course), and `rules` if there are some."""
+    course = course_url(game)
+    if game == USUAL:
+        return {"home": reverse("home"), "list": course, "rules": reverse("rules:contents")}
+    kind = other_kind(game)
+    found = {"home": reverse("game_home", args=[kind]), "list": course}
+    if rulebook.book_of(game):
+        found["rules"] = reverse("game_cards:rules", args=[kind])
+    return found

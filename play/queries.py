@@ -91,10 +91,11 @@ def seen_by(key: str, user: Any) -> Seen | None:
     game = seats[0].game
     for seat in seats:
         seat.game = game
-    side = None
+    side = own = None
     if user.is_authenticated:
-        side = next((seat.side for seat in seats if seat.user_id == user.pk), None)
-    if side is None and not (game.is_public and (game.is_running or game.is_over)):
+        own = next((seat for seat in seats if seat.user_id == user.pk), None)
+        side = None if own is None or own.is_left else own.side
+    if side is None and own is None and not (game.is_public and game.status in OPEN_TO_ALL):
         return None
     return Seen(game, seats, side)
 
@@ -120,28 +121,31 @@ def _player(side: int | None, what: str) -> int:
 
 def place_of(key: str, user: Any) -> Place | None:
     """As `seen_by`, without reading the game itself."""
-    names = ("side", "user_id", "game_id", "game__book__game", "game__is_public", "game__status")
+    about = ("game_id", "game__book__game", "game__is_public", "game__status")
+    names = ("side", "user_id", "handed_over", *about)
     rows = list(Seat.objects.filter(game__key=key).order_by("side").values_list(*names))
     if not rows:
         return None
-    _, _, game_id, slug, is_public, status = rows[0]
-    mine = (side for side, user_id, *_ in rows if user.is_authenticated and user_id == user.pk)
-    side = next(mine, None)
-    if side is None and not (is_public and status in OPEN_TO_ALL):
+    *_, game_id, slug, is_public, status = rows[0]
+    own = next((row for row in rows if user.is_authenticated and row[1] == user.pk), None)
+    side = None if own is None or own[2] is not None else own[0]
+    if own is None and not (is_public and status in OPEN_TO_ALL):
         return None
     return Place(game_id, slug, side)
 
 
 def version_seen_by(key: str, user: Any) -> str | None:
     """The etag alone, from one narrow query: what a poll asks nearly always."""
-    names = ("side", "user_id", "revision", "game__version", "game__is_public", "game__status")
+    about = ("game__version", "game__is_public", "game__status")
+    names = ("side", "user_id", "handed_over", "revision", *about)
     rows = list(Seat.objects.filter(game__key=key).values_list(*names))
     if not rows:
         return None
     *_, version, is_public, status = rows[0]
-    mine = (row[0:3:2] for row in rows if user.is_authenticated and row[1] == user.pk)
-    side, revision = next(mine, (None, 0))
-    if side is None and not (is_public and status in OPEN_TO_ALL):
+    own = next((row for row in rows if user.is_authenticated and row[1] == user.pk), None)
+    plays = own is not None and own[2] is None
+    side, revision = (own[0], own[3]) if own is not None and plays else (None, 0)
+    if own is None and not (is_public and status in OPEN_TO_ALL):
         return None
     return _etag(key, version, side, revision)
 
@@ -281,7 +285,11 @@ def games_awaiting(user: Any) -> list[str]:
 
 def _seats_awaiting(user: Any) -> QuerySet[Seat]:
     return Seat.objects.filter(
-        user=user, awaited=True, game__status=Game.Status.RUNNING, game__is_alone=False
+        user=user,
+        awaited=True,
+        handed_over=None,
+        game__status=Game.Status.RUNNING,
+        game__is_alone=False,
     )
 
 
@@ -385,7 +393,9 @@ def record_of(game: Game) -> Record:
 
 
 def _awaits(game: Game, user: Any) -> bool:
-    return any(seat.awaited and seat.user_id == user.pk for seat in game.seats.all())
+    return any(
+        seat.awaited and seat.user_id == user.pk and not seat.is_left for seat in game.seats.all()
+    )
 
 
 def _waited_since(game: Game, user: Any) -> list[datetime]:
@@ -400,7 +410,7 @@ def seat_in(key: str, user: Any) -> Seat | None:
     """The user's seat in a game, without the game itself."""
     if not user.is_authenticated:
         return None
-    return Seat.objects.filter(game__key=key, user=user).first()
+    return Seat.objects.filter(game__key=key, user=user, handed_over=None).first()
 
 
 def wants_mail(user: Any) -> bool:

@@ -41,6 +41,7 @@ urlpatterns = [
     path("game/<slug:key>/advice/", views.advice, name="advice"),
     path("game/<slug:key>/orders/", views.orders, name="orders"),
     path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
+    path("game/<slug:key>/hand-over/", views.hand_over, name="hand-over"),
     path("game/<slug:key>/card/", views.card, name="card"),
     path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
     path("game/<slug:key>/notes/", views.notes_of_game, name="notes"),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Data, Decision, Outcome, Words
+from engine.kernel.house import HANDED_OVER
 from engine.kernel.kind import Kind
 from engine.kernel.taking_back import TAKE_BACK
 
@@ -155,6 +156,8 @@ def event_line(words: PlainWords, event: Data, reader: Reader) -> str | None:
     """What happened in a game's words (`PlainWords.event`), or what may happen in any game."""
     if event["kind"] == TAKE_BACK:
         return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
+    if event["kind"] == HANDED_OVER:
+        return f"{reader.name(reader.seats.index(event['seat']))} left the seat to a bot"
     return words.event(event, reader)
 
 

@@ -16,17 +16,23 @@ from play.games.plain import (
     TABLE,
     cards_shown,
     context,
+    lesson_context,
+    lesson_why,
     log_context,
     orders_form,
     picture,
     position_context,
     read_action,
 )
+from play.kinds import kind_of
+from play.lessons.running import Run
 from play.queries import Seen
 from play.table.plain.facts import lasting_facts, plain_facts
+from play.table.plain.lesson import plain_lesson
 
 __all__ = [
     "DRAWN",
+    "LESSON",
     "LOG",
     "PAGE",
     "POSITION",
@@ -36,6 +42,10 @@ __all__ = [
     "context",
     "facts",
     "lasting_facts",
+    "lesson_context",
+    "lesson_facts",
+    "lesson_lasting",
+    "lesson_why",
     "log_context",
     "orders_form",
     "picture",
@@ -44,8 +54,20 @@ __all__ = [
 ]
 
 DRAWN = "play/complicated/game.html"
+LESSON = "play/complicated/lesson.html"
+SLUG = "complicated"
 
 
 def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
     """All that the table shows this viewer."""
     return plain_facts(seen, user, since, problem)
+
+
+def lesson_facts(run: Run, since: int | None) -> Data:
+    """What a learner sees of the table."""
+    return plain_lesson(run, since)
+
+
+def lesson_lasting() -> Data:
+    """The game's name."""
+    return {"kind": kind_of(SLUG).title}

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.game import Game
 from engine.scenarios.scenario import LOOKS, Scenario
+
+LEARNER: Final = "You"
+TUTOR: Final = "Tutor"
+OTHERS: Final = ("Ann", "Ben", "Cat", "Dan", "Eve")
+PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,12 @@ class Lesson:
     @property
     def seat_name(self) -> str:
         return self.rules.seats[self.seat]
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """Who sits there, by seat: the learner, and the tutor or, of several, other players."""
+        count = len(self.rules.seats)
+        return (LEARNER, TUTOR)[:count] if count <= PAIR else (LEARNER, *OTHERS)[:count]
 
     @property
     def numbers(self) -> tuple[str, ...]:

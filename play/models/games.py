@@ -274,6 +274,9 @@ class Seat(models.Model):
     is_out = models.BooleanField(
         default=False, help_text="Out of the game, though it may go on: no mail comes of it."
     )
+    handed_over = models.PositiveIntegerField(
+        null=True, blank=True, help_text="At which number its player left it to `bot` for good."
+    )
     # Which preset of auto-replies is set as the game begins; empty: none.
     replies = models.CharField(max_length=40, blank=True, default="")
     # How often in a row a bot has played for this seat because its clock had run out.
@@ -304,6 +307,11 @@ class Seat(models.Model):
     @property
     def side_name(self) -> str:
         return self.game.seat_names[self.side]
+
+    @property
+    def is_left(self) -> bool:
+        """Whether its player has left it to a bot for good: they watch, and get no mail."""
+        return self.handed_over is not None
 
     @property
     def is_bot(self) -> bool:

@@ -207,6 +207,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         _seat(n=COUNT, view={"type": "object"}),
         {},
     ),
+    "handed over": ("A seat’s player has left it to a bot for good.", _seat(level=TEXT), {}),
     "settled": (
         "The last of an action: what has changed besides.",
         {},

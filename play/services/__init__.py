@@ -22,6 +22,7 @@ from play.services.challenging import play_person, take_challenge
 from play.services.clocks import end_on_time
 from play.services.draft_notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
+from play.services.handing_over import hand_over
 from play.services.inviting import withdraw_game
 from play.services.leaving import leave_games
 from play.services.lessons import note_lessons
@@ -56,6 +57,7 @@ __all__ = [
     "end_on_time",
     "find_ending",
     "give_advice",
+    "hand_over",
     "join_game",
     "leave_games",
     "make_server_seed",

@@ -88,6 +88,8 @@ def take_action(
         seat = next((seat for seat in seats if seat.side == side), None)
         if seat is None:
             raise NotYourSeat("You’re not a player in this game.")
+        if seat.is_left and turn is None:
+            raise NotYourSeat("A bot plays for you in this game. You can watch.")
         if turn is not None:
             turn.beat()  # a write: another worker's claim waits for this transaction's end
         earlier = Action.objects.filter(game=game, side=side, made_for=number).first()
@@ -110,7 +112,7 @@ def take_action(
                     taken, state = _apply(game, seats, seat, asked, number, standing_in)
             _note_who_acted(game, seat, asked, standing_in)
     if late:  # raised here, for what it did to the game must not be undone with the transaction
-        raise _too_late(game, seats, side, late)
+        raise too_late(game, seats, side, late)
     return ActionResult(game, taken, again, seats, state)
 
 
@@ -132,7 +134,7 @@ def take_back(*, game_id: int, side: int, number: int) -> ActionResult:
     return take_action(game_id=game_id, side=side, action=TAKE_BACK, number=number)
 
 
-def _too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
+def too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
     """What is said to a seat whose action came after a clock had run out."""
     number = game.number
     if game.is_running:

@@ -37,11 +37,15 @@ def leave_games(*, user: Any) -> None:
     """
     withdraw_all(user=user)
     has_rules = Q(game__book__game__in=list(GAMES))
-    seats = Seat.objects.filter(has_rules, user=user, game__status=Game.Status.RUNNING)
+    playing = {"game__status": Game.Status.RUNNING, "handed_over": None}
+    seats = Seat.objects.filter(has_rules, user=user, **playing)
     for game_id, side, number in list(seats.values_list("game_id", "side", "game__number")):
         _resign(game_id, side, number)  # a transaction each, for each locks its game
     ended = Seat.objects.filter(
-        ~has_rules | Q(game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN)), user=user
+        ~has_rules
+        | Q(game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN))
+        | Q(handed_over__isnull=False),  # its bot plays on
+        user=user,
     )
     ended.update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 

@@ -102,6 +102,8 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     choice = MailChoice.objects.filter(user=notice.user_id).first()
     if choice is not None and not choice.wants_mail:
         return "mail is switched off"
+    if seat.is_left:
+        return "a bot plays for the player"
     if seat.is_out and notice.kind not in (Notice.Kind.OUT, Notice.Kind.END):
         return "the player is out of the game"
     if notice.kind in (Notice.Kind.TURN, Notice.Kind.SOON):

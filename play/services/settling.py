@@ -143,9 +143,9 @@ def _keep_reminder(game: Game, seat: Seat) -> None:
 def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> None:
     """Tell a seat's player by mail, once for this number of the game; now, or when it is `due`.
 
-    Not in a game that is played alone.
+    Not in a game that is played alone, nor one whose player has left the seat to a bot.
     """
-    if seat.user_id is None or game.is_alone:  # nobody keeps who plays alone waiting
+    if seat.user_id is None or seat.is_left or game.is_alone:  # whom nothing waits for
         return
     notice, made = Notice.objects.get_or_create(
         game=game,

@@ -290,7 +290,9 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
 def check_room(user: Any) -> None:
     """Raises PlayError for one who has as many games as may be; locked by the caller."""
     running = (Game.Status.INVITING, Game.Status.RUNNING)
-    open_games = Game.objects.of(user).filter(status__in=running)
+    open_games = Game.objects.filter(
+        seats__in=Seat.objects.filter(user=user, handed_over=None), status__in=running
+    )
     most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)

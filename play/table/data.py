@@ -85,6 +85,7 @@ def page_data(seen: Seen) -> Data:
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "hand_over": reverse("play:hand-over", args=[game.key]),
         "play_on": reverse("play:play-on", args=[game.key]),
         "rematch_offer": reverse("play:rematch-offer", args=[game.key]),
         "rematch_decline": reverse("play:rematch-decline", args=[game.key]),

@@ -17,6 +17,7 @@ from play.table.recent import last_events
 from play.table.status import time_left
 from play.wording import ending_of
 
+LEFT = "A bot plays for you"
 MOST_LIVE = 3  # of those that others watch, on the front page
 
 
@@ -105,8 +106,11 @@ def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
 def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
     """How far a running game is, and of one for several whom it waits for."""
     if game.slug == USUAL:
-        return f"Turn {game.turn}" if game.turn else "Opening"
+        stage = f"Turn {game.turn}" if game.turn else "Opening"
+        return f"{LEFT} · {stage}" if me is not None and me.is_left else stage
     awaited = [seat.name for seat in others if seat.awaited]
+    if me is not None and me.is_left:
+        return LEFT
     if not awaited or (me is not None and me.awaited):
         return ""
     waits = f"Waiting for {listed(awaited)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.game import Data
 from play.cidwam import SEATS, Cidwam, Reader, Sight
-from play.lessons.lesson import Lesson
+from play.lessons.lesson import LEARNER, TUTOR, Lesson
 from play.lessons.running import Run
 from play.table.board import build_board
 from play.table.book_cards import cards_among, cards_of_pool
@@ -16,8 +16,7 @@ from play.table.why_not import why_not_of
 from play.wording import Cidwam as Teller
 from play.wording import phrasing, told_entries
 
-TUTOR = "Tutor"  # who sits across in every lesson
-NAMES = ("You", TUTOR)
+NAMES = (LEARNER, TUTOR)
 
 
 def lesson_table(run: Run, since: int | None = None) -> Data:

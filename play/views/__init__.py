@@ -2,7 +2,8 @@
 
 lists: my games, games to watch · now: games at one click · challenges: seats for anyone ·
 starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
-checking games · table: the game's page and its actions · answers: what those give back ·
+checking games · handing_over: a seat left to a bot ·
+table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,
 and its rematch · draft_notes: notes from the table · mail: whether a player
 wants mail · pictures: positions drawn.
@@ -19,6 +20,7 @@ from play.views.challenges import (
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
+from play.views.handing_over import hand_over
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
@@ -47,6 +49,7 @@ __all__ = [
     "game_now",
     "game_person",
     "game_person_offer",
+    "hand_over",
     "join",
     "log",
     "mail",

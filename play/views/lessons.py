@@ -14,7 +14,6 @@ from django.http import Http404, HttpRequest, JsonResponse
 from django.http.response import HttpResponse, HttpResponseBase
 from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -26,7 +25,7 @@ from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
-from play.lesson_links import course_url, lesson_url, rows_for
+from play.lesson_links import course_url, lesson_url, new_game_url, rows_for, urls_around
 from play.lesson_progress import note_done
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
@@ -55,9 +54,10 @@ def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
         "next": next((row for row in rows if not row.is_done), None),
         "done": sum(1 for row in rows if row.is_done),
         "title": GAMES[game].title,
+        "new_game": new_game_url(game),
         "preview": Preview(
             title=f"Learn {GAMES[game].title}",
-            text=f"{len(rows)} short lessons on the real table, with dice.",
+            text=f"{len(rows)} short lessons on the real table.",
         ),
     }
     return keep_private(render(request, "play/course.html", context))
@@ -75,8 +75,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRes
     facts = _facts(request, run, None) | {
         "urls": {
             **{name: lesson_url(found.game, found.slug, name) for name in ("act", "card", "plain")},
-            "list": reverse("learn:course"),
-            "rules": reverse("rules:contents"),
+            **urls_around(found.game),
         },
         "terms": [],
         **page.lesson_lasting(),
@@ -84,6 +83,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRes
         "csrf": get_token(request),
     }
     context = {
+        "kind": kind,
         "lesson": found,
         "said": facts["said"],
         "plain_url": lesson_url(found.game, found.slug, "plain"),
@@ -237,7 +237,7 @@ def _coach(request: HttpRequest, run: Run) -> Data:
         "again": lesson_url(lesson.game, lesson.slug),
         "course": course_url(lesson.game),
         "next": after and {"title": after.title, "url": lesson_url(lesson.game, after.slug)},
-        "play": reverse("play:new") if lesson.game == USUAL else "",
+        "play": new_game_url(lesson.game),
     }
 
 
@@ -262,10 +262,10 @@ def _plain_page(
 def _any_table(kind: Kind, run: Run) -> dict[str, Any]:
     """The table of a game that has none of its own."""
     rules = run.lesson.rules
-    names = ["You", *(["Tutor"] * (len(rules.seats) - 1))]
     seat_of = rules.seats.index
     told = [(one["number"], seat_of(one["side"]), False, one["events"]) for one in run.entries]
-    table = build_table(kind, rules, look(rules, run.state, run.lesson.seat), names, told)
+    situation = look(rules, run.state, run.lesson.seat)
+    table = build_table(kind, rules, situation, run.lesson.player_names, told)
     return {
         "table": table,
         "question": table.offer.question,

@@ -12,6 +12,7 @@ from engine.complicated.game import Complicated
 from engine.complicated.position.state import State
 from engine.complicated.position.terms import MAX_SEATS, MIN_SEATS, PAIRS, TEAM_SEATS
 from engine.complicated.table.words import ComplicatedWords
+from engine.kernel.chance import FastChance, shuffle
 from engine.kernel.dialect import Dialect, Situation
 from engine.kernel.game import ALWAYS, Data
 from engine.kernel.kind import Kind, WrongTable, open_game
@@ -53,6 +54,12 @@ class ComplicatedSituation(Situation[State]):
         data = game.describe(state, seat, game.parse(state, seat, line))
         reader = Reader(None, game.seats, game.seats)
         return {"words": self._words.actions([data], reader)[0].label}
+
+    def fall_freely(self, state: State, seed: int) -> None:
+        """Shuffle what the file lays in each pile, and have later shuffles follow from the seed."""
+        state.chance = FastChance(seed)
+        for name, side in zip(state.terms.names, state.sides, strict=True):
+            shuffle(state.chance, side.pile, f"pile {name}")
 
 
 class ComplicatedDialect(Dialect):

@@ -45,26 +45,37 @@ def plain_facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
     assert view is not None  # noqa: S101 - a game that has not begun has another page
     waiting = [key for key in games_awaiting(user) if key != game.key]
     mine = bool(seen.seat and seen.seat.awaited and game.is_running)
-    said = status_words(words, situation, reader)
+    many = len(waiting) + mine
+    found = situation_facts(situation, view, words, reader)
     start, entries = entries_after(seen, since, lambda event: bool(event["text"]))
     return {
         **_row(seen),
-        "said": said,
-        "title": f"({len(waiting) + mine}) {said}" if len(waiting) + mine else said,
+        **found,
+        "title": f"({many}) {found['said']}" if many else found["said"],
         "mine": mine,
         "waiting": len(waiting),
         "next": reverse("play:game", args=[waiting[0]]) if waiting else None,
         "problem": problem,
-        "names": {seat: reader.name(at) for at, seat in enumerate(rules.seats)},
+        "may_offer": _may_offer(seen, situation),
+        "advice": _advice(seen, situation, words, reader),
+        "since": start,
+        "entries": entries,
+    }
+
+
+def situation_facts(situation: Situation, view: Data, words: PlainWords, reader: Reader) -> Data:
+    """What the engine says of a position, in words for its viewer.
+
+    view: the viewer's own, with `why_not`.
+    """
+    return {
+        "said": status_words(words, situation, reader),
+        "names": {seat: reader.name(at) for at, seat in enumerate(reader.seats)},
         "choices": _choices(situation, words, reader),
         "decision": _decision(situation, words, reader),
         "asides": list(situation.asides),
-        "may_offer": _may_offer(seen, situation),
         "why_not": _reasons(view, words),
-        "advice": _advice(seen, situation, words, reader),
-        "over": _over(situation, names),
-        "since": start,
-        "entries": entries,
+        "over": _over(situation, reader),
         "cards": {},
         "view": {key: value for key, value in view.items() if key not in IN_WORDS},
     }
@@ -76,6 +87,7 @@ def lasting_facts(seen: Seen) -> Data:
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
         "take_back": reverse("play:take-back", args=[game.key]),
+        "hand_over": reverse("play:hand-over", args=[game.key]),
         "game": game.get_absolute_url(),
         "list": reverse("game_play:list", args=[game.slug]),
         "new": reverse("game_play:new", args=[game.slug]),
@@ -152,8 +164,8 @@ def _advice(seen: Seen, situation: Situation, words: PlainWords, reader: Reader)
     return {"text": text, "label": labels.get(text, text)}
 
 
-def _over(situation: Situation, names: tuple[str, ...]) -> Data | None:
+def _over(situation: Situation, reader: Reader) -> Data | None:
     if situation.outcome is None:
         return None
-    ranked = sorted(zip(situation.outcome.places, names, strict=True))
+    ranked = sorted(zip(situation.outcome.places, reader.names, strict=True))
     return {"ranking": [{"place": place, "name": name} for place, name in ranked]}

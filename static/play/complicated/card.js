@@ -20,7 +20,9 @@ export const pressed = ({ picking }, key) => String(picking.picked.includes(key)
 
 // How a thing stands out: picked, can be picked, can be aimed at.
 export function marks(table, key) {
-  if (key === null || !table.mayAct) return "";
+  if (key === null) return "";
+  if (table.pointed.includes(key)) return "is-pointed";
+  if (!table.mayAct) return "";
   const { picking } = table;
   if (picking.picked.includes(key)) return "is-picked";
   if (picking.aimed === key) return "is-aimed";

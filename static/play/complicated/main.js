@@ -1,7 +1,8 @@
 // The game's page: draws the table, hands keys on, and asks whether something is new.
 
-import { html, render } from "../../vendor/lit/lit-html.js";
+import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { coach } from "../table/coach.js";
 import { Polling } from "../table/polling.js";
 import { hand, head, log, tabs } from "./desk.js";
 import { drawLines } from "./lines.js";
@@ -27,7 +28,7 @@ function page(table) {
   return html`${head(table)}${tabs(table)}
     <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
       <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
-      <div class="desk">${prompt(table)}${hand(table)}${log(table)}</div>
+      <div class="desk">${table.data.lesson ? coach(table) : nothing}${table.data.lesson?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
     </div>`;
 }
 
@@ -38,7 +39,7 @@ function draw(table) {
   render(page(table), root);
   if (hadFocus && document.activeElement === document.body) {
     const again = focused && root.querySelector(`button[data-key="${focused}"]`);
-    (again ?? root.querySelector("[data-said]"))?.focus({ preventScroll: true });
+    (again ?? root.querySelector(table.data.lesson?.is_done ? "[data-next]" : table.data.lesson ? "[data-coach]" : "[data-said]"))?.focus({ preventScroll: true });
   }
   const list = root.querySelector("[data-log]");
   if (list.dataset.lines !== String(table.entries.length)) {
@@ -62,5 +63,7 @@ document.addEventListener("keydown", (event) => {
   if (table.isShowing || table.playback) table.showing.skip();
   else table.drop();
 });
-new Polling(table).start();
-table.past.resume();
+if (!data.lesson) { // nothing happens there but what the learner does
+  new Polling(table).start();
+  table.past.resume();
+}

@@ -18,7 +18,7 @@ export function prompt(table) {
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
       <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <b>${plural(view.pool, "token")} in the pool</b>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
-    ${table.complaint || data.problem ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
+    ${!data.lesson && (table.complaint || data.problem) ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
     ${table.isShowing || table.playback ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
       ${battle(table)}
@@ -43,7 +43,7 @@ const button = (table, choice, words, primary = false) =>
 function ownTurn(table) {
   const { data, view, picking } = table;
   const others = picking.choices.length - picking.single.length;
-  const hint = data.decision ? "" : HINTS[view.phase] ?? "";
+  const hint = data.decision || data.lesson ? "" : HINTS[view.phase] ?? ""; // a lesson says it better
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
     <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}</div>
     ${others ? everything(table) : nothing}`;
@@ -88,11 +88,17 @@ function battle(table) {
   const [attacker, defender] = [data.names[fight.attacker], data.names[fight.defender]];
   const line = (name) => {
     const by = blockers(name);
-    return html`<li>Unit ${unitNumber(name)} → ${by.length ? `unit ${by.join(" and ")}` : "Ace"}</li>`;
+    return html`<li>Unit ${unitNumber(name)} ${figures(view.sides[fight.attacker], name)} → ${by.length ? `unit ${by.join(" and ")}` : "Ace"}</li>`;
   };
   return html`<div class="battle" data-part="battle"><p><b>${attacker} → ${defender}</b>${fight.initiative ? html` <span class="muted">${data.names[fight.initiative]} ${data.names[fight.initiative] === "You" ? "hold" : "holds"} initiative${fight.seized ? ", seized" : ""}</span>` : html` <span class="muted">Blocks are being chosen</span>`}</p>
     <ul class="battle__lines">${fight.units.map(line)}</ul>
     ${fight.initiative ? html`<p class="battle__then">If no more is done:</p><ul class="battle__forecast">${fight.forecast.map((one) => html`<li class=${one.destroyed ? "falls" : ""}>${targetWords(one.target, table)} ${forecastWords(one)}</li>`)}</ul>` : nothing}</div>`;
+}
+
+// What a unit can take and give, for where its seat is out of sight.
+function figures({ patrol, guardian }, name) {
+  const one = [...patrol, ...guardian].find((unit) => unit.name === name);
+  return one ? html`<span class="battle__figures">(${one.class} <span class="fig fig--H">♥${one.life - one.wounds}</span> <span class="fig fig--S">♠${one.armour}</span> <span class="fig fig--C">♣${one.attack}</span>)</span>` : nothing;
 }
 
 function targetWords(target, { data }) {

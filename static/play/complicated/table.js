@@ -1,38 +1,22 @@
-// One table: the newest facts, what is shown of them, what the viewer has begun to do.
+// One table: what the viewer has begun to do, which seat a narrow page shows, and what of a battle's
+// outcome is being shown. The rest is as at any table.
 
-import { NotReached, send } from "../table/net.js";
-import { Past } from "../table/past.js";
-import { Settings, noteSeen, seenNumber } from "../table/settings.js";
+import { LiveTable } from "../table/live.js";
 import { follow } from "./follow.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
 
-const MOST_ENTRIES = 400;
 const NOTHING_SHOWN = { hits: new Map(), caption: "" };
 
-export class Table {
-  // draw(table) puts it on the page; say(text) tells it to screen readers.
+export class Table extends LiveTable {
   constructor(data, { draw, say }) {
-    Object.assign(this, { draw, say, data });
-    this.urls = data.urls;
-    this.csrf = data.csrf;
+    super(data, { draw, say });
     this.kind = data.kind;
-    this.terms = data.terms;
-    this.view = data.view;
-    this.entries = data.entries;
     this.shown = NOTHING_SHOWN;
     this.follow = follow;
-    this.seenNumber = seenNumber(data.key) ?? data.number;
-    this.settings = new Settings();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.settings.values.speed = "off";
-    this.past = new Past(this);
     this.picking = new Picking(this);
     this.tab = data.seat ?? Object.keys(data.names)[0]; // the seat that a narrow page shows
-    this.sheet = null;
-    this.complaint = "";
-    this.isCutOff = false;
-    this.busy = false;
-    this.receiving = Promise.resolve();
     this.showing = new Showing({
       redraw: (view, shown) => this.redraw(view, shown),
       speed: () => this.settings.get("speed"),
@@ -42,21 +26,13 @@ export class Table {
 
   update() {
     if (!this.isShowing && !this.playback) this.shown = NOTHING_SHOWN;
-    this.draw(this);
+    super.update();
   }
 
   redraw(view, shown) {
     this.view = view;
     this.shown = shown;
     this.update();
-  }
-
-  get playback() {
-    return this.past.playback;
-  }
-
-  get isShowing() {
-    return this.showing.playing;
   }
 
   get mayAct() {
@@ -78,12 +54,13 @@ export class Table {
     return picking.canPick(key) || picking.canAim(key) || (name === "ace" ? "base" : name) in this.data.why_not;
   }
 
-  // On a narrow page a battle is looked at where it is fought.
+  // On a narrow page a battle is looked at where it is fought, and blocked from one's own side.
   turnToBattle() {
-    const battle = this.view.battle;
+    const { battle } = this.view;
     if (!battle) return;
     const { seat } = this.data;
-    this.tab = battle.attacker === seat ? battle.defender : battle.attacker;
+    if (this.data.mine && this.view.asked === "blocks") this.tab = seat;
+    else this.tab = battle.attacker === seat ? battle.defender : battle.attacker;
   }
 
   show(tab) {
@@ -108,67 +85,26 @@ export class Table {
     return this.send(this.urls.act, [["action", text]]);
   }
 
-  takeBack() {
-    return this.send(this.urls.take_back, []);
+  // What a lesson's step is about, for “Show me”: on a narrow page, where it lies.
+  keysOf({ text }) {
+    const choice = this.picking.choices.find((one) => one.text === text);
+    const keys = [...choice.subjects, choice.aim].filter(Boolean);
+    const [seat] = keys.at(-1)?.split(":") ?? [];
+    if (seat in this.data.names) this.tab = seat;
+    return keys;
   }
 
-  askAdvice() {
-    return this.send(this.urls.advice, []);
+  wasDone() {
+    this.picking.drop();
   }
 
-  async send(url, fields) {
-    if (this.busy) return;
-    this.showing.skip();
-    this.busy = true;
-    this.update();
-    try {
-      await this.receiving;
-      const next = await send(url, [["number", this.data.number], ...fields], this.csrf);
-      this.busy = false;
-      this.complaint = "";
-      this.past.close();
-      if (!next.problem) this.picking.drop();
-      await this.receive(next);
-    } catch (error) {
-      if (!(error instanceof NotReached)) throw error;
-      this.complaint = error.message;
-      this.isCutOff = true;
-    } finally {
-      this.busy = false;
-      this.update();
-    }
+  // One's own moves are seen as they are made; what others do, and what a battle did, is shown.
+  isShown(fresh) {
+    return fresh.some((entry) => entry.side !== this.data.seat || entry.events.some(({ kind }) => kind === "hit"));
   }
 
-  reached() {
-    if (!this.isCutOff) return;
-    this.isCutOff = false;
-    this.complaint = "";
-    this.update();
-  }
-
-  // What happened is shown first; then the newer facts are what stands.
-  receive(next) {
-    this.receiving = this.receiving.then(() => this.adopt(next));
-    return this.receiving;
-  }
-
-  async adopt(next) {
-    if (next.number < this.data.number) return;
-    const before = this.data.number;
-    const fresh = next.entries.filter((entry) => entry.number > before);
-    const isWhole = next.since <= before;
-    this.seenNumber = before;
-    const others = fresh.filter((entry) => entry.side !== this.data.seat || entry.events.some(({ kind }) => kind === "hit"));
-    if (isWhole && others.length && !document.hidden && !this.playback) await this.showing.play(this.view, fresh);
+  adopted(before) {
     this.shown = NOTHING_SHOWN;
-    this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
-    for (const { events } of fresh) for (const { text } of events) if (text) this.say(text);
-    const wasBattle = this.data.view.battle !== null;
-    this.data = { ...next, urls: this.urls };
-    if (!this.playback) this.view = next.view;
-    if (!wasBattle) this.turnToBattle();
-    this.picking.renew();
-    if (!document.hidden) noteSeen(next.key, next.number);
-    this.update();
+    if (before.view.battle === null || this.view.asked === "blocks") this.turnToBattle();
   }
 }

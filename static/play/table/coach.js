@@ -44,22 +44,15 @@ async function showMe(table) {
   const { number } = table.data;
   const [choice] = table.data.choices.filter(({ text }) => text === show);
   table.picking.drop();
-  table.pointed = choice ? [choice.subject, choice.target].filter(Boolean) : [];
+  table.pointed = choice ? table.keysOf(choice) : [];
   table.update();
   if (table.pointed.length) await new Promise((done) => setTimeout(done, SHOWN));
   table.pointed = [];
-  if (table.mayAct && table.data.number === number) table.act(show);
-  else table.update();
-}
-
-// What is picked up and set down where the rules don't let it is tried all the same: the answer
-// says why not. Null where nothing was meant by it.
-export function attempt(table, key) {
-  const { picked } = table.picking;
-  const isSpace = (one) => /^[a-f][1-6]$/.test(one ?? "");
-  if (!table.data.lesson || !isSpace(picked) || !isSpace(key) || picked === key) return null;
-  if (table.picking.to(key).length || table.picking.canPick(key)) return null;
-  const there = table.piecesAt(key);
-  const isTheirs = there.length && there[0].controller !== table.data.seat;
-  return `${isTheirs && table.picking.open.some(({ verb }) => verb === "fight") ? "fight" : "move"} ${picked} ${key}`;
+  if (!table.mayAct || table.data.number !== number) {
+    table.update();
+    return;
+  }
+  await table.act(show);
+  // The button was off meanwhile, which lets go of the focus: whoever reads on by ear hears what is next.
+  if (document.activeElement === document.body) document.querySelector("[data-next], [data-coach]")?.focus({ preventScroll: true });
 }

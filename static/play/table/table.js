@@ -1,46 +1,27 @@
 // One table: the newest facts, what is shown of them, what the viewer has begun to do.
 
 import { Showing } from "../show/showing.js";
-import { attempt } from "./coach.js";
+import { attempt } from "./attempt.js";
+import { LiveTable } from "./live.js";
 import { lastMarks } from "./marks.js";
-import { NotReached, send } from "./net.js";
 import { Opening } from "./opening.js";
-import { Past } from "./past.js";
 import { Picking } from "./picking.js";
 import { nearSeat, otherSeat } from "./places.js";
-import { Settings, noteSeen, seenNumber } from "./settings.js";
 import { diceWords } from "./words.js";
 
-const MOST_ENTRIES = 400; // that stay in the page's log
-
-export class Table {
+export class Table extends LiveTable {
   // draw(table) puts it on the page; say(text) tells it to screen readers; stage: the element over
   // the board in which fights are shown.
   constructor(data, { draw, say, stage }) {
-    Object.assign(this, { draw, say, stage });
-    this.urls = data.urls;
-    this.csrf = data.csrf;
-    this.terms = data.terms;
+    super(data, { draw, say });
+    this.stage = stage;
     this.words = data.words ?? {};
     this.isPlaytest = data.playtest;
     this.isAlone = Boolean(data.alone);
-    this.data = data;
-    this.view = data.view;
-    this.entries = data.entries;
-    this.seenNumber = seenNumber(data.key) ?? data.number;
-    this.settings = new Settings();
-    this.past = new Past(this);
     this.picking = new Picking(this);
     this.opening = new Opening();
-    this.ending = null; // once the game is over
-    this.pointed = []; // keys of what a lesson is about to show
-    this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
-    this.complaint = "";
-    this.isCutOff = false; // the last thing that was sent didn't come through
-    this.asksToEnd = "";
+    this.asksToEnd = ""; // sheets here: "log", "menu", "hand", "card:…", "discard:…"
     this.tabStop = null;
-    this.busy = false;
-    this.receiving = Promise.resolve(); // what came last, and is being shown
     this.showing = new Showing({
       stage,
       redraw: (view) => this.redraw(view),
@@ -52,21 +33,9 @@ export class Table {
     });
   }
 
-  update() {
-    this.draw(this);
-  }
-
   redraw(view) {
     this.view = view;
     this.update();
-  }
-
-  get playback() {
-    return this.past.playback;
-  }
-
-  get isShowing() {
-    return this.showing.playing;
   }
 
   get mayAct() {
@@ -178,11 +147,6 @@ export class Table {
     if (names.length) this.open(`card:${names.join("|")}`);
   }
 
-  open(sheet) {
-    this.sheet = this.sheet === sheet ? null : sheet;
-    this.update();
-  }
-
   ghostOf(name) {
     const facts = this.data.cards[name] ?? {};
     return { name, controller: this.data.seat, counters: {}, relics: [], keywords: [], ...facts };
@@ -268,14 +232,6 @@ export class Table {
     return this.send(this.urls.act, [["opening", "1"], ...placed]);
   }
 
-  takeBack() {
-    return this.send(this.urls.take_back, []);
-  }
-
-  askAdvice() {
-    return this.send(this.urls.advice, []);
-  }
-
   choosePreset(slug) {
     return this.send(this.urls.orders, [["preset", slug]]);
   }
@@ -286,79 +242,17 @@ export class Table {
     if (answer && !this.data.problem && !this.complaint) await this.act(answer);
   }
 
-  // How far a lesson has come: it is kept nowhere else.
-  get runFields() {
-    const { lesson } = this.data;
-    return lesson ? [["seed", lesson.seed], ["played", JSON.stringify(lesson.played)]] : [];
+  // What a lesson's step is about, for “Show me”.
+  keysOf(choice) {
+    return [choice.subject, choice.target].filter(Boolean);
   }
 
-  async send(url, fields) {
-    if (this.busy) return;
-    this.showing.skip();
-    this.busy = true;
+  begins() {
     this.asksToEnd = "";
-    this.update();
-    try {
-      await this.receiving; // of which number is what is known now?
-      const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...this.runFields, ...fields], this.csrf);
-      this.busy = false;
-      this.complaint = "";
-      this.past.close();
-      if (!next.problem) {
-        this.picking.drop();
-        this.opening = new Opening();
-      }
-      await this.receive(next);
-    } catch (error) {
-      if (!(error instanceof NotReached)) throw error;
-      this.complaint = error.message;
-      this.isCutOff = true;
-    } finally {
-      this.busy = false;
-      this.update();
-    }
   }
 
-  // The server answers again: nothing is to be complained of.
-  reached() {
-    if (!this.isCutOff) return;
-    this.isCutOff = false;
-    this.complaint = "";
-    this.update();
-  }
-
-  // Newer facts: what happened is shown first, so that nothing tells the end of a fight before its
-  // dice have fallen; then they are what stands.
-  receive(next) {
-    this.receiving = this.receiving.then(() => this.adopt(next));
-    return this.receiving;
-  }
-
-  async adopt(next) {
-    if (next.lost) {
-      this.complaint = next.problem;
-      return;
-    }
-    if (next.number < this.data.number) return; // asked for before what is known now
-    const before = this.data.number;
-    const fresh = next.entries.filter((entry) => entry.number > before);
-    const isWhole = next.since <= before; // else too much has happened to be told
-    const cards = { ...this.data.cards, ...next.cards };
-    this.data = { ...this.data, cards };
-    this.seenNumber = before;
-    if (isWhole && fresh.length && !document.hidden && !this.playback) {
-      await this.showing.play(this.view, fresh);
-    }
-    this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
-    this.tell(fresh);
-    this.data = { ...next, cards, urls: this.urls };
-    this.picking.renew();
-    if (!this.playback) this.view = next.view;
-    if (!document.hidden && !next.lesson) noteSeen(next.key, next.number);
-    this.update();
-  }
-
-  tell(entries) {
-    for (const entry of entries) for (const event of entry.events) if (event.text) this.say(event.text);
+  wasDone() {
+    this.picking.drop();
+    this.opening = new Opening();
   }
 }

@@ -48,7 +48,7 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
 
     phone = opened(new_page, bertil, game, width=360, height=640, color_scheme="dark")
     assert phone.evaluate(NO_SIDEWAYS)
-    assert phone.locator(".seat:visible").get_attribute("data-seat") == "p1"
+    assert phone.locator(".seat:visible").get_attribute("data-seat") == "p2"  # who blocks
     phone.locator("[data-tab-of=p2]").focus()
     phone.keyboard.press("Enter")
     phone.locator(f"button{key('p2:u1')}").focus()

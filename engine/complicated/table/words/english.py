@@ -59,6 +59,12 @@ def _player(name: str, reader: Reader) -> str:
     return reader.name(reader.seats.index(name))
 
 
+def _whom(name: str, reader: Reader) -> str:
+    """A player within a sentence."""
+    who = _player(name, reader)
+    return who.lower() if name == _seat(reader) else who
+
+
 class _Told:
     """An event for its reader: who, and the names of what it is about."""
 
@@ -170,7 +176,7 @@ _EVENTS: dict[str, Callable[[_Told], str]] = {
         f" {' '.join(map(short_name, told['cards']))}"
     ),
     "attacked": lambda told: (
-        f"{told.who} attacked {_player(told['defender'], told.reader)} with {_units(told)}"
+        f"{told.who} attacked {_whom(told['defender'], told.reader)} with {_units(told)}"
     ),
     "blocked": lambda told: (
         f"{told.who} blocked {told.thing(told['attacker'])} with {told.thing(told['unit'])}"

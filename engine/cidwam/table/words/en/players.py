@@ -172,6 +172,10 @@ def _take_back(e: Data, say: Voice) -> str:
     return f"{say.does(e['seat'], 'take')} back {count(e['n'], 'move') if e['n'] > 1 else 'a move'}"
 
 
+def _handed_over(e: Data, say: Voice) -> str:
+    return f"{say.does(e['seat'], 'leave')} the seat to a bot"
+
+
 def _over(e: Data, say: Voice) -> str:
     winner = e["winner"]
     clause = end_clause(e["reason"], winner, say)
@@ -202,5 +206,6 @@ PLAYER_EVENTS: dict[str, Told] = {
     "decline": _decline,
     "lapse": _lapse,
     "take back": _take_back,
+    "handed over": _handed_over,
     "over": _over,
 }

@@ -1,0 +1,119 @@
+"""The course of the game of units in a browser: by mouse, and by keyboard on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from play.lessons import running
+from play.lessons.course import course_of, lesson_of
+from play.table.plain.lesson import plain_lesson
+from tests.play.units.tables import GAME
+
+pytestmark = pytest.mark.django_db(transaction=True)
+COURSE = f"/g/{GAME}/learn/"
+STILL = "localStorage.setItem('cidwam-table', JSON.stringify({speed: 'off'}))"
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def waits_for(page: Any, step: int, *, is_done: bool) -> None:
+    done = "[data-next]" if is_done else "[data-show-me]:enabled"
+    page.locator(f"[data-part=coach][data-step='{step}'] {done}").wait_for()
+
+
+def keys_of(choice: dict[str, Any], seat: str) -> list[str]:
+    """What is tapped for a choice: its subjects, then its target."""
+
+    def key(name: str, *, is_target: bool = False) -> str:
+        if name in ("base", "ace") or (is_target and name in ("p1", "p2", "p3")):
+            return f"{seat if name in ('base', 'ace') else name}:ace"
+        if ":" in name:
+            return name
+        return f"{seat}:{name}" if name[0] == "u" else f"card:{name}"
+
+    subject = choice.get("subject")
+    subjects = subject if isinstance(subject, list) else [subject] if subject else []
+    target = choice.get("target")
+    return [*map(key, subjects), *([key(target, is_target=True)] if target else [])]
+
+
+def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
+    lesson = lesson_of(GAME, slug)
+    assert lesson is not None
+    page.goto(f"{COURSE}{slug}/")
+    waits_for(page, 0, is_done=False)
+    run = running.begin(lesson)
+    while run.step is not None:
+        line = run.step.do
+        choices = {one["text"]: one for one in plain_lesson(run, None)["choices"]}
+        for key in keys_of(choices[line], "p1"):
+            place = page.locator(f"button[data-key='{key}']").first
+            if key == "card:CA":
+                continue  # an Ace that has fallen is a number; the button names it
+            if not place.is_visible():  # on a phone the other seat has its tab
+                press(page.locator(f"[data-tab-of='{key.split(':')[0]}']"))
+            press(place)
+        press(page.locator(f"[data-part=actions] [data-text='{line}']"))
+        running.take(run, line)
+        waits_for(page, run.done_steps, is_done=run.is_done)
+
+
+def play_freely(page: Any, slug: str) -> None:
+    """A whole game: what “Show me” would do, one click after the other."""
+    page.goto(f"{COURSE}{slug}/")
+    for _ in range(200):
+        show = page.locator("[data-show-me]:enabled, [data-next]").first
+        show.wait_for()
+        if page.locator("[data-next]").count():
+            return
+        number = page.locator("[data-table]").get_attribute("data-number")
+        show.click()
+        page.locator(f"[data-table]:not([data-number='{number}'])").wait_for()
+    raise AssertionError("the game goes on")
+
+
+@pytest.mark.parametrize(
+    "slugs",
+    [
+        pytest.param({"faces", "three"}, id="two"),
+        pytest.param(None, id="all", marks=pytest.mark.long),
+    ],
+)
+def test_lessons_by_mouse(new_page: Callable[..., Any], axe: Any, slugs: set[str] | None) -> None:
+    page = new_page()
+    page.add_init_script(STILL)
+    lessons = [one for one in course_of(GAME) if slugs is None or one.slug in slugs]
+    for lesson in lessons:
+        if lesson.free:
+            play_freely(page, lesson.slug)
+        else:
+            step_through(page, lesson.slug, lambda place: place.click())
+        assert axe(page) == [], lesson.slug
+    page.goto(COURSE)
+    assert page.get_by_text(f"{len(lessons)} of {len(course_of(GAME))} done").is_visible()
+
+
+def test_on_a_phone_by_keyboard_and_why_not(new_page: Callable[..., Any], axe: Any) -> None:
+    page = new_page(width=360, height=640, color_scheme="dark")
+    page.add_init_script(STILL)
+
+    def press(place: Any) -> None:
+        place.focus()
+        page.keyboard.press("Enter")
+
+    page.goto(f"{COURSE}block/")
+    waits_for(page, 0, is_done=False)
+    assert page.evaluate(FITS)
+    press(page.locator("[data-part=actions] [data-text=done]"))  # another step
+    page.get_by_role("alert").get_by_text("Block first").wait_for()
+    assert page.locator("[data-part=coach]").get_attribute("data-step") == "0"
+    assert axe(page) == []
+    press(page.locator("[data-show-me]:enabled"))
+    waits_for(page, 1, is_done=False)
+    assert page.evaluate("document.activeElement.closest('[data-part=coach]') !== null")
+    step_through(page, "block", press)
+    assert page.evaluate("document.activeElement.matches('[data-next], [data-coach]')")
+    press(page.locator("[data-next]"))
+    page.wait_for_url("**/initiative/")
