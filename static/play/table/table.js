@@ -61,6 +61,11 @@ export class Table {
     this.update();
   }
 
+  // What leads through a lesson or asks a puzzle; games have none.
+  get guide() {
+    return this.data.lesson ?? this.data.puzzle;
+  }
+
   get playback() {
     return this.past.playback;
   }
@@ -241,7 +246,7 @@ export class Table {
 
   end({ sure = false, never = false } = {}) {
     if (never) this.settings.set("askEnd", false);
-    const left = sure || this.data.lesson || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a lesson answers itself
+    const left = sure || this.guide || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a guide answers itself
     if (left && !this.asksToEnd) {
       this.asksToEnd = left;
       this.picking.drop();
@@ -354,7 +359,7 @@ export class Table {
     this.data = { ...next, cards, urls: this.urls };
     this.picking.renew();
     if (!this.playback) this.view = next.view;
-    if (!document.hidden && !next.lesson) noteSeen(next.key, next.number);
+    if (!document.hidden && !next.lesson && !next.puzzle) noteSeen(next.key, next.number);
     this.update();
   }
 
