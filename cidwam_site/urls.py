@@ -24,6 +24,7 @@ urlpatterns = [
     path("decks/", include("decks.urls")),
     path("play/", include("play.urls")),
     path("learn/", include("play.lesson_urls")),
+    path("puzzles/", include("play.puzzle_urls")),
     path("print/", include("printing.urls")),
     path("workshop/", include("workshop.urls")),
     path("lab/", include("lab.urls")),

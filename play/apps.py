@@ -12,7 +12,7 @@ class PlayConfig(AppConfig):
 
         from accounts import farewells
         from decks import deck_panels
-        from play.lesson_progress import bring_along
+        from play import lesson_progress, puzzle_progress
         from play.models import MailChoice
         from play.panels import deck_panel, draft_button, draft_panel
         from play.services.leaving import leave
@@ -23,4 +23,5 @@ class PlayConfig(AppConfig):
         draft_panels.register_button(draft_button)
         farewells.on_leaving(leave)
         farewells.ignore_rows_of(MailChoice)
-        user_logged_in.connect(bring_along, dispatch_uid="lessons")
+        user_logged_in.connect(lesson_progress.bring_along, dispatch_uid="lessons")
+        user_logged_in.connect(puzzle_progress.bring_along, dispatch_uid="puzzles")

@@ -37,6 +37,13 @@ class GameGone(UnknownGame):
     status = HTTPStatus.NOT_FOUND
 
 
+class PuzzleGone(PlayError):
+    """A puzzle that had its day, whose files are gone or wrong by now."""
+
+    status = HTTPStatus.NOT_FOUND
+    code = "puzzle-gone"
+
+
 class WrongTerms(PlayError):
     """A game can't be begun so: too many seats, an option that it hasn't got, ..."""
 

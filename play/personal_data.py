@@ -20,6 +20,7 @@ from play.models import (
     LessonDone,
     MailChoice,
     Notice,
+    PuzzleAttempt,
     Seat,
     StandingOrders,
 )
@@ -30,7 +31,7 @@ from play.wording import result_of, teller_of, told_entries, worded_view
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
-    """Give each of the user's games, the records of those that are over, lessons, and mail."""
+    """Give each of the user’s games, records of those that are over, lessons, puzzles, mail."""
     games = Game.objects.with_book().with_seats().filter(seats__user=user).order_by("pk")
     for game in games.distinct().iterator(chunk_size=20):
         seats = list(game.seats.all())
@@ -47,7 +48,18 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
     done = LessonDone.objects.filter(user=user)
     yield "games/lessons.json", list(done.values("game", "lesson", "done"))
+    yield "games/puzzles.json", _puzzles(user)
     yield "games/mail.json", {"choice": choice, "notices": sent}
+
+
+def _puzzles(user: Any) -> list[dict[str, Any]]:
+    """Attempts at puzzles; the seed of one that is open would tell its dice."""
+    fields = (
+        "game", "puzzle", "day", "is_practice", "verdict", "decided", "missed", "begun",
+        "finished", "seed",
+    )  # fmt: skip
+    rows = [*PuzzleAttempt.objects.filter(user=user).values(*fields)]
+    return [row if row["finished"] else {**row, "seed": None} for row in rows]
 
 
 def _notes(rows: QuerySet[DraftNote]) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
 from play.models.lessons import LessonDone
 from play.models.notices import MailChoice, Notice
+from play.models.puzzles import PuzzleAttempt
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
 
@@ -32,6 +33,7 @@ __all__ = [
     "NoteReport",
     "Notice",
     "Outcome",
+    "PuzzleAttempt",
     "Seat",
     "SeatTurn",
     "SeedMaker",

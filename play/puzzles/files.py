@@ -84,9 +84,9 @@ def puzzles(game: str, folder: Path = FOLDER) -> tuple[Puzzle, ...]:
     return read_index(game, folder)[1]
 
 
-def puzzle_named(game: str, key: str) -> Puzzle | None:
+def puzzle_named(game: str, key: str, folder: Path = FOLDER) -> Puzzle | None:
     """The puzzle of that key."""
-    return next((puzzle for puzzle in puzzles(game) if puzzle.key == key), None)
+    return next((puzzle for puzzle in puzzles(game, folder) if puzzle.key == key), None)
 
 
 def read_index(game: str, folder: Path = FOLDER) -> tuple[int, tuple[Puzzle, ...]]:
@@ -206,7 +206,7 @@ def write_index(game: str, searched: int, found: list[Puzzle], folder: Path = FO
     text = yaml.safe_dump(
         {"searched": searched, "puzzles": entries}, sort_keys=False, default_flow_style=None
     )
-    _write(folder / game / INDEX, head + text)
+    write_whole(folder / game / INDEX, head + text)
 
 
 def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FOLDER) -> None:
@@ -216,14 +216,15 @@ def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FO
         if type(value) is list:
             rows = ",\n  ".join(_json(one) for one in value)
             lines.append(f" {_json(name)}: [\n  {rows}\n ]")
-    _write(folder / game / f"{key}.json", "{\n" + ",\n".join(lines) + "\n}\n")
+    write_whole(folder / game / f"{key}.json", "{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _write(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
+    """Write a file anew, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(path.suffix + ".new")
     new.write_text(text, encoding="utf-8")

@@ -11,7 +11,7 @@ leaving: a player goes for good · books: card texts that no game needs any more
 lessons: those that somebody has done · endings: games looked back at ·
 rematching: the same players again · playing_on: a copy of one's own against bots ·
 playing_drafts: a draft in a deck that fits · draft_results: how games with drafts went ·
-draft_notes: what players say of them.
+draft_notes: what players say of them · puzzles: attempts at them.
 """
 
 from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
@@ -37,6 +37,7 @@ from play.services.playing_drafts import play_draft
 from play.services.playing_now import play_now
 from play.services.playing_on import play_on
 from play.services.presence import mark_seen
+from play.services.puzzles import begin_puzzle, bring_puzzles, decide_puzzle
 from play.services.rematching import decline_rematch, play_again
 from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
@@ -50,8 +51,11 @@ __all__ = [
     "ActionResult",
     "Advice",
     "answer_at_once",
+    "begin_puzzle",
+    "bring_puzzles",
     "can_start",
     "create_game",
+    "decide_puzzle",
     "decline_rematch",
     "delete_note",
     "end_on_time",

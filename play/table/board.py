@@ -138,6 +138,13 @@ class Board:
         return [space for row in self.rows for space in row if space.stack]
 
 
+def words_of(board: Board) -> str:
+    """A whole board in words, for a picture of it."""
+    said = [space.words for space in board.pieces]
+    said += [corner.words for corner in board.corners if corner.piece]
+    return "The board. " + ". ".join(said)
+
+
 def build_board(view: Data, reader: Reader) -> Board:
     """Arrange the reader's view; south sits below for spectators."""
     near = _near(reader)

@@ -23,7 +23,7 @@ from decks.models import Deck
 from decks.queries import decks_of, preconstructed
 from engine.kernel.reading import read_record
 from play import services as games
-from play.models import Game
+from play.models import Game, PuzzleAttempt
 from play.rules import load_state, rules_of
 from printing.options import PrintOptions
 from printing.printers import Printer
@@ -56,6 +56,9 @@ def world(db: None, client: Client) -> dict[str, Any]:
     keep_printer(owner=ada, printer=Printer(offset=(0.5, 0.0)))
     SavedSearch.objects.create(owner=ada, name="Rats", text="rat", made=job.made)
     games.note_lessons(user=ada, game="cidwam", lessons=["move"])
+    attempt = {"user": ada, "game": "cidwam", "day": job.made.date(), "begun": job.made}
+    PuzzleAttempt.objects.create(puzzle="1", seed="told-late", **attempt)
+    PuzzleAttempt.objects.create(puzzle="2", seed="told", finished=job.made, **attempt)
     client.force_login(ada)
     return {
         "ada": ada, "bertrand": bertrand, "decks": own, "over": over, "running": running,
@@ -100,6 +103,8 @@ def test_all_that_is_mine_is_in_it(world: dict[str, Any], client: Client) -> Non
     assert running["deck_name"] == "Ada’s Trick"
     assert running["view"]["players"]["south"]["hand"]
     assert json.loads(files["games/lessons.json"])[0]["lesson"] == "move"
+    puzzles = json.loads(files["games/puzzles.json"])
+    assert [(one["puzzle"], one["seed"]) for one in puzzles] == [("1", None), ("2", "told")]
     code = world["draft"].set.code
     assert "Bell Witch" in files[f"workshop/my-drafts-{code}.yaml"].decode()
     assert json.loads(files[f"workshop/my-drafts-{code}.json"])["drafts"][0]["history"]
@@ -152,7 +157,8 @@ def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> 
     """A new model that belongs to a user fails here until its app gives it out."""
     given = {
         "SavedSearch", "Deck", "DraftSet", "Picture", "PrintJob", "LastPrint", "LabRun", "Seat",
-        "DraftNote", "LessonDone", "Notice", "MailChoice", "ApiKey", "PrinterProfile",
+        "DraftNote", "LessonDone", "PuzzleAttempt", "Notice", "MailChoice", "ApiKey",
+        "PrinterProfile",
     }  # fmt: skip
     of_others = {"ServerSeed", "DeckRevision", "DeckReport", "Report", "SetReport", "LogEntry"}
     of_others |= {"NoteReport"}

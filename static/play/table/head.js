@@ -5,7 +5,8 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 export function head(table) {
   const { data } = table;
   const alone = html`You play alone<span class="table-head__more">: the other side does nothing</span>`;
-  if (data.lesson) return lessonHead(data.lesson);
+  if (data.lesson) return guideHead(data.lesson.title, data.lesson.course, "Lessons");
+  if (data.puzzle) return guideHead(data.puzzle.title, data.puzzle.list, "Puzzles");
   const title = table.isAlone ? alone : data.seat ? `Against ${table.otherName}` : `${data.names.south} vs ${data.names.north}`;
   return html`<header class="table-head">
     <a class="table-head__home" href="/" aria-label="CIDWaM"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#g-logo"></use></svg></a>
@@ -16,9 +17,9 @@ export function head(table) {
   </header>`;
 }
 
-const lessonHead = (lesson) => html`<header class="table-head">
+const guideHead = (title, list, words) => html`<header class="table-head">
     <a class="table-head__home" href="/" aria-label="CIDWaM"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#g-logo"></use></svg></a>
-    <h1 class="table-head__title">${lesson.title}</h1>
-    <a class="button button--quiet button--small" href=${lesson.course}>Lessons</a>
+    <h1 class="table-head__title">${title}</h1>
+    <a class="button button--quiet button--small" href=${list}>${words}</a>
     <button type="button" class="button button--quiet button--small" data-sheet="menu">Menu</button>
   </header>`;

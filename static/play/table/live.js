@@ -55,6 +55,11 @@ export class LiveTable {
     this.update();
   }
 
+  // What leads through a lesson or asks a puzzle; games have none.
+  get guide() {
+    return this.data.lesson ?? this.data.puzzle;
+  }
+
   get playback() {
     return this.past.playback;
   }
@@ -137,7 +142,7 @@ export class LiveTable {
     if (!this.playback) this.view = next.view;
     this.picking.renew();
     this.adopted(before);
-    if (!document.hidden && !next.lesson) noteSeen(next.key, next.number);
+    if (!document.hidden && !this.guide) noteSeen(next.key, next.number);
     this.update();
   }
 

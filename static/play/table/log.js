@@ -8,7 +8,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 export const log = (table) => guard([table.entries, table.seenNumber], () => drawn(table));
 
 function drawn(table) {
-  const turns = byTurn(table.entries, table.data.lesson ? table.view.turn : 0);
+  const turns = byTurn(table.entries, table.guide ? table.view.turn : 0);
   return html`<section class="log" data-part="log" aria-label="What happened">
     <h2 class="log__title">Log</h2>
     <div class="log__list" tabindex="0" role="group" aria-label="Log" data-log>
@@ -29,7 +29,7 @@ function lines(table, { entry, side, events }) {
   </li>`;
 }
 
-const told = (table, entry, { text }) => (table.data.lesson ? text : html`<a class="log__line" href="?at=${entry.number}" data-at=${entry.number} title="Show this position">${text}</a>`);
+const told = (table, entry, { text }) => (table.guide ? text : html`<a class="log__line" href="?at=${entry.number}" data-at=${entry.number} title="Show this position">${text}</a>`);
 
 // [[turn, [{entry, side, events}]]]: an action that ends a turn is told in both, and what begins is
 // the other side's.

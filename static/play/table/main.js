@@ -15,6 +15,7 @@ import { over } from "./over.js";
 import { Peek } from "./peek.js";
 import { Polling } from "./polling.js";
 import { prompt, watching } from "./prompt.js";
+import { puzzle } from "./puzzle.js";
 import { settle, sheets } from "./sheets.js";
 import { farSide, nearSide } from "./sides.js";
 import { Table } from "./table.js";
@@ -38,7 +39,7 @@ function draw(table) {
   render(page(table), root);
   settle(root, table);
   // A button that is gone leaves the focus to what is said now.
-  if (hadFocus && document.activeElement === document.body) root.querySelector(table.data.lesson?.is_done ? "[data-next]" : table.data.lesson ? "[data-coach]" : "[data-said]")?.focus({ preventScroll: true });
+  if (hadFocus && document.activeElement === document.body) root.querySelector(table.guide?.is_done ? "[data-next]" : table.guide ? "[data-coach]" : "[data-said]")?.focus({ preventScroll: true });
   peek.renew();
   for (const list of root.querySelectorAll("[data-log]")) { // the sheet has one of its own
     if (!list.clientHeight || list.dataset.lines === String(table.entries.length)) continue;
@@ -60,8 +61,8 @@ function page(table) {
       ${farSide(table)}${board(table)}${nearSide(table)}
       <div class="desk">
         ${isOver && table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" @click=${() => table.past.close()}>Close</button>` }) : nothing}
-        ${table.data.lesson ? coach(table) : nothing}
-        ${table.data.lesson?.is_done && !table.isShowing ? nothing : asked(table, isOver)}
+        ${table.data.lesson ? coach(table) : table.data.puzzle ? puzzle(table) : nothing}
+        ${table.guide?.is_done && !table.isShowing ? nothing : asked(table, isOver)}
         ${hand(table)}
         ${log(table)}
       </div>
@@ -83,14 +84,14 @@ const table = new Table(data, { draw, say, stage });
 const peek = new Peek(table, document.getElementById("table-peek"));
 root.replaceChildren(); // what stood there until now
 root.removeAttribute("aria-busy");
-const at = data.lesson ? null : askedPosition();
+const at = table.guide ? null : askedPosition();
 // Who comes back sees at once what they saw last, and not for a moment how it has ended.
-if (at === null && (data.lesson || !table.past.hasMissed)) draw(table);
+if (at === null && (table.guide || !table.past.hasMissed)) draw(table);
 const taps = new Taps(root, table, peek);
 listenToKeys(root, table, taps);
 new Drag(root, table, document.getElementById("table-drag"));
 letNoticeGo();
-if (!data.lesson) { // nothing happens there but what the learner does
+if (!table.guide) { // nothing happens there but what the player does
   new Polling(table).start();
   if (at === null) table.past.resume();
   else table.past.replay(at);

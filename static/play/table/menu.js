@@ -10,7 +10,7 @@ const SPEEDS = [
 
 export function menu(table) {
   const { data, settings } = table;
-  if (data.lesson) return lessonMenu(table);
+  if (table.guide) return guideMenu(table);
   const { urls } = table;
   return html`<h2>${table.isAlone ? "Your game" : data.seat ? `Game against ${table.otherName}` : "This game"}</h2>
     <p class="muted">${data.pace ? data.pace[0].toUpperCase() + data.pace.slice(1) : ""}${data.seat ? "" : " · you’re watching"}</p>
@@ -29,13 +29,17 @@ export function menu(table) {
 
 const speeds = (table, settings) => html`<fieldset class="menu__row"><legend>Animations</legend>${SPEEDS.map(([value, words]) => html`<label class="chip"><input type="radio" name="speed" value=${value} .checked=${settings.get("speed") === value} @change=${() => set(table, "speed", value)}> <span>${words}</span></label>`)}</fieldset>`;
 
-function lessonMenu(table) {
+function guideMenu(table) {
   const { data, settings, urls } = table;
-  return html`<h2>${data.lesson.title}</h2>
-    <nav class="menu__links" aria-label="This lesson"><a href=${data.lesson.again}>Start again</a><a href=${data.lesson.course}>All lessons</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.plain}>Plain page</a></nav>
+  const own = data.lesson
+    ? html`<a href=${data.lesson.again}>Start again</a><a href=${data.lesson.course}>All lessons</a>`
+    : html`<a href=${data.puzzle.page}>This puzzle</a><a href=${data.puzzle.list}>All puzzles</a>`;
+  return html`<h2>${table.guide.title}</h2>
+    <nav class="menu__links" aria-label=${data.lesson ? "This lesson" : "This puzzle"}>${own}<a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.plain}>Plain page</a></nav>
     ${speeds(table, settings)}
     ${toggle(table, "sound", "Sound")}
-    ${meanings(table)}`;
+    ${meanings(table)}
+    ${data.puzzle ? html`<p class="muted">The dice’s seed is fixed. Its hash: <code class="menu__hash">${data.puzzle.commitment}</code></p>` : nothing}`;
 }
 
 // What the words at the table mean, for fingers and keys; a pointer finds it where they stand.

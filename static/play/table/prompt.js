@@ -36,7 +36,7 @@ export function watching(table) {
 }
 
 function complaint(table) {
-  const said = table.data.lesson ? "" : table.complaint || table.data.problem; // the coach says it
+  const said = table.guide ? "" : table.complaint || table.data.problem; // the guide says it
   return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
 }
 

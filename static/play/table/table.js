@@ -205,7 +205,7 @@ export class Table extends LiveTable {
 
   end({ sure = false, never = false } = {}) {
     if (never) this.settings.set("askEnd", false);
-    const left = sure || this.data.lesson || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a lesson answers itself
+    const left = sure || this.guide || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a guide answers itself
     if (left && !this.asksToEnd) {
       this.asksToEnd = left;
       this.picking.drop();

@@ -1,0 +1,144 @@
+"""The puzzles that had their day, each with what who asks has made of it; the streak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.formats import date_format
+
+from engine.games import USUAL
+from play import puzzle_progress
+from play.puzzle_grades import Tally, grade_of, tally_of
+from play.puzzles import clock
+from play.puzzles.attempts import MISSED, OPEN, SOLVED, Attempt
+from play.puzzles.days import Showing, showing_of, showing_on, showings
+from play.puzzles.files import Puzzle
+from play.puzzles.streaks import longest, streak
+
+RESULTS = {SOLVED: "Solved", MISSED: "Missed", OPEN: "Begun"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A puzzle of a day. result: of the first attempt of who asks; empty without one."""
+
+    showing: Showing
+    grade: str
+    result: str
+
+    @property
+    def day(self) -> date:
+        return self.showing.day
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.showing.puzzle
+
+    @property
+    def title(self) -> str:
+        return title_of(self.showing)
+
+    @property
+    def asked(self) -> str:
+        return asked_of(self.puzzle)
+
+    @property
+    def url(self) -> str:
+        return puzzle_url(self.puzzle.key)
+
+    @property
+    def result_words(self) -> str:
+        return RESULTS.get(self.result, "")
+
+
+@dataclass(frozen=True)
+class Streak:
+    """Days in a row, now and at most."""
+
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True)
+class Archive:
+    """All rows, the newest first, and the streak of who asks."""
+
+    rows: list[Row]
+    streak: Streak
+    today: date
+
+    @property
+    def has_tried(self) -> bool:
+        """Has who asks made anything of any?"""
+        return any(row.result for row in self.rows)
+
+    @property
+    def of_today(self) -> Row | None:
+        return next((row for row in self.rows[:1] if row.day == self.today), None)
+
+
+def archive_of(request: HttpRequest) -> Archive:
+    """The archive for who asks."""
+    today = clock.today()
+    tried = puzzle_progress.firsts(request, USUAL)
+    tally = tally_of(USUAL)
+    rows = [_row(showing, tried, tally) for showing in showings(USUAL, today)]
+    return Archive(rows, streak_of(tried, today), today)
+
+
+def row_of_today(request: HttpRequest) -> tuple[Row | None, Streak]:
+    """The day's puzzle for who asks; None if there is none."""
+    today = clock.today()
+    showing = showing_on(USUAL, today)
+    if showing is None:
+        return None, Streak(0, 0)
+    tried = puzzle_progress.firsts(request, USUAL)
+    return _row(showing, tried, tally_of(USUAL)), streak_of(tried, today)
+
+
+def row_of(request: HttpRequest, showing: Showing) -> Row:
+    """One puzzle for who asks."""
+    return _row(showing, puzzle_progress.firsts(request, USUAL), tally_of(USUAL))
+
+
+def published(key: str) -> Showing | None:
+    """A puzzle that has had its day, with the newest one; None for all others."""
+    return showing_of(USUAL, key, clock.today())
+
+
+def streak_of(tried: dict[tuple[str, date], Attempt], today: date) -> Streak:
+    """The streak by first attempts."""
+    solved = {
+        day
+        for (_, day), attempt in tried.items()
+        if attempt.verdict == SOLVED and _finished_on(attempt) == day
+    }
+    return Streak(streak(solved, today), longest(solved))
+
+
+def title_of(showing: Showing) -> str:
+    """ "Puzzle of 24 November 2026"."""
+    return f"Puzzle of {date_format(showing.day, 'j F Y')}"
+
+
+def asked_of(puzzle: Puzzle) -> str:
+    """What is to be done."""
+    return "Win this turn" if puzzle.is_sure else "Find the best chance this turn"
+
+
+def puzzle_url(key: str, name: str = "puzzle") -> str:
+    """The address of a puzzle, or of what belongs to it: `play`, `act`, `plain`, `card`."""
+    return reverse(f"puzzles:{name}", args=[key])
+
+
+def _row(showing: Showing, tried: dict[tuple[str, date], Attempt], tally: Tally) -> Row:
+    first: Any = tried.get((showing.puzzle.key, showing.day))
+    return Row(showing, grade_of(showing.puzzle, tally), first.verdict if first else "")
+
+
+def _finished_on(attempt: Attempt) -> date | None:
+    return attempt.finished.astimezone(UTC).date() if attempt.finished else None

@@ -1,0 +1,17 @@
+"""What time it is for puzzles: one clock, whose days are UTC’s everywhere."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from django.utils import timezone
+
+
+def now() -> datetime:
+    """This moment."""
+    return timezone.now()
+
+
+def today() -> date:
+    """The day whose puzzle is the newest."""
+    return now().astimezone(UTC).date()

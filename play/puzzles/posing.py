@@ -1,0 +1,83 @@
+"""A puzzle as it is played: its rules, its position, and best play by what the position is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from cards.files import read_sets
+from engine.games import GAMES
+from engine.kernel.game import Game, IllegalAction, UnknownVersion
+from engine.kernel.kind import open_game
+from engine.kernel.proving import Proving
+from engine.puzzles.bot_games import replay
+from engine.puzzles.data import Position
+from play.puzzles import files
+from play.puzzles.files import BadPuzzle, Puzzle
+
+
+@dataclass(frozen=True, eq=False)
+class Posed:
+    """`start` is shared: who plays on clones it. `positions` are those of good play, by digest."""
+
+    puzzle: Puzzle
+    rules: Game[Any]
+    proving: Proving
+    start: Any
+    seat: int
+    best: tuple[Position, ...]
+    positions: dict[str, Position]
+
+    @property
+    def seat_name(self) -> str:
+        """Who is to win."""
+        return self.puzzle.seat
+
+    def position(self, state: Any) -> Position | None:
+        """What is known of a state; None if good play doesn't lead there, or it is decided."""
+        return self.positions.get(self.proving.digest(state))
+
+
+def posed(puzzle: Puzzle) -> Posed:
+    """A puzzle from its files. Raises BadPuzzle, for one whose file is gone too."""
+    return _posed(puzzle.game, puzzle.key, files.FOLDER)
+
+
+@lru_cache(maxsize=64)
+def _posed(game: str, key: str, folder: Path) -> Posed:
+    path = folder / game / f"{key}.json"
+    puzzle = files.puzzle_named(game, key, folder)
+    if puzzle is None:
+        raise BadPuzzle(path, "(all)", "it is not in the index")
+    file = files.played(game, key, folder)
+    proving = GAMES[game].proving
+    if proving is None:
+        raise BadPuzzle(path, "(all)", f"{GAMES[game].title} proves no puzzles")
+    try:
+        rules = _rules(game, puzzle.rules)
+        decks = [dict(deck) for deck in file.decks]
+        start = replay(rules, decks, file.seeds, file.lines)
+    except (IllegalAction, UnknownVersion, ValueError, LookupError) as error:
+        raise BadPuzzle(path, "lines", f"they can’t be played again: {error}") from error
+    if puzzle.seat not in rules.seats:
+        raise BadPuzzle(path, "seat", f"there is no seat {puzzle.seat}")
+    if proving.digest(start) != file.best[0].state:
+        raise BadPuzzle(path, "best.0.state", "the game leads to another position")
+    return Posed(
+        puzzle=puzzle,
+        rules=rules,
+        proving=proving,
+        start=start,
+        seat=rules.seats.index(puzzle.seat),
+        best=file.best,
+        positions={position.state: position for position in file.best},
+    )
+
+
+@lru_cache(maxsize=4)
+def _rules(game: str, version: str) -> Game[Any]:
+    """The game with the project's cards."""
+    cards = [card for found in read_sets() if found.game == game for card in found.cards]
+    return open_game(GAMES[game], cards, rules_version=version)

@@ -1,0 +1,181 @@
+"""A puzzle on the real table: begun, decided, the same without scripts, its cards.
+
+The dice are the server's, and so is the judgement: a page says a decision and which position it
+answers, and nothing else.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from cards import glossary
+from engine.kernel.chance import commitment
+from engine.kernel.game import Data
+from play import puzzle_progress
+from play.encoding import CompactJSON, json_block
+from play.puzzle_archive import asked_of, puzzle_url, title_of
+from play.puzzles.attempts import StaleAttempt, Tries, resumed
+from play.puzzles.days import Showing
+from play.puzzles.posing import Posed
+from play.puzzles.running import NotNow, Run
+from play.table.data import words_shown
+from play.table.puzzle import puzzle_page, puzzle_table, rules_of, verdict_of
+from play.views.answers import keep_private
+from play.views.puzzles import preview_of, puzzle_at
+
+STALE = "This attempt has moved on in another tab. Reload to see it."
+MOVED_ON = "This attempt had moved on in another tab. This is how it is now."
+NOT_BEGUN = "Begin the puzzle first."
+LONGEST = 400  # letters of a move
+
+
+@require_POST
+def begin(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Begin the attempt that counts, or another for practice; an open one goes on."""
+    showing, _ = puzzle_at(key)
+    puzzle_progress.begin(request, showing)
+    return redirect(puzzle_url(key, "play"))
+
+
+@gzip_page
+@require_safe
+def play(request: HttpRequest, key: str) -> HttpResponseBase:
+    """The table, as far as the attempt has come."""
+    showing, found = puzzle_at(key)
+    tries = puzzle_progress.tries_at(request, showing)
+    if tries.current is None:
+        return redirect(puzzle_url(key))
+    run = resumed(found, tries.current)
+    facts = _facts(showing, tries, run, None) | {
+        "urls": {
+            **{name: puzzle_url(key, name) for name in ("act", "card", "plain")},
+            "list": reverse("puzzles:archive"),
+            "rules": reverse("rules:contents"),
+        },
+        "terms": [],
+        "words": words_shown(),
+        "playtest": False,
+        "csrf": get_token(request),
+    }
+    context = {
+        "title": title_of(showing),
+        "asked": asked_of(showing.puzzle),
+        "plain_url": puzzle_url(key, "plain"),
+        "table_data": json_block(facts, "table-data"),
+        "preview": preview_of(showing, found),
+    }
+    return keep_private(render(request, "play/puzzle_table.html", context))
+
+
+@require_POST
+def act(request: HttpRequest, key: str) -> HttpResponseBase:
+    """One decision: the facts after it, or why it can’t be made."""
+    showing, found = puzzle_at(key)
+    number, problem, status = _take(request, showing, found)
+    tries = puzzle_progress.tries_at(request, showing)
+    if tries.current is None:
+        return _as_json({"problem": NOT_BEGUN, "lost": True}, HTTPStatus.CONFLICT)
+    run = resumed(found, tries.current)
+    if number is None or run.number < number:
+        return _as_json({"problem": STALE, "lost": True}, HTTPStatus.CONFLICT)
+    return _as_json(_facts(showing, tries, run, number) | {"problem": problem}, status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def plain(request: HttpRequest, key: str) -> HttpResponseBase:
+    """The table without scripts: forms."""
+    showing, found = puzzle_at(key)
+    problem, status = "", HTTPStatus.OK
+    if request.method == "POST":
+        _, problem, status = _take(request, showing, found)
+    tries = puzzle_progress.tries_at(request, showing)
+    if tries.current is None:
+        return redirect(puzzle_url(key))
+    run = resumed(found, tries.current)
+    title = title_of(showing)
+    context: dict[str, Any] = {
+        "title": title,
+        "asked": asked_of(showing.puzzle),
+        "puzzle": _coach(showing, tries, run),
+        "run": run,
+        "problem": problem,
+        "plain_url": puzzle_url(key, "plain"),
+        **puzzle_page(run, title),
+    }
+    return keep_private(render(request, "play/puzzle_plain.html", context, status=status))
+
+
+@require_safe
+def card(request: HttpRequest, key: str) -> HttpResponse:
+    """One card of a puzzle’s game: `?name=`."""
+    showing, found = puzzle_at(key)
+    shown = rules_of(found).pool.by_name.get(request.GET.get("name", "")[:200])
+    if shown is None:
+        raise Http404("No card in this puzzle has that name.")
+    template = "play/_card.html" if request.headers.get("X-Table") else "play/puzzle_card.html"
+    context = {"card": shown, "title": title_of(showing), "terms": glossary.explained(shown.text)}
+    response = render(request, template, context)
+    patch_cache_control(response, private=True, max_age=3600)
+    return response
+
+
+def _take(
+    request: HttpRequest, showing: Showing, found: Posed
+) -> tuple[int | None, str, HTTPStatus]:
+    """Have a decision judged: which number it answered, what is said against it, the status."""
+    text = request.POST.get("number", "")[:6]
+    number = int(text) if text.isascii() and text.isdecimal() else None
+    if number is None:
+        return None, STALE, HTTPStatus.CONFLICT
+    said = request.POST.get("action", "")[:LONGEST]
+    try:
+        puzzle_progress.decide(request, showing, found, number, said)
+    except StaleAttempt:
+        return number, MOVED_ON, HTTPStatus.CONFLICT
+    except NotNow as refused:
+        return number, _refusal(found, refused), HTTPStatus.UNPROCESSABLE_ENTITY
+    return number, "", HTTPStatus.OK
+
+
+def _refusal(found: Posed, refused: NotNow) -> str:
+    if refused.reason is None:
+        return str(refused)
+    return found.rules.words().reason(refused.reason.as_data())
+
+
+def _facts(showing: Showing, tries: Tries, run: Run, since: int | None) -> Data:
+    """What the table is drawn from, with what is said of the puzzle."""
+    title = title_of(showing)
+    return {**puzzle_table(run, title, since), "puzzle": _coach(showing, tries, run)}
+
+
+def _coach(showing: Showing, tries: Tries, run: Run) -> Data:
+    """What is asked, or what came of it, and where it leads."""
+    key = showing.puzzle.key
+    return {
+        "title": title_of(showing),
+        "asked": asked_of(showing.puzzle),
+        "decisions": len(run.decided),
+        "is_practice": tries.practice is not None,
+        "is_done": not run.is_open,
+        **verdict_of(run),
+        "commitment": commitment(run.seed),
+        "page": puzzle_url(key),
+        "list": reverse("puzzles:archive"),
+        "begin": puzzle_url(key, "begin"),
+    }
+
+
+def _as_json(found: Data, status: int) -> HttpResponse:
+    response: HttpResponse = keep_private(JsonResponse(found, encoder=CompactJSON, status=status))
+    return response

@@ -1,0 +1,129 @@
+"""The pages of puzzles but for the table: the archive, one puzzle, its tree once it is played."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from cards.previews import Preview
+from play import puzzle_progress
+from play.errors import PuzzleGone
+from play.puzzle_archive import (
+    archive_of,
+    asked_of,
+    published,
+    row_of,
+    row_of_today,
+    title_of,
+)
+from play.puzzles.attempts import resumed
+from play.puzzles.days import Showing
+from play.puzzles.files import GRADES, BadPuzzle
+from play.puzzles.posing import Posed, posed
+from play.puzzles.running import begin
+from play.table.puzzle import chance_words, position_facts, puzzle_page, small_board, verdict_of
+from play.table.puzzle_tree import tree_of
+from play.views.answers import keep_private
+
+logger = logging.getLogger(__name__)
+
+NO_PUZZLE = "No such puzzle. See them all under Puzzles."
+GONE = "This puzzle isn’t available any more. See the others under Puzzles."
+NOT_TODAY = "There is no puzzle today. See those of other days under Puzzles."
+PER_PAGE = 30
+
+
+@require_safe
+def archive(request: HttpRequest) -> HttpResponseBase:
+    """The day’s puzzle, the streak, and the puzzles of all days before."""
+    found = archive_of(request)
+    grade = request.GET.get("grade", "")
+    grade = grade if grade in GRADES else ""
+    rows = [row for row in found.rows if row.day < found.today and grade in ("", row.grade)]
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    shown = found.of_today
+    context = {
+        "archive": found,
+        "today": shown,
+        "board": shown and _board_of(shown.showing),
+        "page": page,
+        "page_numbers": page.paginator.get_elided_page_range(
+            page.number, on_each_side=1, on_ends=1
+        ),
+        "query": f"grade={grade}&" if grade else "",
+        "grade": grade,
+        "grades": GRADES,
+        "preview": Preview(
+            title="Puzzle of the day · CIDWaM",
+            text="One position a day: find the best chance to win this turn.",
+        ),
+    }
+    return keep_private(render(request, "play/puzzles.html", context))
+
+
+@require_safe
+def today(request: HttpRequest) -> HttpResponseBase:
+    """The way to the day’s puzzle."""
+    row, _ = row_of_today(request)
+    if row is None:
+        raise Http404(NOT_TODAY)
+    return keep_private(redirect(row.url))
+
+
+@require_safe
+def puzzle(request: HttpRequest, key: str) -> HttpResponseBase:
+    """A puzzle: what is asked, and once an attempt is finished, every chance."""
+    showing, found = puzzle_at(key)
+    tries = puzzle_progress.tries_at(request, showing)
+    title = title_of(showing)
+    run = begin(found, "")
+    context: dict[str, Any] = {
+        "showing": showing,
+        "row": row_of(request, showing),
+        "title": title,
+        "asked": asked_of(showing.puzzle),
+        "facts": position_facts(found),
+        "tries": tries,
+        **puzzle_page(run, title),
+        "preview": preview_of(showing, found),
+    }
+    if tries.first is not None and tries.first.is_over:
+        played = resumed(found, tries.first)
+        context |= {"verdict": verdict_of(played), "seed": tries.first.seed}
+        context |= {"tree": tree_of(found), "chance_words": chance_words(found.best[0].chance)}
+    return keep_private(render(request, "play/puzzle.html", context))
+
+
+def puzzle_at(key: str) -> tuple[Showing, Posed]:
+    """A puzzle that has had its day. Raises Http404, PuzzleGone."""
+    showing = published(key)
+    if showing is None:
+        raise Http404(NO_PUZZLE)
+    try:
+        return showing, posed(showing.puzzle)
+    except BadPuzzle as error:
+        logger.exception("no puzzle")
+        raise PuzzleGone(GONE) from error
+
+
+def preview_of(showing: Showing, found: Posed) -> Preview:
+    """What other sites show of a puzzle: nothing that solves it."""
+    return Preview(
+        title=f"{title_of(showing)} · CIDWaM", text=f"{asked_of(showing.puzzle)}. Can you see it?"
+    )
+
+
+def _board_of(showing: Showing) -> Any:
+    """The small board of a puzzle; None if its file is gone."""
+    try:
+        found = posed(showing.puzzle)
+    except BadPuzzle:
+        logger.exception("no puzzle")
+        return None
+    return small_board(found)
