@@ -15,8 +15,8 @@ from play import services
 from play.models import PuzzleAttempt
 from play.puzzle_grades import MIN_PLAYERS, grade_of, tally_of
 from play.puzzles import clock, files
-from tests.play.puzzles.conftest import FIRST
 from tests.play.puzzles.playing import SOLUTION, act, miss, solve
+from tests.play.puzzles.shelves import FIRST
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf", "day")]
 Day = Callable[[int], date]
