@@ -81,6 +81,17 @@ def test_what_the_account_has_only_begun_gives_way(client: Client) -> None:
     assert act(own, "002", 0, SOLUTION)["code"] == 409
 
 
+def test_what_both_have_only_begun_is_the_account_s(client: Client) -> None:
+    maud = User.objects.create_user("maud", password="six-grey-geese")
+    own = Client()
+    own.force_login(maud)
+    own.post("/puzzles/002/begin/")
+    seed = PuzzleAttempt.objects.get().seed
+    client.post("/puzzles/002/begin/")
+    client.post("/accounts/login/", {"username": "maud", "password": "six-grey-geese"})
+    assert PuzzleAttempt.objects.get().seed == seed
+
+
 def test_practice_is_kept_apart_and_once(client: Client) -> None:
     client.force_login(User.objects.create_user("ada"))
     miss(client)
