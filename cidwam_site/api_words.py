@@ -27,6 +27,7 @@ TAGS = [
         ("bulk", "Whole sets, and all public decks, as files."),
         ("decks", "Your decks, public decks and starter decks."),
         ("games", "Play games and read their records."),
+        ("puzzles", "One position a day, with what solves it once you have tried."),
         ("print jobs", "Card sheets and playmats as PDF."),
         ("workshop", "Draft cards and sets, by anyone."),
         ("lab", "Statistics from many bot games."),

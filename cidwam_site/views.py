@@ -28,6 +28,7 @@ from play.challenges import newest_challenges
 from play.encoding import json_block
 from play.first_seat import first_seat
 from play.lesson_links import learn_link
+from play.puzzle_panel import panel_of_today
 from play.queries import waiting_count
 from play.table.demo import shown_fight
 from play.table.game_rows import live_games
@@ -53,6 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "demo_caption": fight and fight["captions"]["before"],
             "fighters": queries.cards_called(fight["cards"]) if fight else [],
             "learn": learn_link(request),
+            "puzzle": panel_of_today(request),
             "min_cards": MIN_CARDS,
             "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
             "preview": Preview(

@@ -2,7 +2,14 @@
 
 from django.urls import path
 
-from play import alone_api, api, challenge_api, draft_notes_api, hand_over_api
+from play import (
+    alone_api,
+    api,
+    challenge_api,
+    draft_notes_api,
+    hand_over_api,
+    puzzle_api,
+)
 
 urlpatterns = [
     path("games/", api.GamesView.as_view(), name="api-games"),
@@ -16,6 +23,9 @@ urlpatterns = [
         challenge_api.WithdrawChallengeView.as_view(),
         name="api-withdraw-challenge",
     ),
+    path("puzzles/", puzzle_api.PuzzlesView.as_view(), name="api-puzzles"),
+    path("puzzles/today/", puzzle_api.TodayView.as_view(), name="api-puzzle-today"),
+    path("puzzles/<slug:key>/", puzzle_api.PuzzleView.as_view(), name="api-puzzle"),
     path("signing-key/", api.SigningKeyView.as_view(), name="api-signing-key"),
     path("games/join/", api.JoinView.as_view(), name="api-join"),
     path("games/<slug:key>/", api.GameView.as_view(), name="api-game"),

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from datetime import UTC, date
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 
 from engine.games import USUAL
 from play import puzzle_progress
+from play.errors import PuzzleGone
 from play.puzzle_grades import Tally, grade_of, tally_of
 from play.puzzles import clock
 from play.puzzles.attempts import MISSED, OPEN, SOLVED, Attempt
 from play.puzzles.days import Showing, showing_of, showing_on, showings
-from play.puzzles.files import Puzzle
+from play.puzzles.files import BadPuzzle, Puzzle
+from play.puzzles.posing import Posed, posed
 from play.puzzles.streaks import longest, streak
 
+logger = logging.getLogger(__name__)
+
+NO_PUZZLE = "No such puzzle. See them all under Puzzles."
+GONE = "This puzzle isn’t available any more. See the others under Puzzles."
+NOT_TODAY = "There is no puzzle today. See those of other days under Puzzles."
 RESULTS = {SOLVED: "Solved", MISSED: "Missed", OPEN: "Begun"}
 
 
@@ -108,6 +116,18 @@ def row_of(request: HttpRequest, showing: Showing) -> Row:
 def published(key: str) -> Showing | None:
     """A puzzle that has had its day, with the newest one; None for all others."""
     return showing_of(USUAL, key, clock.today())
+
+
+def puzzle_at(key: str) -> tuple[Showing, Posed]:
+    """A puzzle that has had its day. Raises Http404, PuzzleGone."""
+    showing = published(key)
+    if showing is None:
+        raise Http404(NO_PUZZLE)
+    try:
+        return showing, posed(showing.puzzle)
+    except BadPuzzle as error:
+        logger.exception("no puzzle")
+        raise PuzzleGone(GONE) from error
 
 
 def streak_of(tried: dict[tuple[str, date], Attempt], today: date) -> Streak:

@@ -151,6 +151,9 @@ def add_round(game: str, start: date, folder: Path) -> Round:
         raise BadPuzzle(path, "from", f"{start} is not after {before[-1].start}")
     shown = list(dict.fromkeys(key for one in reversed(before) for key in one.keys))
     keys = [puzzle.key for puzzle in files.puzzles(game, folder)]
+    if not keys:
+        raise BadPuzzle(folder / game / files.INDEX, "puzzles", "there is none to give a day")
+    shown = [key for key in shown if key in keys]
     added = Round(start, (*(key for key in keys if key not in shown), *shown))
     text = yaml.safe_dump(
         [{"from": one.start, "puzzles": list(one.keys)} for one in (*before, added)],

@@ -65,7 +65,7 @@ def position_facts(posed: Posed) -> list[str]:
     """What is to be known of a position before one plays it, in sentences."""
     view = puzzle_view(posed)
     mine, theirs = (view["players"][SEATS[seat]] for seat in (posed.seat, 1 - posed.seat))
-    shields = sum(1 for slot in theirs["slots"].values() if slot and slot.get("shield"))
+    shields = shields_of(theirs)
     guard = f" and {shields} Shield{'' if shields == 1 else 's'}" if shields else " and no Shield"
     coins = mine["coins"]
     return [
@@ -74,6 +74,11 @@ def position_facts(posed: Posed) -> list[str]:
         f" You have {coins} Coin{'' if coins == 1 else 's'}.",
         "Nothing that you can’t see matters: no opposing piece is face down but Shields.",
     ]
+
+
+def shields_of(player: Data) -> int:
+    """How many Shields a player of a view has."""
+    return sum(1 for slot in player["slots"].values() if slot and slot.get("shield"))
 
 
 def verdict_of(run: Run) -> Data:

@@ -6,10 +6,11 @@ is told once, where the best line comes to it first; elsewhere a link leads ther
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from engine.kernel.game import Data
 from engine.puzzles.branches import Branch, Target, branches_of
@@ -110,7 +111,9 @@ class _Teller:
 
     def _falls(self, branch: Branch, notation: str, is_line: bool) -> tuple[Fall, ...]:
         leads = sorted(branch.position.leads[notation], key=lambda lead: _rank(*lead))
-        said = self._differences(branch, notation) if len(leads) > 1 else {}
+        said: dict[Target, str] = {}
+        if len(leads) > 1:
+            said = told_apart(self.posed, branch.state, branch.after[notation])
         line = next((to for _, to in leads if to != LOST), LOST)
         found = []
         for chance, to in leads:
@@ -125,46 +128,40 @@ class _Teller:
                 found.append(Fall(chance_words(chance), words, node=node, is_open=on_line))
         return tuple(found)
 
-    def _differences(self, branch: Branch, notation: str) -> dict[Target, str]:
-        """What one sees of each result of the dice, and of no other."""
-        rules, seat = rules_of(self.posed), self.posed.seat
-        before = rules.view(branch.state, seat)
-        seen: dict[Target, list[str]] = {}
-        for to, states in branch.after[notation].items():
-            several = [self._changes(before, rules.view(state, seat)) for state in states]
-            seen[to] = (
-                [one for one in several[0] if all(one in others for others in several[1:])]
-                if several
-                else []
-            )
-        shared = set.intersection(*(set(lines) for lines in seen.values()))
-        return {
-            to: "; ".join(one for one in lines if one not in shared) for to, lines in seen.items()
-        }
 
-    def _changes(self, before: Data, after: Data) -> list[str]:
-        """What happened between two views to Souls on the board, and to players’ Life."""
-        said = []
-        left = [_named(place, one) for place, one in _souls(before)]
-        there = dict(_souls(after))
-        for place, piece in _souls(before):
-            now = there.get(place)
-            if now is None or now["name"] != piece["name"]:
-                if _named(place, piece) not in {_named(place, one) for one in there.values()}:
-                    said.append(f"{_named(place, piece)} is gone")
-            elif now["rolled"] != piece["rolled"] and now["rolled"] is not None:
-                said.append(f"{_named(place, piece)} has {now['rolled']} left")
-        said += [
-            f"{_named(place, piece)} has {piece['rolled']} left"
-            for place, piece in there.items()
-            if _named(place, piece) not in left and piece["rolled"] is not None
-        ]
-        for seat in SEATS:
-            life = after["players"][seat]["life"]
-            if life != before["players"][seat]["life"]:
-                who = "you have" if seat == self.posed.seat_name else f"{OPPONENT.lower()} has"
-                said.append(f"{who} {life} Life")
-        return said
+def told_apart(
+    posed: Posed, before: Any, after: Mapping[Target, Sequence[Any]]
+) -> dict[Target, str]:
+    """What one sees of each result of the dice, and not of all; of those that lead to the same
+    position, what they share. before, after: states."""
+    rules, seat = rules_of(posed), posed.seat
+    view = rules.view(before, seat)
+    seen: dict[Target, list[str]] = {}
+    for to, states in after.items():
+        several = [_changes(view, rules.view(state, seat), SEATS[seat]) for state in states]
+        seen[to] = [line for line in several[0] if all(line in lines for lines in several)]
+    shared = set.intersection(*(set(lines) for lines in seen.values()))
+    return {to: "; ".join(one for one in lines if one not in shared) for to, lines in seen.items()}
+
+
+def _changes(before: Data, after: Data, own: str) -> list[str]:
+    """What happened between two views to Souls on the board, and to players’ Life."""
+    said = []
+    there = dict(_souls(after))
+    stay = {_named(place, one) for place, one in there.items()}
+    for place, piece in _souls(before):
+        name = _named(place, piece)
+        now = there.get(place)
+        if name not in stay:
+            said.append(f"{name} is gone")
+        elif now and now["rolled"] != piece["rolled"] and now["rolled"] is not None:
+            said.append(f"{name} has {now['rolled']} left")
+    for seat in SEATS:
+        life = after["players"][seat]["life"]
+        if life != before["players"][seat]["life"]:
+            who = "you have" if seat == own else f"{OPPONENT.lower()} has"
+            said.append(f"{who} {life} Life")
+    return said
 
 
 def _rank(chance: Fraction, to: Target) -> tuple[int, Fraction]:

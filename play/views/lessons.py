@@ -31,6 +31,8 @@ from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.lessons.lesson import Lesson
 from play.lessons.running import LostRun, Run, WrongStep
+from play.puzzles import clock
+from play.puzzles.days import showing_on
 from play.table.plain.page import build_table
 from play.table.plain.situation import look
 from play.views.answers import keep_private
@@ -55,6 +57,7 @@ def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
         "done": sum(1 for row in rows if row.is_done),
         "title": GAMES[game].title,
         "new_game": new_game_url(game),
+        "has_puzzle": kind is None and showing_on(USUAL, clock.today()) is not None,
         "preview": Preview(
             title=f"Learn {GAMES[game].title}",
             text=f"{len(rows)} short lessons on the real table.",

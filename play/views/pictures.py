@@ -31,14 +31,19 @@ def position_svg(request: HttpRequest, key: str, number: int) -> HttpResponse:
 @require_safe
 def position_png(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """The same for other sites, which ask as nobody in particular: as a spectator sees it."""
+    return png_of(request, _face(request, key, number), ASK_AGAIN)
+
+
+def png_of(request: HttpRequest, face: Face, caching: str) -> HttpResponse:
+    """A face as a PNG, or 503 while others are drawn."""
     try:
-        tag, drawn = drawn_png(_face(request, key, number), FOLDER)
+        tag, drawn = drawn_png(face, FOLDER)
     except Busy:
         words = f"Busy drawing other pictures. Try again in {A_FEW} seconds."
         headers = {"Retry-After": A_FEW, "Cache-Control": "no-store"}
         status = HTTPStatus.SERVICE_UNAVAILABLE
         return HttpResponse(words, content_type="text/plain", status=status, headers=headers)
-    return picture(request, tag, drawn, ASK_AGAIN)
+    return picture(request, tag, drawn, caching)
 
 
 def _face(request: HttpRequest, key: str, number: int) -> Face:

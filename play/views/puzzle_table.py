@@ -23,7 +23,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.game import Data
 from play import puzzle_progress
 from play.encoding import CompactJSON, json_block
-from play.puzzle_archive import asked_of, puzzle_url, title_of
+from play.puzzle_archive import asked_of, puzzle_at, puzzle_url, title_of
 from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
@@ -31,7 +31,7 @@ from play.puzzles.running import NotNow, Run
 from play.table.data import words_shown
 from play.table.puzzle import puzzle_page, puzzle_table, rules_of, verdict_of
 from play.views.answers import keep_private
-from play.views.puzzles import preview_of, puzzle_at
+from play.views.puzzles import preview_of
 
 STALE = "This attempt has moved on in another tab. Reload to see it."
 MOVED_ON = "This attempt had moved on in another tab. This is how it is now."

@@ -6,37 +6,46 @@ import logging
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from cards.previews import Preview
 from play import puzzle_progress
-from play.errors import PuzzleGone
 from play.puzzle_archive import (
+    NOT_TODAY,
     archive_of,
     asked_of,
-    published,
+    puzzle_at,
+    puzzle_url,
     row_of,
     row_of_today,
     title_of,
 )
+from play.puzzle_panel import board_of
 from play.puzzles.attempts import resumed
 from play.puzzles.days import Showing
-from play.puzzles.files import GRADES, BadPuzzle
-from play.puzzles.posing import Posed, posed
+from play.puzzles.files import GRADES
+from play.puzzles.posing import Posed
 from play.puzzles.running import begin
-from play.table.puzzle import chance_words, position_facts, puzzle_page, small_board, verdict_of
+from play.table.picture import SIZE
+from play.table.puzzle import (
+    chance_words,
+    position_facts,
+    puzzle_page,
+    puzzle_view,
+    verdict_of,
+)
+from play.table.puzzle_picture import picture_words, puzzle_face
 from play.table.puzzle_tree import tree_of
 from play.views.answers import keep_private
+from play.views.pictures import png_of
 
 logger = logging.getLogger(__name__)
 
-NO_PUZZLE = "No such puzzle. See them all under Puzzles."
-GONE = "This puzzle isn’t available any more. See the others under Puzzles."
-NOT_TODAY = "There is no puzzle today. See those of other days under Puzzles."
 PER_PAGE = 30
+FOR_AN_HOUR = "public, max-age=3600"
 
 
 @require_safe
@@ -51,7 +60,7 @@ def archive(request: HttpRequest) -> HttpResponseBase:
     context = {
         "archive": found,
         "today": shown,
-        "board": shown and _board_of(shown.showing),
+        "board": shown and board_of(shown.showing),
         "page": page,
         "page_numbers": page.paginator.get_elided_page_range(
             page.number, on_each_side=1, on_ends=1
@@ -100,30 +109,21 @@ def puzzle(request: HttpRequest, key: str) -> HttpResponseBase:
     return keep_private(render(request, "play/puzzle.html", context))
 
 
-def puzzle_at(key: str) -> tuple[Showing, Posed]:
-    """A puzzle that has had its day. Raises Http404, PuzzleGone."""
-    showing = published(key)
-    if showing is None:
-        raise Http404(NO_PUZZLE)
-    try:
-        return showing, posed(showing.puzzle)
-    except BadPuzzle as error:
-        logger.exception("no puzzle")
-        raise PuzzleGone(GONE) from error
+@require_safe
+def picture(request: HttpRequest, key: str) -> HttpResponse:
+    """The position as a PNG, the same for everybody."""
+    showing, found = puzzle_at(key)
+    view, seat = puzzle_view(found), found.seat
+    face = puzzle_face(view, seat, title_of(showing), asked_of(showing.puzzle))
+    return png_of(request, face, FOR_AN_HOUR)
 
 
 def preview_of(showing: Showing, found: Posed) -> Preview:
     """What other sites show of a puzzle: nothing that solves it."""
     return Preview(
-        title=f"{title_of(showing)} · CIDWaM", text=f"{asked_of(showing.puzzle)}. Can you see it?"
+        title=f"{title_of(showing)} · CIDWaM",
+        text=f"{asked_of(showing.puzzle)}. Can you see it?",
+        picture=puzzle_url(showing.puzzle.key, "picture"),
+        alt=picture_words(puzzle_view(found), found.seat),
+        size=SIZE,
     )
-
-
-def _board_of(showing: Showing) -> Any:
-    """The small board of a puzzle; None if its file is gone."""
-    try:
-        found = posed(showing.puzzle)
-    except BadPuzzle:
-        logger.exception("no puzzle")
-        return None
-    return small_board(found)

@@ -23,8 +23,10 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.generation.feedback import FeedbackSources
 from schemathesis.pytest._test_builder import build_operation_test
 
+from accounts.models import User
 from cidwam_site.wsgi import application
 from tests.api.world import World, make_world
+from tests.play.puzzles import shelves
 from tests.workshop.zipping import usual
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
@@ -51,7 +53,10 @@ def world(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Ite
     chance = random.Random(1)  # every run has the same keys, so that it makes the same requests
     monkeypatch.setattr(secrets, "token_bytes", lambda size=None: chance.randbytes(size or 32))
     monkeypatch.setattr(secrets, "choice", chance.choice)
+    shelves.take_over(tmp_path / "shelf", monkeypatch)
+    shelves.set_day(1, monkeypatch)
     made = make_world(tmp_path)
+    shelves.finish("002", User.objects.get(username="anna"))
     for signal in (request_started, request_finished):  # requests share the test's transaction
         signal.disconnect(close_old_connections)
     yield made

@@ -64,6 +64,7 @@ def make_world(folder: Path) -> World:
         "/api/decks/": {"key": deck["key"]},
         "/api/games/": {"key": game["key"]},
         "/api/challenges/": {"key": challenge["key"]},
+        "/api/puzzles/": {"key": "002"},
         "/api/print-jobs/": {"key": job["id"]},
         "/api/lab/": {"key": run["id"]},
         "/api/draft-sets/": {"key": drafts["key"]},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.kind import open_game
 from engine.puzzles.finding import Limits
-from play.puzzles.files import BadPuzzle
+from play.puzzles.days import add_round
+from play.puzzles.files import FOLDER, BadPuzzle
 from play.puzzles.making import Maker, NoPuzzles
 
 NICE = 15
@@ -43,11 +45,18 @@ class Command(BaseCommand):
             "--size", type=int, default=4000, help="pass over greater turns, by a guess (4000)"
         )
         parser.add_argument("--grade", action="store_true", help="grade, and search no more")
+        parser.add_argument(
+            "--schedule", type=date.fromisoformat, metavar="DAY",
+            help="give every puzzle its day from DAY (2026-12-01) on, and search no more",
+        )  # fmt: skip
         parser.add_argument("--folder", type=Path, help="another folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:
         os.nice(max(0, NICE - os.nice(0)))
         kind = GAMES[USUAL]
+        if options["schedule"]:
+            self._schedule(kind.slug, options["schedule"], options["folder"] or FOLDER)
+            return
         cards = [card for found in read_sets() for card in found.cards]
         game = open_game(kind, cards)
         folder = {"folder": options["folder"]} if options["folder"] else {}
@@ -63,6 +72,13 @@ class Command(BaseCommand):
         for reason, times in maker.passed_over.most_common():
             self.stdout.write(f"{times:6} × {reason}")
         self.stdout.write(f"{found} found.")
+
+    def _schedule(self, game: str, start: date, folder: Path) -> None:
+        try:
+            added = add_round(game, start, folder)
+        except BadPuzzle as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{len(added.keys)} puzzles from {start} on.")
 
 
 def _decks(cards: list[Data]) -> dict[str, Data]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from engine.games import USUAL
 from play.puzzles import days, files
 from play.puzzles.days import add_round, check_days, rounds, showing_of, showing_on, showings
 from play.puzzles.files import BadPuzzle
 from play.puzzles.streaks import longest, streak
-from tests.play.puzzles.conftest import FIRST
+from tests.play.puzzles.shelves import FIRST
 
 D = [FIRST + timedelta(days=n) for n in range(12)]
 
@@ -48,6 +50,19 @@ def test_days_stay_as_they_are_when_puzzles_are_added(shelf: Path) -> None:
     assert [one and one.puzzle.key for one in later] == ["003", "002", "001", "003"]
     with pytest.raises(BadPuzzle, match="2026-11-25 is not after 2026-11-25"):
         add_round(USUAL, D[5], shelf)
+
+
+def test_the_command_gives_days(shelf: Path) -> None:
+    (shelf / USUAL / days.DAYS).unlink()
+    said = StringIO()
+    call_command("make_puzzles", schedule=D[1], folder=shelf, stdout=said)
+    assert said.getvalue() == "2 puzzles from 2026-11-21 on.\n"
+    check_days(USUAL, shelf)
+    assert [one.puzzle.key for one in showings(USUAL, D[2])] == ["002", "001"]
+    with pytest.raises(CommandError, match="2026-11-20 is not after 2026-11-21"):
+        call_command("make_puzzles", schedule=D[0], folder=shelf, stdout=said)
+    with pytest.raises(CommandError, match="there is none to give a day"):
+        call_command("make_puzzles", schedule=D[0], folder=shelf / "no", stdout=said)
 
 
 def test_a_puzzle_that_was_taken_out_leaves_its_days_empty(shelf: Path) -> None:

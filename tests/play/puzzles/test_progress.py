@@ -15,8 +15,8 @@ from play import services
 from play.models import PuzzleAttempt
 from play.puzzle_grades import MIN_PLAYERS, grade_of, tally_of
 from play.puzzles import clock, files
-from tests.play.puzzles.conftest import FIRST
 from tests.play.puzzles.playing import SOLUTION, act, miss, solve
+from tests.play.puzzles.shelves import FIRST
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf", "day")]
 Day = Callable[[int], date]
@@ -79,6 +79,17 @@ def test_what_the_account_has_only_begun_gives_way(client: Client) -> None:
     client.post("/accounts/login/", {"username": "maud", "password": "six-grey-geese"})
     assert PuzzleAttempt.objects.get().verdict == "missed"
     assert act(own, "002", 0, SOLUTION)["code"] == 409
+
+
+def test_what_both_have_only_begun_is_the_account_s(client: Client) -> None:
+    maud = User.objects.create_user("maud", password="six-grey-geese")
+    own = Client()
+    own.force_login(maud)
+    own.post("/puzzles/002/begin/")
+    seed = PuzzleAttempt.objects.get().seed
+    client.post("/puzzles/002/begin/")
+    client.post("/accounts/login/", {"username": "maud", "password": "six-grey-geese"})
+    assert PuzzleAttempt.objects.get().seed == seed
 
 
 def test_practice_is_kept_apart_and_once(client: Client) -> None:

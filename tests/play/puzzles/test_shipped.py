@@ -16,7 +16,8 @@ from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.finding import MIN_DECISIONS, MIN_GAP
 from engine.puzzles.solving import SURE, Solver
-from play.puzzles.files import Played, Puzzle, played, puzzles
+from play.puzzles.days import check_days
+from play.puzzles.files import FOLDER, Played, Puzzle, played, puzzles
 from play.puzzles.making import PLAYED_BY
 from tests.engine.puzzles.checks import chances_follow, late_positions_agree, wins_as_often
 
@@ -53,6 +54,11 @@ def test_the_index_says_what_best_play_says(puzzle: Puzzle) -> None:
     assert puzzle.bots[PLAYED_BY] == 0
     assert puzzle.decisions >= MIN_DECISIONS
     chances_follow(best, puzzle.seat)
+
+
+def test_each_has_its_day() -> None:
+    """`make_puzzles --schedule DAY` gives it one."""
+    check_days(USUAL, FOLDER)
 
 
 @EACH

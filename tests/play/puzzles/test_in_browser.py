@@ -1,0 +1,127 @@
+"""Puzzles in a real browser: one solved, one missed, the tree, the streak, an account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+from play.models import PuzzleAttempt
+from tests.play.puzzles.playing import posed_puzzle
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("shelf", "day")]
+Day = Callable[[int], date]
+STILL = "localStorage.setItem('cidwam-table', JSON.stringify({speed: 'off'}))"
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def key(page: Any, key: str) -> Any:
+    return page.locator(f"[data-key='{key}']").first
+
+
+def waits_for(page: Any, decisions: int) -> None:
+    page.locator(f"[data-part=puzzle][data-decisions='{decisions}']").wait_for()
+    page.locator("[data-table][aria-busy=false]").wait_for()
+
+
+def choose(page: Any, choice: dict[str, str], press: Callable[[Any], None]) -> None:
+    """Decide as the choice lies on the table: what is picked up, then where it goes."""
+    press(key(page, choice["subject"]))
+    if choice["target"]:
+        press(key(page, choice["target"]))
+
+
+def solve(page: Any, puzzle: str, press: Callable[[Any], None]) -> None:
+    """Decide as best play does until it is over: what is asked next is read from the answers."""
+    answers: list[Any] = []
+    page.on("response", lambda one: answers.append(one) if one.url.endswith("/act/") else None)
+    best = {frozenset(one.options): one.best for one in posed_puzzle(puzzle).best}
+    choices = page.evaluate("JSON.parse(document.getElementById('table-data').textContent).choices")
+    decided = 0
+    while choices:
+        line = best[frozenset(one["text"] for one in choices)]
+        with page.expect_response("**/act/"):
+            choose(page, next(one for one in choices if one["text"] == line), press)
+        decided += 1
+        waits_for(page, decided)
+        choices = answers[-1].json()["choices"]
+
+
+def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
+    new_page: Callable[..., Any], axe: Any, day: Day
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True, color_scheme="dark")
+    page.add_init_script(STILL)
+    page.goto("/puzzles/")
+    page.get_by_role("link", name="Solve it").tap()
+    page.get_by_role("button", name="Play").wait_for()
+    assert axe(page) == []
+    page.get_by_role("button", name="Play").tap()
+    page.locator("[data-part=puzzle]").get_by_text("Find the best chance this turn.").wait_for()
+    assert axe(page) == []
+    key(page, "c1").tap()
+    key(page, "player:south").tap()  # a finger sees what it may lead to first
+    page.get_by_role("button", name="Attack directly").tap()
+    page.locator("[data-part=puzzle][data-verdict=missed]").wait_for()
+    said = page.locator("[data-part=puzzle]").inner_text()
+    assert "1/16 (6%)" in said
+    assert "3/16 (19%)" in said
+    assert axe(page) == []
+    assert page.evaluate(FITS)
+    page.get_by_role("link", name="See every chance").tap()
+    tree = page.locator("#chances")
+    tree.get_by_text("Attack Opponent directly with Ratchet Hound (d1)").first.wait_for()
+    lost = tree.get_by_text("No win this turn.").locator("visible=true")
+    assert lost.count() == 2  # along the best line, which is open
+    folded = tree.locator("details:not([open])").count()
+    tree.locator("details:not([open]) > summary").first.tap()
+    assert tree.locator("details:not([open])").count() == folded - 1
+    assert axe(page) == []
+    assert page.evaluate(FITS)
+
+    day(1)
+    page.goto("/puzzles/today/")
+    page.get_by_role("button", name="Play").tap()
+    page.locator("[data-part=puzzle]").wait_for()
+
+    def press(place: Any) -> None:
+        place.focus()
+        page.keyboard.press("Enter")
+
+    solve(page, "001", press)
+    page.locator("[data-part=puzzle][data-verdict=solved]").wait_for()
+    assert "You won." in page.locator("[data-part=puzzle]").inner_text()
+    page.goto("/puzzles/")
+    assert page.get_by_text("1 day in a row").is_visible()
+    assert page.locator(".puzzle-row--missed").count() == 1
+    assert axe(page) == []
+    assert not PuzzleAttempt.objects.exists()
+
+    page.get_by_role("link", name="Create account").tap()
+    page.get_by_label("Username").fill("maud")
+    page.get_by_label("Password", exact=True).fill("six-grey-geese")
+    page.get_by_label("Confirm password").fill("six-grey-geese")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert PuzzleAttempt.objects.count() == 2
+    page.goto("/")
+    home = page.locator(".home-puzzle")
+    assert home.get_by_text("1 day in a row").is_visible()
+    assert home.get_by_text("✓ Solved").is_visible()
+    assert page.evaluate(FITS)
+
+
+def test_without_scripts(new_page: Callable[..., Any]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/puzzles/today/")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/puzzles/002/plain/")
+    page.locator("button[value='strike d1']").click()
+    page.locator("button[value='strike c1']").click()
+    assert page.get_by_text("Missed: there was a better move.").is_visible()
+    page.get_by_role("link", name="See every chance").click()
+    fold = page.locator("#chances details:not([open]) > summary").first
+    fold.click()
+    assert page.locator("#chances").get_by_text("Move Ratchet Hound (e3) to f1").first.is_visible()
