@@ -4,17 +4,20 @@ They say the same to everybody, and follow from the cards alone: a version of th
 of which. Drafts change without a new version of the pool, so lists with drafts are never kept.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from cards.keeping import LruCache
 from cards.queries import pool_version
 from decks.charts import value_curve
 from decks.cidwam import START_HAND
-from decks.statistics import Contents, copies_table, statistics
+from decks.statistics import Contents, DiceRow, copies_table, statistics
 
 MAX_KEPT_BYTES: Final = 4_000_000
 """In each process: some hundred lists."""
@@ -52,12 +55,28 @@ def _drawn(contents: Contents) -> FigureParts:
     context = {
         "numbers": numbers,
         "curve": value_curve(numbers.curve),
-        "copies": copies_table(numbers.size),
+        "copies": _copies(numbers.size),
         "opening_hand": START_HAND,
     }
     return FigureParts(
         numbers.size,
         render_to_string("decks/_statistics.html", context),
         render_to_string("decks/_odds.html", context),
-        render_to_string("decks/_dice.html", context) if numbers.dice else SafeString(),
+        _dice(numbers.dice) if numbers.dice else SafeString(),
     )
+
+
+@lru_cache(maxsize=256)
+def _copies(size: int) -> SafeString:
+    """What the deck's size alone tells: most edits leave it, or lead to one that was seen."""
+    return render_to_string("decks/_copies.html", {"copies": copies_table(size)})
+
+
+def _dice(rows: Iterable[DiceRow]) -> SafeString:
+    drawn = format_html_join(
+        "",
+        '<tr><th scope="row">{}</th><td class="number">{}</td><td class="number">{}</td>'
+        '<td class="number">{}</td><td class="number">{}</td></tr>',
+        ((row.dice, row.count, row.minimum, row.mean_shown, row.maximum) for row in rows),
+    )
+    return render_to_string("decks/_dice.html", {"dice": drawn})

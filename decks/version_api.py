@@ -63,8 +63,9 @@ class VersionActions:
     @extend_schema(
         summary="Name a version of your deck",
         description="One with a name is kept for ever.",
+        parameters=[IF_MATCH],
         request=VersionName,
-        responses={status.HTTP_200_OK: DeckRevisionSerializer},
+        responses={status.HTTP_200_OK: DeckRevisionSerializer, **REFUSED},
     )
     @action(detail=True, methods=["put"], url_path=r"history/(?P<number>[0-9]{1,9})")
     def name_version(self, request: Request, key: str, number: str) -> Response:
@@ -72,7 +73,11 @@ class VersionActions:
         if not deck.revisions.filter(number=int(number)).exists():
             raise NotFound("No such version is stored. Choose one from the history.")
         asked = valid(VersionName(data=request.data))
-        named = services.name_version(deck=deck, number=int(number), name=asked["name"])
+        expected = expected_version(request, deck, None)
+        with if_match(request):
+            named = services.name_version(
+                deck=deck, number=int(number), name=asked["name"], expected_version=expected
+            )
         return Response(DeckRevisionSerializer(named).data)
 
     @extend_schema(

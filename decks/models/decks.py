@@ -87,6 +87,12 @@ def _bits_of_entries() -> dict[str, Any]:
     }
 
 
+def _drafts_of(rows: Iterable[HeldCard]) -> list[Draft]:
+    """Asked some ten times by a page: the column first, for nearly all rows are official cards."""
+    held = (row.draft for row in rows if row.draft_id is not None)
+    return [draft for draft in held if draft is not None]
+
+
 _CONTENT = ("entries", "maybes")
 
 
@@ -339,14 +345,13 @@ class Deck(models.Model):
     @property
     def drafts(self) -> list[Draft]:
         """The drafts in it, each once, the Persona first."""
-        held = [self.persona_draft, *(entry.draft for entry in self.entries.all())]
+        held = [self.persona_draft, *_drafts_of(self.entries.all())]
         return list(dict.fromkeys(draft for draft in held if draft is not None))
 
     @property
     def all_drafts(self) -> list[Draft]:
         """Those and the drafts that are thought about, each once."""
-        maybe = [entry.draft for entry in self.maybes.all() if entry.draft is not None]
-        return list(dict.fromkeys((*self.drafts, *maybe)))
+        return list(dict.fromkeys((*self.drafts, *_drafts_of(self.maybes.all()))))
 
     @property
     def maybe(self) -> dict[str, int]:

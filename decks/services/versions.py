@@ -65,9 +65,11 @@ def pin_version(
 
 
 @transaction.atomic
-def name_version(*, deck: Deck, number: int, name: str) -> DeckRevision:
-    """Name a version, which pins it; an empty name is none. Raises BadDeck, Gone."""
-    revision = _revision(locked(deck), number)
+def name_version(
+    *, deck: Deck, number: int, name: str, expected_version: int | None = None
+) -> DeckRevision:
+    """Name a version, which pins it; an empty name is none. Raises StaleDeck, BadDeck, Gone."""
+    revision = _revision(locked(deck, expected_version), number)
     try:
         revision.name = clean_name(name) if name.strip() else ""
     except ValueError as error:

@@ -30,6 +30,8 @@ from workshop.checking import drawable
 from workshop.models import Draft
 
 PAGE = 24
+ENDING = "txt"
+"""Of a file that any deck has."""
 MOST_PICTURES = 60
 """Different cards that a deck's page shows as pictures unasked."""
 MOST_DRAWS = 10
@@ -160,8 +162,10 @@ def _format_links(deck: Deck) -> SafeString:
         for name, format in FORMATS.items()
         if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
     ]
-    links = [(reverse("decks:export-as", args=[deck.key, one.ending]), one.title) for one in held]
-    return format_html_join("", '<li><a href="{}?download">{}</a></li>', links)
+    # One address for all, which differ in their ending alone: each takes as long as a card.
+    address = reverse("decks:export-as", args=[deck.key, ENDING]).removesuffix(ENDING)
+    links = [(address, one.ending, one.title) for one in held]
+    return format_html_join("", '<li><a href="{}{}?download">{}</a></li>', links)
 
 
 def _wants_pictures(request: HttpRequest, groups: list[queries.Group]) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 
 from cards.models import Card
+from decks import search_sample, searching
 from decks.held_bits import BITS, COLUMNS, held_bits
 from decks.models import Deck, DeckEntry
 from decks.search_conditions import Way, holding
@@ -63,6 +64,13 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
 }  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def no_sample_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process keeps one for some minutes; here each search takes a new one."""
+    monkeypatch.setattr("decks.search_sample._sample", search_sample._Sample([], 0.0))
+    monkeypatch.setattr("decks.search_sample.KEPT_SECONDS", -1.0)
+
+
 @pytest.fixture
 def decks(make: Make, cards: dict[str, Card]) -> dict[str, Held]:
     """Decks of few of the cards, by name, which says whether they have an odd number of Tax."""
@@ -85,7 +93,6 @@ def test_every_way_finds_what_the_lists_say(
     monkeypatch.setattr("decks.searching.MAX_COUNTED", counted)
     monkeypatch.setattr("decks.searching.MANY", many)
     monkeypatch.setattr("decks.search_sample.FEWEST", 1)
-    monkeypatch.setattr("decks.search_sample.KEPT_SECONDS", -1.0)
     for text, fits in SEARCHES.items():
         result = search_decks(text, Deck.objects.public())
         assert result.problems == []
@@ -112,6 +119,49 @@ def test_cards_that_share_a_bit_are_told_apart(make: Make, cards: dict[str, Card
         both = Deck.objects.filter(holding((tax.pk, twin.pk), way))
         assert set(both) == {taxed, twinned}, way
         assert not Deck.objects.filter(holding((), way)).exists()
+
+
+@pytest.mark.parametrize("key", [BITS * 7, BITS * 8 - 1, BITS * 12, BITS * 15 - 1])
+def test_a_card_with_the_first_or_the_last_bit_is_found(
+    make: Make, cards: dict[str, Card], key: int
+) -> None:
+    row = Card.objects.get(pk=cards["Tax"].pk)
+    row.pk, row.card_id, row.name, row.folded_name = key, "t-98", "Edge", "edge"
+    row.save(force_insert=True)
+    deck = make(name="edge", cards={"Edge": 2})
+    make(name="other", cards={"Tax": 2})
+    for way in Way:
+        assert list(Deck.objects.filter(holding((key,), way))) == [deck], way
+    assert set(Deck.objects.filter(~holding((key,), Way.LOOK))) == {Deck.objects.get(name="other")}
+
+
+OF_TYPES = ("type:vermin", "type:vermin type:mythic", "type:vermin type:mythic type:sworn")
+
+
+@pytest.mark.parametrize(
+    ("text", "lists"),
+    [
+        ("type:vermin", 1),
+        ("type:vermin type:mythic", 1),
+        ("type:vermin type:mythic type:sworn", 1),
+        ('card:"tax" type:vermin', 0),  # a join
+        ("lantern type:vermin", 1),
+        ("card:g>=3 type:vermin", 1),
+        ("type:vermin or type:mythic", 0),
+        ("-type:vermin", 0),
+    ],
+)
+def test_one_list_leads_to_the_decks(
+    make: Make, monkeypatch: pytest.MonkeyPatch, text: str, lists: int
+) -> None:
+    """The rest is asked of their rows; and all is of cards that many decks hold."""
+    make(name="Lantern")
+    understood = search_decks(text, Deck.objects.all()).understood
+    for share in (0.2, 0.3):
+        monkeypatch.setattr(searching, "share_of_decks", lambda cards, share=share: share)
+        asked = str(searching._matching(understood, Deck.objects.all()).query)
+        wanted = 0 if share >= searching.MANY and text in OF_TYPES else lists
+        assert asked.count("(SELECT") == wanted, asked
 
 
 def test_a_look_at_cards_with_bits_of_their_own_asks_no_other_table(cards: dict[str, Card]) -> None:
@@ -145,7 +195,6 @@ def test_bits_of_every_column(cards: dict[str, Card]) -> None:
 def test_a_sample_tells_how_many_decks_hold_cards(
     decks: dict[str, Held], cards: dict[str, Card], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("decks.search_sample.KEPT_SECONDS", -1.0)
     keys: Any = [(cards["Tax"].pk,), (cards["Tax"].pk, cards["Xenolith"].pk)]
     assert [share_of_decks(some) for some in keys] == [0, 0]  # among too few
     monkeypatch.setattr("decks.search_sample.FEWEST", 40)

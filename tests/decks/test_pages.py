@@ -216,3 +216,23 @@ def test_queries_of_the_list_do_not_grow(
         make(name=f"Deck {number}", visibility="public", cards={"Tax": 1, "Oak Guard": 2})
     with django_assert_max_num_queries(16):
         as_anna.get("/decks/")
+
+
+def test_the_figures_follow_an_edit(client: Client, make: Callable[..., Deck], anna: User) -> None:
+    """Kept parts are those of the cards that are there now, the odds those of so many."""
+    deck = make(cards={"Cellar Rat": 10, "Tax": 10}, visibility="public")
+    address = deck.get_absolute_url()
+    before = client.get(address).content.decode()
+    assert "Opening hand: 5 of 20 cards" in before
+    assert '<th scope="row">1</th><td class="number">10</td>' in before  # the rats' Hit Dice
+    services.edit_deck(
+        deck=deck, by=anna, expected_version=None, cards={"Cellar Rat": 4, "Oak Guard": 26}
+    )
+    after = client.get(address).content.decode()
+    assert "Opening hand: 5 of 30 cards" in after
+    assert '<th scope="row">1</th><td class="number">4</td>' in after
+    assert '<th scope="row">1d6+1</th><td class="number">26</td>' in after
+    odds = [page.split("Odds of drawing at least one copy")[1][:900] for page in (before, after)]
+    assert odds[0] != odds[1]
+    assert '<abbr title="exactly 1/4">25.0%</abbr>' in odds[0]
+    assert '<abbr title="exactly 1/6">16.7%</abbr>' in odds[1]

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from defusedxml.ElementTree import fromstring
+
 from decks.charts import value_curve
 from decks.statistics import (
     Chance,
@@ -79,3 +81,25 @@ def test_the_curve_fits_its_box_and_gathers_what_is_dear() -> None:
     for bar in curve.bars:
         assert 0 <= bar.number_y <= bar.other_y
         assert bar.soul_y + bar.soul_height <= curve.floor + 0.01
+
+
+def test_the_curve_is_drawn_as_it_was_reckoned() -> None:
+    curve = value_curve([(0, 3, 0), (1, 0, 0), (2, 0, 2)])
+    assert curve is not None
+    souls, none, others = curve.bars
+    assert none.total == 0
+    drawn = fromstring(f"<svg>{curve.drawn}</svg>")
+    boxes = [(box.get("class"), *(box.get(name) for name in ("x", "y", "width", "height")))
+             for box in drawn.iter("rect")]  # fmt: skip
+    assert boxes == [
+        ("curve__souls", str(souls.x), str(souls.soul_y), "30", str(souls.soul_height)),
+        ("curve__others", str(others.x), str(others.other_y), "30", str(others.other_height)),
+    ]
+    words = [(text.get("class"), text.get("x"), text.text) for text in drawn.iter("text")]
+    assert words == [
+        ("curve__number", str(souls.middle), "3"),
+        ("curve__value", str(souls.middle), "0"),
+        ("curve__value", str(none.middle), "1"),
+        ("curve__number", str(others.middle), "2"),
+        ("curve__value", str(others.middle), "2"),
+    ]

@@ -237,6 +237,11 @@ def test_the_api(as_anna: Client, as_bert: Client, anna: User, make: Make) -> No
 
     assert send("PUT", "history/1/", {"name": "Start"}).json()["name"] == "Start"
     assert send("PUT", "history/9/", {"name": "x"}).status_code == 404
+    stale = send("PUT", "history/1/", {"name": "x"}, **{"If-Match": '"1-x"'})
+    assert (stale.status_code, stale.json()["version"]) == (412, 2)
+    assert deck.revisions.get(number=1).name == "Start"
+    assert send("PUT", "history/1/", {"name": "Begin"}, **{"If-Match": '"2-x"'}).status_code == 200
+    assert deck.revisions.get(number=1).name == "Begin"
     stale = send("POST", "restore/", {"number": 1}, **{"If-Match": '"1-x"'})
     assert (stale.status_code, stale.json()["version"]) == (412, 2)
     back = send("POST", "restore/", {"number": 1}).json()
