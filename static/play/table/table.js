@@ -34,7 +34,8 @@ export class Table {
     this.opening = new Opening();
     this.ending = null; // once the game is over
     this.pointed = []; // keys of what a lesson is about to show
-    this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…"
+    this.sheet = null; // "log", "menu", "hand", "card:…", "discard:…", "facts:…"
+    this.shownKey = null; // of what a card is shown for, with its signs
     this.complaint = "";
     this.isCutOff = false; // the last thing that was sent didn't come through
     this.asksToEnd = "";
@@ -180,7 +181,14 @@ export class Table {
 
   showCard(key) {
     const names = this.cardsOf(key);
+    this.shownKey = key;
     if (names.length) this.open(`card:${names.join("|")}`);
+  }
+
+  // A card that lies nowhere on the board, by its name.
+  showNamed(name) {
+    this.shownKey = null;
+    this.open(`card:${name}`);
   }
 
   open(sheet) {
@@ -209,6 +217,10 @@ export class Table {
     const tried = this.mayAct ? attempt(this, key) : null;
     if (tried) {
       this.act(tried);
+      return;
+    }
+    if (key.startsWith("player:") && !this.picking.picked && !this.targetsAt(key).length && !this.picking.canPick(key)) {
+      this.open(`facts:${key.slice("player:".length)}`);
       return;
     }
     if (this.sheet === "hand" && this.picking.choices.some((one) => one.subject === key && one.target)) this.sheet = null;
