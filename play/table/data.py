@@ -13,7 +13,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.glossary import KEYWORDS, TABLE
+from cards.glossary import KEYWORDS, TABLE, TERMS
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, view_of
@@ -112,7 +112,8 @@ def page_data(seen: Seen) -> Data:
 
 def words_shown() -> dict[str, str]:
     """What the words mean that the table shows, keywords among them."""
-    return {term.name: term.meaning for term in (*TABLE, *KEYWORDS)}
+    on_pieces = [term for term in TERMS if term.name == "Counter"]
+    return {term.name: term.meaning for term in (*TABLE, *KEYWORDS, *on_pieces)}
 
 
 def _row(seen: Seen, reader: Reader) -> Data:

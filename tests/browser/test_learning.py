@@ -114,3 +114,27 @@ def test_a_card_at_the_table_is_explained_beneath_it(
     page.keyboard.press("m")
     page.locator("dialog .menu__words summary").click()
     assert page.locator("dialog .menu__words").get_by_text("With none left you lose").is_visible()
+
+
+def test_counts_and_signs_explain_themselves_to_fingers_and_keys(
+    loaded: None, new_page: Callable[..., Any], axe: Any
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True)
+    page.goto("/learn/together/")
+    sheet = page.locator("dialog.sheet")
+    page.locator("[data-fact='coins:south']").tap()
+    sheet.get_by_text("You earn one each turn").wait_for()
+    assert sheet.locator("dt").nth(1).inner_text().startswith("0 Coins")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.locator("[data-key='player:north']").tap()
+    sheet.get_by_text("With none left you lose at once").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-key=c4]").tap()
+    page.get_by_role("button", name="Show card").tap()
+    sign = sheet.locator(".sheet__words div").first
+    sign.wait_for()
+    assert sign.inner_text().startswith("3 left of its rollWhat a Soul has")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="What Tutor’s counts mean").press("Enter")
+    sheet.get_by_text("If it’s empty, the discard becomes the deck").wait_for()

@@ -1,6 +1,7 @@
 // What is laid over the table for a while: the menu, a card in large, a discard; on a phone the log.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { factsOf, glossed, signsOf } from "./meanings.js";
 import { emblem } from "./piece.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
@@ -19,7 +20,8 @@ function inside(table) {
   const name = rest.join(":");
   if (kind === "menu") return menu(table);
   if (kind === "log") return log(table);
-  if (kind === "card") return html`<div class="sheet__faces" data-faces=${name}></div>`;
+  if (kind === "card") return html`<div class="sheet__faces" data-faces=${name}></div>${glossed(signsOf(table, table.shownKey))}`;
+  if (kind === "facts") return html`<h2>${table.data.names[name]}</h2>${glossed(factsOf(table, name))}`;
   if (kind === "discard") return discard(table, name);
   if (kind === "play-on") return playOn(table, Number(name));
   return null;

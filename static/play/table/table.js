@@ -20,7 +20,8 @@ export class Table extends LiveTable {
     this.isAlone = Boolean(data.alone);
     this.picking = new Picking(this);
     this.opening = new Opening();
-    this.asksToEnd = ""; // sheets here: "log", "menu", "hand", "card:…", "discard:…"
+    this.shownKey = null; // of what a card is shown for, with its signs
+    this.asksToEnd = ""; // sheets here: "log", "menu", "hand", "card:…", "discard:…", "facts:…"
     this.tabStop = null;
     this.showing = new Showing({
       stage,
@@ -144,7 +145,14 @@ export class Table extends LiveTable {
 
   showCard(key) {
     const names = this.cardsOf(key);
+    this.shownKey = key;
     if (names.length) this.open(`card:${names.join("|")}`);
+  }
+
+  // A card that lies nowhere on the board, by its name.
+  showNamed(name) {
+    this.shownKey = null;
+    this.open(`card:${name}`);
   }
 
   ghostOf(name) {
@@ -168,6 +176,10 @@ export class Table extends LiveTable {
     const tried = this.mayAct ? attempt(this, key) : null;
     if (tried) {
       this.act(tried);
+      return;
+    }
+    if (key.startsWith("player:") && !this.picking.picked && !this.targetsAt(key).length && !this.picking.canPick(key)) {
+      this.open(`facts:${key.slice("player:".length)}`);
       return;
     }
     if (this.sheet === "hand" && this.picking.choices.some((one) => one.subject === key && one.target)) this.sheet = null;

@@ -23,10 +23,11 @@ export class Taps {
       table.showing.skip();
       await table.receiving;
     }
-    const [sheet, discard, shown, element] = ["sheet", "discard", "show", "key"].map((name) => target.closest(`[data-${name}]`));
+    const [sheet, discard, shown, facts, element] = ["sheet", "discard", "show", "facts", "key"].map((name) => target.closest(`[data-${name}]`));
     if (sheet) table.open(sheet.dataset.sheet);
     else if (discard) table.open(`discard:${discard.dataset.discard}`);
-    else if (shown) table.open(`card:${shown.dataset.show}`);
+    else if (shown) table.showNamed(shown.dataset.show);
+    else if (facts) table.open(`facts:${facts.dataset.facts}`);
     else if (line) table.past.replay(Number(line.dataset.at));
     else if (element) {
       table.tap(element.dataset.key, { sure: pointerType !== "touch" });
