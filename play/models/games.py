@@ -87,6 +87,11 @@ class Game(models.Model):
     on_timeout = models.CharField(
         max_length=8, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
     )
+    reaction_hours = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="The clock of what is asked in another's turn; then the default is chosen.",
+    )
     drafts_welcome = models.BooleanField(
         default=False, help_text="The player who joins may bring a deck with drafts."
     )
@@ -221,6 +226,11 @@ class Game(models.Model):
     def bot_stands_in(self) -> bool:
         """Does a bot play an action for who is late?"""
         return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
+
+    @property
+    def has_clocks(self) -> bool:
+        """Does any clock run in it?"""
+        return self.days_per_action is not None or self.reaction_hours is not None
 
     @property
     def default_stands_in(self) -> bool:
