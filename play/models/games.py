@@ -135,6 +135,9 @@ class Game(models.Model):
     )
     places = models.JSONField(null=True, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    tied = models.BooleanField(
+        default=False, help_text="Those on place 1 tie: nobody has won, though not all are there."
+    )
     house_lines = models.TextField(
         blank=True,
         default="",

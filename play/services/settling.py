@@ -48,6 +48,7 @@ def commit_state(
         game.status = Game.Status.OVER
         game.places = list(outcome.places)
         game.winner = outcome.winner
+        game.tied = outcome.is_draw
         game.reason = outcome.reason.code
         game.finished = now
     game.save()
