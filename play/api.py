@@ -77,6 +77,7 @@ class PlayView(APIView):
             is_public=data["is_public"],
             advice=data["advice"],
             on_timeout=data["when_late"],
+            reaction_hours=data["reaction_hours"],
             drafts_welcome=data["drafts_welcome"],
             # Its values are CIDWaM's: another game is played by its newest rules.
             rules_version=data["rules_version"] if game == USUAL else None,

@@ -23,7 +23,7 @@ from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
 from play.replies import add_field
 from play.rules import cards_today
-from play.services import DAYS, LINK
+from play.services import DAYS, LINK, REACTION_HOURS
 from play.terms import ADVICE, terms_of, value_title
 
 FRIEND = (LINK, "A friend (invite link)")
@@ -131,6 +131,8 @@ class NewTableForm(SeatForm):
             self.fields[f"option_{option.name}"] = _option_field(option)
         if table.seats > 1:
             self.fields |= _clocks()
+            if self.kind.has_reactions:
+                self.fields["reaction_hours"] = _reaction_clock()
             self.fields["advice"].help_text = ADVICE.replace("Both", "All")
         if table.may_deal and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
@@ -175,7 +177,7 @@ class NewTableForm(SeatForm):
     @property
     def more_fields(self) -> list[forms.BoundField]:
         """What most leave as it is."""
-        names = ("days", "when_late", "by_chance", "is_public", "advice")
+        names = ("days", "when_late", "reaction_hours", "by_chance", "is_public", "advice")
         return [self[name] for name in names if name in self.fields]
 
     @property
@@ -202,6 +204,7 @@ class NewTableForm(SeatForm):
             "lists": data["lists"],
             "days_per_action": data.get("days"),
             "on_timeout": data.get("when_late") or WhenLate.LOSE,
+            "reaction_hours": data.get("reaction_hours"),
             "is_public": data["is_public"],
             "advice": data["advice"],
             "offer": data["offer"],
@@ -224,6 +227,20 @@ def _option_field(option: Option) -> forms.ChoiceField:
         error_messages=dict.fromkeys(
             ("invalid_choice", "required"), f"Choose one of {', '.join(values)}."
         ),
+    )
+
+
+def _reaction_clock() -> forms.TypedChoiceField:
+    """How long an answer in another's turn may take; else as long as a move."""
+    return forms.TypedChoiceField(
+        label="Time per answer in someone else’s turn",
+        choices=[
+            ("", "As for a move"),
+            *((n, f"{n} hours, then the default") for n in REACTION_HOURS),
+        ],
+        required=False,
+        coerce=int,
+        empty_value=None,
     )
 
 

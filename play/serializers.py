@@ -26,7 +26,7 @@ from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
 from play.playtest import drafts_of
 from play.queries import Seen, view_of
 from play.schema.shapes import NULL, ref
-from play.services import BOT, DAYS
+from play.services import BOT, DAYS, REACTION_HOURS
 from play.terms import terms_of
 from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
@@ -112,7 +112,8 @@ class ListedGame(serializers.ModelSerializer[Game]):
         model = Game
         fields = [
             "key", "game", "url", "status", "number", "turn", "seat_count", "options",
-            "days_per_action", "is_public", "advice", "when_late", "places", "winner",
+            "days_per_action", "is_public", "advice", "when_late", "reaction_hours", "places",
+            "winner",
             "reason", "reason_code", "mine", "seats", "created", "started", "finished", "changed",
         ]  # fmt: skip
 
@@ -295,6 +296,14 @@ class CreateIn(serializers.Serializer[Any]):
         help_text="if a clock runs out: the game is lost, a bot plays that action, or in "
         "another's turn the default is chosen",
     )
+    reaction_hours = Choice(
+        choices=list(REACTION_HOURS),
+        required=False,
+        default=None,
+        allow_null=True,
+        help_text="a clock of its own for what is asked in another's turn, of games in which that "
+        "happens; then the default is chosen",
+    )
     rules_version = Choice(
         check=version_named,
         choices=[(version.name, version.title) for version in VERSIONS.values()],
@@ -423,6 +432,7 @@ def game_out(
         "is_public": game.is_public,
         "advice": game.advice,
         "when_late": game.on_timeout,
+        "reaction_hours": game.reaction_hours,
         "terms": terms_of(game, seen.seats),
         "drafts": drafts_of(game) if seen.is_mine and seen.is_playtest else [],
         "places": game.places,

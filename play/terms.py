@@ -24,6 +24,10 @@ DEFAULT_WHEN_LATE = (
     "When a player runs out of time in someone else’s turn, the default answer is chosen for them. "
     "In their own turn, they lose on time."
 )
+REACTION_CLOCK = (
+    "Whoever is asked something in someone else’s turn has {hours} hours to answer. After that, "
+    "the default answer is chosen for them, and they stay in the game."
+)
 ALONE = "You play alone: the other side does nothing."
 BY_CHANCE = "Chance decides who sits where when the game begins."
 PLAYTEST = (
@@ -44,6 +48,8 @@ def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
         terms.append(BOT_WHEN_LATE)
     if game.default_stands_in:
         terms.append(DEFAULT_WHEN_LATE)
+    if game.reaction_hours is not None:
+        terms.append(REACTION_CLOCK.format(hours=game.reaction_hours))
     rules = game.book.rules_version
     if rules != kind_of(game.slug).rules_versions[-1]:
         terms.append(_version(game.slug, rules))

@@ -44,7 +44,7 @@ class Teller(Protocol):
 
     def question(self, decision: Data) -> str: ...
 
-    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+    def ending(self, places: Sequence[int], reason: Data | None, tied: bool = False) -> str:
         """How a game ended: "You won: Ann is out of Life"."""
         ...
 
@@ -68,7 +68,7 @@ class Cidwam:
     def question(self, decision: Data) -> str:
         return phrasing.question(decision, self.reader)
 
-    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+    def ending(self, places: Sequence[int], reason: Data | None, tied: bool = False) -> str:
         best = [seat for seat, place in zip(SEATS, places, strict=False) if place == 1]
         winner = best[0] if len(best) == 1 else None
         return phrasing.ending(winner, reason, self.reader)
@@ -93,9 +93,9 @@ class Plain:
     def question(self, decision: Data) -> str:
         return ""
 
-    def ending(self, places: Sequence[int], reason: Data | None) -> str:
+    def ending(self, places: Sequence[int], reason: Data | None, tied: bool = False) -> str:
         why = Reason(**reason) if reason else Reason("over")
-        return self.words.ending(Outcome(tuple(places), why), self.reader)
+        return self.words.ending(Outcome(tuple(places), why, tied), self.reader)
 
 
 def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ def result_of(game: Game) -> str:
 
 def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
     """How a game that is over ended: "You won: Ann is out of Life"."""
-    return teller_of(game, seats, side).ending(game.places or (), reason_of(game))
+    return teller_of(game, seats, side).ending(game.places or (), reason_of(game), game.tied)
 
 
 def told_events(events: Sequence[Data], teller: Teller) -> list[Data]:

@@ -157,7 +157,9 @@ class Complicated(Game[State]):
         if state.phase != OVER:
             return None
         places = tuple(side.place for side in state.sides)
-        return Outcome(places, Reason(state.ended, _RULES_OF_ENDS.get(state.ended)))
+        first = {self.terms.teams[seat] for seat, place in enumerate(places) if place == 1}
+        reason = Reason(state.ended, _RULES_OF_ENDS.get(state.ended))
+        return Outcome(places, reason, tied=len(first) > 1)  # C6.4, C6.6
 
     def decision(self, state: State, seat: int) -> Decision | None:
         return questions.decision(state, seat)

@@ -41,6 +41,7 @@ class ComplicatedKind(Kind):
         ),
     )  # fmt: skip
     decks_are_built = False
+    has_reactions = True
     orders = FIGURES
     presets = PRESETS
     mats = MATS

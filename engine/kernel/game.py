@@ -91,11 +91,13 @@ class Outcome:
     """How a game ended: the place of each seat, 1 for the best, and why.
 
     Seats that tie share a place, and the next one is as many further: 1, 1, 3. All on place 1 is a
-    draw. Who plays alone is on place 1 for a won game, on 2 for a lost one.
+    draw. Who plays alone is on place 1 for a won game, on 2 for a lost one. `tied`: those on place
+    1 did not win together, as a team does, but tie; nobody has won.
     """
 
     places: tuple[int, ...]
     reason: Reason
+    tied: bool = False
 
     @classmethod
     def ranked(cls, groups: Iterable[Collection[int]], reason: Reason) -> Outcome:
@@ -116,6 +118,12 @@ class Outcome:
     def winners(self) -> tuple[int, ...]:
         """The seats on place 1: several that won together or tie, none if it was lost alone."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether several are on place 1 and none of them has won."""
+        several = len(self.winners) > 1
+        return several and (self.tied or len(self.winners) == len(self.places))
 
     @property
     def winner(self) -> int | None:

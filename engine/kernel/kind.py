@@ -98,6 +98,7 @@ class Kind(Protocol):
     sections: ClassVar[tuple[Section, ...]] = ()
     decks_are_built: ClassVar[bool] = True
     orders: ClassVar[tuple[Figure, ...]] = ()
+    has_reactions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS

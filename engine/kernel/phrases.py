@@ -183,11 +183,19 @@ def _ended(outcome: Outcome, reader: Reader) -> str:
         return f"{reader.name(0)} {'won' if winners else 'lost'}"
     if len(winners) == len(places):
         return "The game is drawn"
+    if outcome.is_draw:
+        return f"The game is drawn between {_between(outcome, reader)}"
     if reader.seat in outcome.winners:
         winners = ["You", *(name for name in winners if name != "You")]
     if reader.seat is None or reader.seat in outcome.winners or len(places) == 2:
         return f"{listed(winners)} won"
     return f"{listed(winners)} won; you’re {ordinal(places[reader.seat])}"
+
+
+def _between(outcome: Outcome, reader: Reader) -> str:
+    """Those who tie, the reader first: "you and Ann"."""
+    own = ["you"] if reader.seat in outcome.winners else []
+    return listed(own + [reader.names[one] for one in outcome.winners if one != reader.seat])
 
 
 def ordinal(number: int) -> str:

@@ -308,4 +308,6 @@ def result(game: Game[Any], outcome: Outcome) -> str:
         return f"lost: {why}"
     if len(first) == len(game.seats) > 1:
         return f"draw: {why}"
+    if outcome.is_draw:
+        return f"{', '.join(first)} draw: {why}"
     return f"{', '.join(first)} {'wins' if len(first) == 1 else 'win'}: {why}"

@@ -87,6 +87,11 @@ class Game(models.Model):
     on_timeout = models.CharField(
         max_length=8, choices=WhenLate.choices, default=WhenLate.LOSE, db_column="when_late"
     )
+    reaction_hours = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="The clock of what is asked in another's turn; then the default is chosen.",
+    )
     drafts_welcome = models.BooleanField(
         default=False, help_text="The player who joins may bring a deck with drafts."
     )
@@ -130,6 +135,9 @@ class Game(models.Model):
     )
     places = models.JSONField(null=True, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    tied = models.BooleanField(
+        default=False, help_text="Those on place 1 tie: nobody has won, though not all are there."
+    )
     house_lines = models.TextField(
         blank=True,
         default="",
@@ -221,6 +229,11 @@ class Game(models.Model):
     def bot_stands_in(self) -> bool:
         """Does a bot play an action for who is late?"""
         return self.on_timeout == WhenLate.BOT and self.days_per_action is not None
+
+    @property
+    def has_clocks(self) -> bool:
+        """Does any clock run in it?"""
+        return self.days_per_action is not None or self.reaction_hours is not None
 
     @property
     def default_stands_in(self) -> bool:

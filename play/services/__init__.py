@@ -42,12 +42,22 @@ from play.services.rematching import decline_rematch, play_again
 from play.services.seating import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
-from play.services.starting import BOT, DAYS, LINK, can_start, create_game, join_game, start_game
+from play.services.starting import (
+    BOT,
+    DAYS,
+    LINK,
+    REACTION_HOURS,
+    can_start,
+    create_game,
+    join_game,
+    start_game,
+)
 
 __all__ = [
     "BOT",
     "DAYS",
     "LINK",
+    "REACTION_HOURS",
     "ActionResult",
     "Advice",
     "answer_at_once",

@@ -25,7 +25,7 @@ from play.errors import (
 )
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import carry_out, load_state, log_name, log_of, rules_for
-from play.services.clocks import end_if_late, is_late
+from play.services.clocks import chosen_for, end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
 from play.services.taking_back import go_back
@@ -102,6 +102,7 @@ def take_action(
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
                 raise StaleNumber("The player has moved since.", number=game.number)
+            is_default = standing_in and chosen_for(game, seat) is not None
             with _guard(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
@@ -110,7 +111,7 @@ def take_action(
                 else:
                     _may_offer(game, seat, asked)
                     taken, state = _apply(game, seats, seat, asked, number, standing_in)
-            _note_who_acted(game, seat, asked, standing_in)
+            _note_who_acted(game, seat, asked, standing_in, is_default)
     if late:  # raised here, for what it did to the game must not be undone with the transaction
         raise too_late(game, seats, side, late)
     return ActionResult(game, taken, again, seats, state)
@@ -179,13 +180,18 @@ def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
         raise DrawOffered("You’ve offered a draw this turn. You can offer again next turn.")
 
 
-def _note_who_acted(game: Game, seat: Seat, asked: Asked, standing_in: bool) -> None:
-    """What a seat remembers of its last action, beside the game itself."""
+def _note_who_acted(
+    game: Game, seat: Seat, asked: Asked, standing_in: bool, is_default: bool
+) -> None:
+    """What a seat remembers of its last action, beside the game itself.
+
+    An answer that was chosen for a player (`is_default`) is no sign that they are away.
+    """
     before = (seat.draw_turn, seat.stood_in)
     if asked.is_offer:
         seat.draw_turn = game.turn
     if standing_in:
-        seat.stood_in += 1
+        seat.stood_in += 0 if is_default else 1
         notify(game, seat, Notice.Kind.BOT)
     elif not asked.is_aside:
         seat.stood_in = 0

@@ -25,7 +25,7 @@ from play.levels import bot_for
 from play.models import Action, Game, Seat, SeatTurn
 from play.rules import load_state, may_answer_offer, rules_for
 from play.services.acting import take_action
-from play.services.clocks import default_for, end_on_time, is_lost
+from play.services.clocks import chosen_for, end_on_time, is_lost
 
 logger = logging.getLogger(__name__)
 
@@ -104,8 +104,9 @@ def _choose(game: Game, seat: Seat, attempt: int) -> str | None:
         return None
     seed = secrets.randbits(63)
     if not seat.is_bot:
-        if game.default_stands_in:
-            return default_for(game, seat)
+        chosen = chosen_for(game, seat)
+        if chosen is not None or game.default_stands_in:
+            return chosen
         action = bot_for(STAND_IN, attempt).choose(InformationSet(rules, state, side), seed)
         return rules.write(state, side, action)
     if attempt >= GIVES_UP_AT:

@@ -3,8 +3,8 @@
 With two seats the other has won with that; with more the game goes on without who is late. A page
 that is only looked at ends nothing. Where the players agreed that a bot plays for who is late, a
 clock that has run out ends nothing either, until the bot has done so too often in a row; nor does
-one in another's turn, where they agreed on the default. Who is late may then still act themselves,
-if they are quicker than the site.
+one in another's turn, where they agreed on the default or on a clock of its own for that. Who is
+late may then still act themselves, if they are quicker than the site.
 """
 
 from __future__ import annotations
@@ -33,11 +33,18 @@ def is_late(seat: Seat, now: datetime) -> bool:
 
 def is_lost(game: Game, seat: Seat) -> bool:
     """Return whether a seat that is late is out with that; else the site acts for it."""
-    if seat.is_bot:
+    if chosen_for(game, seat) is not None:
+        return False
+    if seat.is_bot or game.default_stands_in:
         return True
-    if game.default_stands_in:
-        return default_for(game, seat) is None
     return not game.bot_stands_in or seat.stood_in >= MOST_IN_A_ROW
+
+
+def chosen_for(game: Game, seat: Seat) -> str | None:
+    """The answer that is chosen for a seat that is late, by what was agreed; None: none is."""
+    if game.reaction_hours is None and not game.default_stands_in:
+        return None
+    return default_for(game, seat)
 
 
 def default_for(game: Game, seat: Seat) -> str | None:

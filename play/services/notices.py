@@ -17,7 +17,7 @@ from engine.kernel.phrases import listed
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, Game, MailChoice, Notice, Seat
-from play.services.clocks import default_for
+from play.services.clocks import chosen_for
 from play.wording import ending_of
 
 logger = logging.getLogger(__name__)
@@ -173,7 +173,8 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     context = {
         "name": notice.user.get_username(),
         "versus": f" against {listed(others)}" if others else _alone(game),
-        "default": game.default_stands_in and default_for(game, seat) is not None,
+        "default": chosen_for(game, seat) is not None,
+        "stood_in": _who_stood_in(game),
         "game": game,
         "seat": seat,
         "ending": ending_of(game, seats, seat.side) if game.is_over else "",
@@ -192,6 +193,15 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
             "Auto-Submitted": "auto-generated",
         },
     )
+
+
+def _who_stood_in(game: Game) -> str:
+    """What was done for a player who was late, as far as the terms alone say it."""
+    if game.bot_stands_in and game.reaction_hours is not None:
+        return "a move was made for you"
+    if game.bot_stands_in:
+        return "a bot played one move for you"
+    return "the default answer was chosen for you"
 
 
 def _alone(game: Game) -> str:

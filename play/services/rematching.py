@@ -21,7 +21,7 @@ from play.services.starting import begin_if_full, check_room, note_change
 
 COPIED = (
     "book", "seat_count", "options", "days_per_action", "is_public", "advice", "on_timeout",
-    "drafts_welcome", "is_alone",
+    "reaction_hours", "drafts_welcome", "is_alone",
 )  # fmt: skip
 
 

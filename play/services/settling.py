@@ -19,7 +19,7 @@ from play.rules import may_answer_offer, state_text, turn_of
 from play.services.draft_results import keep_draft_results
 
 LEAD = timedelta(hours=24)  # of the mail before a clock runs out
-LEAD_OF_A_DAY = timedelta(hours=6)  # where there is one day for an action
+PART_OF_SHORT = 1 / 4  # of a clock of a day or less: the mail comes so long before it runs out
 
 
 def commit_state(
@@ -48,6 +48,7 @@ def commit_state(
         game.status = Game.Status.OVER
         game.places = list(outcome.places)
         game.winner = outcome.winner
+        game.tied = outcome.is_draw
         game.reason = outcome.reason.code
         game.finished = now
     game.save()
@@ -58,12 +59,27 @@ def commit_state(
         offered = seat.is_bot and outcome is None and may_answer_offer(rules, state, seat.side)
         back = undone if seat.side == actor else None
         _keep_out(seat, seat.side in out)
-        _settle_seat(game, seat, seat.side in waiting, offered, actor, now, aside, back)
+        awaited = seat.side in waiting
+        span = clock_of(game, rules, state, seat.side) if awaited else None
+        _settle_seat(game, seat, awaited, span, offered, actor, now, aside, back)
     if outcome is not None:
         keep_draft_results(game, seats)
         for seat in were_in:  # who was out before has had the last mail
             if seat.user_id is not None and seat.side != actor:
                 notify(game, seat, Notice.Kind.END)
+
+
+def clock_of(game: Game, rules: Rules[Any], state: Any, side: int) -> timedelta | None:
+    """How long a seat that is to act has for it; None: as long as it likes.
+
+    What is asked in another's turn may have a clock of its own.
+    """
+    if game.reaction_hours is not None:
+        asked = rules.decision(state, side)
+        if asked is not None and asked.reaction:
+            return timedelta(hours=game.reaction_hours)
+    days = game.days_per_action
+    return None if days is None else timedelta(days=days)
 
 
 def _keep_out(seat: Seat, is_out: bool) -> None:
@@ -77,6 +93,7 @@ def _settle_seat(
     game: Game,
     seat: Seat,
     awaited: bool,
+    span: timedelta | None,
     offered: bool,
     actor: int | None,
     now: datetime,
@@ -85,6 +102,7 @@ def _settle_seat(
 ) -> None:
     """Store whether the seat is to act, since when and until when, and what is due at it.
 
+    `span`: how long it has, if it is to act and a clock runs (`clock_of`).
     `offered`: another seat offers a draw, which this bot answers though it is not to act.
     """
     was = (seat.awaited, seat.awaited_since, seat.deadline)
@@ -96,18 +114,17 @@ def _settle_seat(
         seat.deadline = None
     elif wound:
         seat.awaited_since = now if newly else seat.awaited_since
-        days = game.days_per_action
-        seat.deadline = None if days is None else now + timedelta(days=days)
+        seat.deadline = None if span is None else now + span
         if undone is not None:
             seat.deadline = undone.clock
     if (seat.awaited, seat.awaited_since, seat.deadline) != was:
         seat.save(update_fields=["awaited", "awaited_since", "deadline"])
     if seat.is_bot:
         _keep_turn(seat, now if awaited or offered else None, acted=seat.side == actor)
-    elif game.days_per_action is not None and (awaited or was[0]):
+    elif game.has_clocks and (awaited or was[0]):
         _keep_turn(seat, seat.deadline, wound=wound)
         if wound or not awaited:
-            _keep_reminder(game, seat)
+            _keep_reminder(game, seat, span)
     if newly and seat.side != actor:
         notify(game, seat, Notice.Kind.TURN)
 
@@ -130,11 +147,11 @@ def _keep_turn(
         rows.filter(state=State.RUNNING).update(attempts=1)
 
 
-def _keep_reminder(game: Game, seat: Seat) -> None:
+def _keep_reminder(game: Game, seat: Seat, span: timedelta | None) -> None:
     """Have a mail sent before the seat's clock runs out, and none about a clock that ran before."""
     Notice.objects.filter(game=game, user=seat.user_id, kind=Notice.Kind.SOON).unfinished().delete()
-    if seat.deadline is not None:
-        lead = LEAD_OF_A_DAY if game.days_per_action == 1 else LEAD
+    if seat.deadline is not None and span is not None:
+        lead = LEAD if span > LEAD else span * PART_OF_SHORT
         due = seat.deadline - lead
         if due > timezone.now():  # a clock set back by taking back may have told already
             notify(game, seat, Notice.Kind.SOON, due=due)

@@ -44,6 +44,7 @@ from play.services.settling import commit_state
 from play.terms import terms_of
 
 DAYS = (1, 3, 7, 14)
+REACTION_HOURS = (2, 8, 24, 48)
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
 BOT = "greedy"  # the level that takes seats left free
 
@@ -61,6 +62,7 @@ def create_game(
     is_public: bool = False,
     advice: bool = False,
     on_timeout: str = WhenLate.LOSE,
+    reaction_hours: int | None = None,
     drafts_welcome: bool = False,
     rules_version: str | None = None,
     game: str = USUAL,
@@ -84,8 +86,10 @@ def create_game(
     `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
     be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
     that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
-    `drafts_welcome` lets them bring drafts too. `is_open`: anyone may take a seat that is left
-    free, and sees the user's deck before if `shows_deck`. `replies` is the preset of auto-replies
+    `reaction_hours` is such a term too: a clock of its own for what is asked in another's turn,
+    after which the default is chosen. `drafts_welcome` lets them bring drafts too. `is_open`:
+    anyone may take a seat that is left free, and sees the user's deck before if `shows_deck`.
+    `replies` is the preset of auto-replies
     that the user begins with; empty: to be asked everything. Raises UnknownGame, WrongTerms,
     DeckRefused, OfferSpent, PlayError.
     """
@@ -99,6 +103,10 @@ def create_game(
     if on_timeout not in WhenLate.values:
         known = ", ".join(WhenLate.values)
         raise PlayError(f"For when time runs out, choose one of: {known}.")
+    if reaction_hours is not None and reaction_hours not in REACTION_HOURS:
+        raise PlayError("Choose 2, 8, 24 or 48 hours per answer, or the time per move.")
+    if reaction_hours is not None and not kind.has_reactions:
+        raise WrongTerms(f"In {kind.title} nobody is asked anything in another player’s turn.")
     preset_named(kind, replies)
     count, agreed = agreed_table(kind, seats, options or {})
     if by_chance and not may_deal(game, count):
@@ -132,6 +140,7 @@ def create_game(
             is_public=is_public,
             advice=advice,
             on_timeout=on_timeout,
+            reaction_hours=reaction_hours,
             drafts_welcome=drafts_welcome,
             is_open=is_open,
             is_alone=opponent == IDLE.name,

@@ -39,7 +39,7 @@ from play.views.answers import (
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     mark_seen(seen)
-    if page_of(seen).POSITION and seen.game.has_begun and "at" in request.GET:
+    if not page_of(seen).DRAWN and _asks_position(request, seen):
         return _position(request, seen)
     is_drawn = page_of(seen).DRAWN and seen.game.has_begun
     return drawn_page(request, seen) if is_drawn else made_page(request, seen)
@@ -52,6 +52,8 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     if not page_of(seen).DRAWN or not seen.game.has_begun:
         return redirect(seen.game)
     mark_seen(seen)
+    if _asks_position(request, seen):
+        return _position(request, seen)
     return made_page(request, seen)
 
 
@@ -175,6 +177,11 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=seen.game.number)
+
+
+def _asks_position(request: HttpRequest, seen: Seen) -> bool:
+    """Whether the address names an earlier position, and such pages are made here."""
+    return bool(page_of(seen).POSITION and seen.game.has_begun and "at" in request.GET)
 
 
 def _position(request: HttpRequest, seen: Seen) -> HttpResponseBase:

@@ -25,10 +25,12 @@ from play.table.plain.situation import Situation, look
 from play.table.status import time_left
 from play.terms import terms_of
 from play.undoing import can_take_back
-from play.wording import seat_names
+from play.wording import ending_of, seat_names
 
 # Addresses of the game that its page goes to.
-OF_THE_GAME = ("act", "advice", "table", "playback", "log", "record", "check", "plain")
+OF_THE_GAME = (
+    "act", "advice", "table", "playback", "log", "record", "check", "plain", "ending", "rematch",
+)  # fmt: skip
 # Of a view, what `choices`, `decision` and `why_not` say in words.
 IN_WORDS = ("legal", "decision", "why_not")
 
@@ -56,6 +58,7 @@ def plain_facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
         "waiting": len(waiting),
         "next": reverse("play:game", args=[waiting[0]]) if waiting else None,
         "problem": problem,
+        "over": {**found["over"], **_ended(seen)} if found["over"] else None,
         "may_offer": _may_offer(seen, situation),
         "advice": _advice(seen, situation, words, reader),
         "since": start,
@@ -93,6 +96,12 @@ def lasting_facts(seen: Seen) -> Data:
         "new": reverse("game_play:new", args=[game.slug]),
         "home": reverse("game_home", args=[game.slug]),
     }
+    urls |= {
+        name.replace("-", "_"): reverse(f"play:{name}", args=[game.key])
+        for name in ("play-on", "rematch-offer", "rematch-decline")
+    }
+    if game.is_public:
+        urls["share"] = game.get_absolute_url()
     if rulebook.book_of(game.slug):
         urls["rules"] = reverse("game_cards:rules", args=[game.slug])
     return {"urls": urls, "terms": terms_of(game, seen.seats), "kind": kind_of(game.slug).title}
@@ -162,6 +171,20 @@ def _advice(seen: Seen, situation: Situation, words: PlainWords, reader: Reader)
         return None
     labels = {one["text"]: one["label"] for one in _choices(situation, words, reader)}
     return {"text": text, "label": labels.get(text, text)}
+
+
+def _ended(seen: Seen) -> Data:
+    """How a game that is over ended for the viewer, and how long it was."""
+    game = seen.game
+    best = [side for side, place in enumerate(game.places or ()) if place == 1]
+    is_draw = game.tied or 1 < len(best) == game.seat_count
+    how = "drawn" if is_draw else "won" if seen.side in best else "lost"
+    return {
+        "said": ending_of(game, seen.seats, seen.side),
+        "how": "watched" if seen.side is None else how,
+        "after": game.number,
+        "turns": game.turn,
+    }
 
 
 def _over(situation: Situation, reader: Reader) -> Data | None:

@@ -56,11 +56,24 @@ export function tabs(table) {
   return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.tab === name)} @click=${() => table.show(name)}>${data.names[name]} <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
 }
 
+// Outside a lesson each entry leads to the position after it.
+function told(table, { number, events }) {
+  const lines = events.filter(({ text }) => text);
+  if (table.data.lesson) return lines.map(({ text }) => html`<p>${text}</p>`);
+  return html`<a class="log__line" href="?at=${number}" data-at=${number} title="Show this position" @click=${(event) => goTo(event, table, number)}>${lines.map(({ text }) => html`<span>${text}</span>`)}</a>`;
+}
+
+function goTo(event, table, number) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  table.past.replay(number);
+}
+
 export function log(table) {
   const entries = table.entries.filter(({ events }) => events.some(({ text }) => text));
   return html`<section class="log" data-part="log" aria-label="What happened"><h2 class="log__title">Log</h2>
     <div class="log__list" tabindex="0" role="group" aria-label="Log" data-log>
       ${table.urls.log && table.entries.length && table.entries[0].number > 1 ? html`<p><a href=${table.urls.log}>Earlier moves</a></p>` : nothing}
-      ${entries.length ? html`<ol>${entries.map((entry) => html`<li class=${entry.side === table.data.seat ? "log__mine" : ""}>${entry.by_bot ? html`<p class="muted">Time ran out, so a bot played:</p>` : nothing}${entry.events.map(({ text }) => (text ? html`<p>${text}</p>` : nothing))}</li>`)}</ol>` : html`<p class="muted">No moves yet.</p>`}
+      ${entries.length ? html`<ol>${entries.map((entry) => html`<li class=${entry.side === table.data.seat ? "log__mine" : ""}>${entry.by_bot ? html`<p class="muted">Time ran out, so a bot played:</p>` : nothing}${told(table, entry)}</li>`)}</ol>` : html`<p class="muted">No moves yet.</p>`}
     </div></section>`;
 }

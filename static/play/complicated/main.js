@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { askedPosition } from "../table/address.js";
 import { coach } from "../table/coach.js";
 import { Polling } from "../table/polling.js";
 import { hand, head, log, tabs } from "./desk.js";
@@ -26,7 +27,7 @@ function page(table) {
   const [first, ...others] = table.seats;
   const seats = table.data.seat ? [...others, first] : table.seats; // as they lie on the page
   return html`${head(table)}${tabs(table)}
-    <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
+    <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over && !table.isShowing ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
       <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
       <div class="desk">${table.data.lesson ? coach(table) : nothing}${table.data.lesson?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
     </div>`;
@@ -65,5 +66,7 @@ document.addEventListener("keydown", (event) => {
 });
 if (!data.lesson) { // nothing happens there but what the learner does
   new Polling(table).start();
-  table.past.resume();
+  const at = askedPosition();
+  if (at === null) table.past.resume();
+  else table.past.replay(at);
 }

@@ -1,6 +1,9 @@
 // What to do now: the question, what the battle would do, and the buttons.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { playbackBar } from "../show/playback.js";
+import { over as ended } from "../table/over.js";
+import { playOn } from "../table/play_on.js";
 import { cardWords, plural, unitNumber } from "./names.js";
 import { forecastWords } from "./unit.js";
 
@@ -13,7 +16,7 @@ const HINTS = {
 
 export function prompt(table) {
   const { data, view, picking } = table;
-  if (data.over && !table.isShowing && !table.playback) return over(table);
+  if (data.over && (table.playback || !table.isShowing)) return over(table);
   const isAsked = table.mayAct;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
@@ -28,7 +31,9 @@ export function prompt(table) {
 }
 
 function shown(table) {
-  return html`<p class="prompt__caption">${table.shown.caption}</p>
+  const { playback } = table;
+  return html`${playback ? playbackBar(playback) : nothing}
+    <p class="prompt__caption">${(table.isShowing && table.shown.caption) || playback?.caption}</p>
     <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
 }
 
@@ -124,12 +129,11 @@ function asides(table) {
     ${advice}</div>`;
 }
 
+// The game is over: how it ended and went, or the position that is looked at; and playing on from there.
 function over(table) {
-  const { data, urls } = table;
-  return html`<section class="prompt prompt--over" data-part="prompt" aria-label="The game is over">
-    <h2 class="prompt__ended" tabindex="-1" data-said>${data.said}</h2>
-    <ol class="ranking">${data.over.ranking.map(({ place, name }) => html`<li><b>${place}</b> ${name}</li>`)}</ol>
-    <div class="actions" data-part="actions">${data.watching ? nothing : html`<a class="button button--primary" href=${urls.plain}>Rematch</a><a class="button" href=${urls.new}>New game</a>`}<a class="button" href="${urls.game}?at=0">Replay</a></div>
-    <div class="actions actions--aside"><a class="button button--quiet button--small" href=${urls.record} download>Download record</a><a class="button button--quiet button--small" href=${urls.check}>Check this game</a></div>
-  </section>`;
+  const { sheet } = table;
+  const bar = table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" data-close @click=${() => table.past.close()}>Close</button>` }) : nothing;
+  const from = sheet?.startsWith("play-on:") ? Number(sheet.split(":")[1]) : null;
+  return html`<div class="ended">${bar}${from === null ? ended(table) : html`<section class="prompt" data-part="prompt" aria-label="Play on">${playOn(table, from)}
+    <p><button type="button" class="button button--quiet button--small" @click=${() => table.open(sheet)}>Cancel</button></p></section>`}</div>`;
 }

@@ -106,11 +106,11 @@ export function estimate({ of, points, moment }, { names, seat, at, go }) {
   const x = (number) => (last ? (number / last) * WIDTH : 0);
   const y = (value) => MIDDLE - value * REACH;
   const line = points.map(([number, value]) => `${x(number).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
-  const other = Object.keys(names).find((name) => name !== of);
+  const [other, ...more] = Object.keys(names).filter((name) => name !== of);
   const place = (number, value) => styleMap({ left: `${(x(number) / WIDTH) * 100}%`, top: `${(y(value) / HEIGHT) * 100}%` });
   const shown = at === null ? null : (points.findLast(([number]) => number <= at) ?? points[0]);
   return html`<div class="estimate">
-    <span class="estimate__side">${of === seat ? "You ahead" : `${names[of]} ahead`}</span>
+    <span class="estimate__side">${ahead(of, names, seat)}</span>
     <div class="estimate__plot">
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
         <clipPath id="estimate-up"><rect width=${WIDTH} height=${MIDDLE}></rect></clipPath>
@@ -124,6 +124,8 @@ export function estimate({ of, points, moment }, { names, seat, at, go }) {
       ${shown ? html`<i class="estimate__at" style=${place(shown[0], shown[1])}></i>` : nothing}
       <input class="estimate__range" type="range" min="0" max=${last} .value=${String(at ?? last)} aria-label="Show the position after an action" aria-valuetext="Action ${at ?? last} of ${last}" @input=${(event) => go(Number(event.target.value))}>
     </div>
-    <span class="estimate__side">${names[other] ? `${other === seat ? "You" : names[other]} ahead` : nothing}</span>
+    <span class="estimate__side">${more.length ? "Others ahead" : other ? ahead(other, names, seat) : nothing}</span>
   </div>`;
 }
+
+const ahead = (name, names, seat) => `${name === seat ? "You" : names[name]} ahead`;

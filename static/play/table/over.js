@@ -9,7 +9,7 @@ export function over(table) {
   table.ending ??= new Ending(table);
   const { data, playback } = table;
   const { winner } = data.over;
-  const how = winner === null ? "drawn" : winner === data.seat ? "won" : data.seat ? "lost" : "watched";
+  const how = data.over.how ?? (winner === null ? "drawn" : winner === data.seat ? "won" : data.seat ? "lost" : "watched");
   return html`<section class="over over--${how}" data-part="prompt" aria-label="The game is over">
     ${playback ? here(table) : result(table)}
     ${went(table)}
@@ -21,6 +21,7 @@ function result(table) {
   const { data, urls } = table;
   return html`<h2 class="over__said" tabindex="-1" data-said>${data.over.said}</h2>
     <p class="over__length muted">${plural(data.over.after, "action")}${data.over.turns ? `, ${plural(data.over.turns, "turn")}` : ""}</p>
+    ${data.over.ranking ? html`<ol class="ranking">${data.over.ranking.map(({ place, name }) => html`<li><b>${place}</b> ${name}</li>`)}</ol>` : nothing}
     ${problem(table)}
     ${data.seat || table.ending.rematch?.url ? again(table) : nothing}
     <div class="over__actions">

@@ -66,6 +66,15 @@ def test_a_record_says_who_won(slug: str, seats: int, at: tuple[int, ...], says:
     assert result(game, Outcome(at, WHY)) == says
 
 
+def test_a_record_says_who_tied_ahead_of_others() -> None:
+    game, _ = begun("nim", 4)
+    tied = Outcome((1, 3, 1, 4), WHY, tied=True)
+    assert (result(game, tied), tied.is_draw) == ("first, third draw: last", True)
+    assert result(game, Outcome((1, 1, 1, 1), WHY, tied=True)) == "draw: last"
+    assert not Outcome((1, 2, 3, 4), WHY, tied=True).is_draw
+    assert not Outcome((1, 3, 1, 4), WHY).is_draw
+
+
 def test_of_two_a_forfeit_ends_the_game_and_of_more_it_goes_on() -> None:
     game, state = begun("nim", 2)
     game.forfeit(state, 0, "time")

@@ -88,9 +88,15 @@ def test_a_question_names_what_it_is_about() -> None:
     assert WORDS.question(decision({"name": "Trap 2"}), BEA) == "May join (by Trap 2)?"
 
 
-def ending(places: tuple[int, ...], seat: int | None) -> str:
+def ending(places: tuple[int, ...], seat: int | None, *, tied: bool = False) -> str:
     reader = Reader(seat, SEATS[: len(places)], NAMES[: len(places)])
-    return WORDS.ending(Outcome(places, Reason("last_one")), reader)
+    return WORDS.ending(Outcome(places, Reason("last_one"), tied), reader)
+
+
+def test_who_ties_ahead_of_others_has_not_won() -> None:
+    assert ending((1, 1, 3), 1, tied=True) == "The game is drawn between you and Ann: last one"
+    assert ending((1, 1, 3), 2, tied=True) == "The game is drawn between Ann and Bea: last one"
+    assert ending((1, 1), 0, tied=True) == "The game is drawn: last one"
 
 
 @pytest.mark.parametrize(

@@ -116,5 +116,6 @@ def test_without_scripts_the_same_game_is_forms() -> None:
     assert f'content="0; url=/play/game/{game.key}/plain/"' in drawn
     page = client.get(f"/play/game/{game.key}/plain/").content.decode()
     assert "Patrol zone" in page
-    past = client.get(f"/play/game/{game.key}/?at=0").content.decode()
+    past = client.get(f"/play/game/{game.key}/plain/?at=0").content.decode()
     assert "The start" in past
+    assert 'id="table-data"' in client.get(f"/play/game/{game.key}/?at=0").content.decode()

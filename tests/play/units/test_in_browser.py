@@ -160,3 +160,56 @@ def test_six_around(
     page.get_by_text("Resign…").click()
     page.get_by_role("button", name="Resign", exact=True).click()
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
+
+
+def test_a_game_that_is_over_is_gone_through_and_played_again(
+    new_page: Callable[..., Any], axe: Axe
+) -> None:
+    """On a phone: from the result to a position, on from there, and to a rematch of two."""
+    game, [ada, bertil] = seated(2, is_public=True)
+    act(game, 1, "resign")
+    page = opened(new_page, ada, game, width=360, height=640)
+    page.locator(".over--won .over__said").get_by_text("You won").wait_for()
+    assert page.locator(".ranking li").all_inner_texts() == ["1 ada", "2 bertil"]
+    assert page.evaluate(NO_SIDEWAYS)
+    assert not axe(page)
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Cancel").wait_for()
+
+    other = opened(new_page, bertil, game)
+    other.locator(".over--lost .over__said").get_by_text("ada won").wait_for()
+    other.get_by_role("button", name="Accept").click()
+    other.wait_for_url(lambda url: game.key not in url)
+    page.wait_for_url(lambda url: game.key not in url)  # who has asked is taken there
+    again = Game.objects.get(rematch_of=game)
+    assert again.is_running
+    assert f"/play/game/{again.key}/" in page.url
+
+
+def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None:
+    """A game that chance has dealt, gone through by its bar, its log and its address."""
+    game, people = seated(3, is_public=True)
+    first = next(seat.side for seat in game.seats.all() if seat.awaited)
+    act(game, first, "end", "end", "end")
+    for side in (first, (first + 1) % 3):
+        act(game, side, "resign")
+    page = new_page(people[first], width=1280, height=720)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"/play/game/{game.key}/?at=2")
+    bar = page.locator("[data-part=playback]")
+    bar.wait_for()
+    page.get_by_text("Action 2", exact=True).wait_for()
+    assert page.locator("[data-table]").get_attribute("data-phase") == "consolidation"
+    bar.get_by_role("button", name="Back").click()
+    page.get_by_text("Action 1", exact=True).wait_for()
+    page.wait_for_url("**?at=1")
+    assert page.locator("[data-table]").get_attribute("data-phase") == "battle"
+    assert page.evaluate(NO_SIDEWAYS)
+    assert not axe(page)
+    page.locator("[data-part=log] [data-at='3']").click()
+    page.get_by_text("Action 3", exact=True).wait_for()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play on", exact=True).click()
+    page.wait_for_url(lambda url: game.key not in url)
+    copy = Game.objects.get(copy_of=game)
+    assert (copy.copied_at, copy.seats.exclude(bot="").count()) == (3, 2)
