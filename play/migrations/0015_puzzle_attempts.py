@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0015_seats_left_to_bots"),
+        ("play", "0014_seats_out"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0014_seats_out"),
+        ("play", "0015_puzzle_attempts"),
     ]
 
     operations = [
