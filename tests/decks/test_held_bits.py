@@ -52,6 +52,10 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
         and copies(held, "Oak Guard", "Cellar Rat", "Tax", "The Great Eel", "Market Stall",
                    "Señor O’Hara") >= 4
     ),
+    "by:anna card:g>=3": lambda held: copies(held, *G) >= 3,
+    "by:anna card:g>=2 -type:vermin": lambda held: bool(
+        copies(held, *G) >= 2 and not copies(held, *VERMIN)
+    ),
     "card:g<3": lambda held: copies(held, *G) < 3,
     "card:g<=2 card:g>=1": lambda held: 1 <= copies(held, *G) <= 2,
     "card:g=2": lambda held: copies(held, *G) == 2,
