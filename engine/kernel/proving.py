@@ -21,6 +21,11 @@ class Proving(Protocol):
         """Why a position is none to start a puzzle from; empty if it is one."""
         ...
 
+    def is_hopeless(self, state: Any, seat: int) -> bool:
+        """Does the turn look lost? A guess that is quickly made, by which positions are passed over
+        in which there is little to prove."""
+        ...
+
     def size(self, state: Any, seat: int) -> int:
         """About how many positions the turn may have: a guess that is quickly made, by which
         positions are passed over that would take too long."""

@@ -1,6 +1,7 @@
 """Games of bots, followed up to each position that may make a puzzle.
 
-A game follows from its seed: who plays with what, and all dice. Its lines replay it like a record.
+A game follows from its number: who plays with what, and all dice. Its lines replay it like a
+record.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from engine.kernel.chance import FairChance, FastChance, derived_seed
 from engine.kernel.game import Data, Game
 from engine.kernel.proving import Proving
 
-MAX_ACTIONS = 1500  # of a game; longer ones are given up
+MAX_ACTIONS = 800  # of a game; longer ones are given up
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,10 @@ class Candidate:
     lines: tuple[str, ...]
 
 
-def candidates(
+def turns(
     game: Game[Any], proving: Proving, decks: Mapping[str, Data], bots: Sequence[Bot], number: int
-) -> Iterator[Candidate]:
-    """The positions of game `number` from which a puzzle may start, as they come."""
+) -> Iterator[list[Candidate]]:
+    """Of game `number`, turn by turn as they come, the positions that a puzzle may start from."""
     draw = FastChance(number)
     names = sorted(decks)
     chosen = tuple(names[draw.below(len(names), "deck")] for _ in game.seats)
@@ -42,14 +43,22 @@ def candidates(
     state = game.set_up([decks[name] for name in chosen], FairChance(server, list(seeds[1:])))
     lines: list[str] = []
     patience = ActionLimiter(game)
+    found: list[Candidate] = []
+    stage = game.stage(state)
     while (seats := game.seats_to_act(state)) and len(lines) < MAX_ACTIONS:
+        if game.stage(state) != stage:
+            if found:
+                yield found
+            found, stage = [], game.stage(state)
         seat = seats[0]
         if len(seats) == 1 and not proving.problem(state, seat):
-            yield Candidate(game.clone(state), seat, chosen, seeds, tuple(lines))
+            found.append(Candidate(game.clone(state), seat, chosen, seeds, tuple(lines)))
         seed = number * MAX_ACTIONS + len(lines)
         action = patience.choose(state, seat, seed, bots[seat])
         lines.append(f"{game.seats[seat]}: {game.write(state, seat, action)}")
         game.apply(state, seat, action)
+    if found:
+        yield found
 
 
 def replay(

@@ -4,6 +4,7 @@
 - It needs MIN_DECISIONS: with one less the best chance is out of reach.
 - At one decision of best play, which comes up at least every eighth time, the best is MIN_GAP above
   the next. Decisions that lead to the same position in another order count as one.
+- Who decides at random finds it seldom enough (MAX_GUESSED).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from engine.puzzles.strategy import Node, Strategy, strategy_of
 MIN_DECISIONS = 3
 MIN_GAP = Fraction(15, 100)
 MIN_CHANCE = Fraction(1, 8)  # a puzzle whose best line fails more often teaches little
+MAX_GUESSED = Fraction(1, 20)
 OFTEN = Fraction(1, 8)  # so often, at least, the decision with the gap comes up in best play
 
 
@@ -77,7 +79,9 @@ def find(
     except Unprovable as error:
         raise NoPuzzle(str(error)) from error
     if gap < MIN_GAP:
-        raise NoPuzzle(f"the greatest gap is {float(gap):.1%}")
+        raise NoPuzzle("the greatest gap is too small")
+    if guessed(strategy) > MAX_GUESSED:
+        raise NoPuzzle("it is too easily guessed")
     return Found(strategy, gap, at, reached, solver.runs, solver.positions)
 
 
@@ -119,6 +123,23 @@ def reaches(strategy: Strategy) -> dict[int, Fraction]:
                 if not before[number]:
                     ready.append(number)
     return chances
+
+
+def guessed(strategy: Strategy) -> Fraction:
+    """The chance that who decides at random makes good decisions only."""
+    known: dict[int, Fraction] = {}
+
+    def of(number: int | None) -> Fraction:
+        if number is None:
+            return SURE
+        if number not in known:
+            node = strategy.nodes[number]
+            kept = node.outcomes.values()
+            found = sum((c * of(to) for leads in kept for c, to, _ in leads), NEVER)
+            known[number] = found / (len(node.options) if node.mover == strategy.seat else 1)
+        return known[number]
+
+    return of(0)
 
 
 def gap_of(solver: Solver, node: Node) -> Fraction:

@@ -7,6 +7,7 @@ worked out once, by the game's `key`. Numbers are fractions.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +17,17 @@ from engine.kernel.proving import Proving, Unprovable
 NEVER, SURE = Fraction(0), Fraction(1)
 _UNDER_WAY = (SURE, False)
 Outcomes = list[tuple[Fraction, Any]]
+
+
+@dataclass(slots=True)
+class Ahead:
+    """A position that an action leads to with a chance. key: of the position, None if the turn is
+    decided; most: what is known of the seat's chance, which is no more."""
+
+    chance: Fraction
+    state: Any
+    key: Hashable | None
+    most: Fraction
 
 
 class TooLarge(Unprovable):
@@ -44,43 +56,42 @@ class Solver:
     def value(self, state: Any, floor: Fraction = NEVER) -> Fraction:
         """The chance that the seat wins in this turn, if it is above `floor`; else a bound of it,
         which is not above `floor`. Raises Unprovable, TooLarge."""
-        decided = self.proving.decided(state, self.seat, self.stage)
-        if decided is not None:
-            return SURE if decided else NEVER
-        key = self.proving.key(state)
-        known = self._known.get(key)
+        return self._value(self._ahead(SURE, state), floor)
+
+    def _value(self, ahead: Ahead, floor: Fraction) -> Fraction:
+        if ahead.key is None:
+            return ahead.most
+        known = self._known.get(ahead.key)
         if known is not None:
             if known is _UNDER_WAY:
                 raise Unprovable("the turn can go round in a circle")
             if known[1] or known[0] <= floor:
                 return known[0]
-        most = self.proving.ceiling(state, self.seat)
+        most = ahead.most
         if most <= floor:
-            self._known[key] = (most, most == NEVER)
+            self._known[ahead.key] = (most, most == NEVER)
             return most
-        self._known[key] = _UNDER_WAY
-        mover = self.mover(state)
+        self._known[ahead.key] = _UNDER_WAY
+        mover = self.mover(ahead.state)
         if mover == self.seat:
-            found = self._best(state, most, floor)
+            found = self._best(ahead.state, most, floor)
         else:
-            found = self._worst(state, mover, floor)
-        self._known[key] = (found, found > floor or found == NEVER)
+            found = self._worst(ahead.state, mover, floor)
+        self._known[ahead.key] = (found, found > floor or found == NEVER)
         return found
 
     def _best(self, state: Any, most: Fraction, floor: Fraction) -> Fraction:
         """The seat's best decision: the most promising first, none that can't be better."""
         promising = []
         for action in self.game.legal_actions(state, self.seat):
-            found = self.outcomes(state, self.seat, action)
-            bounds = [self.most(after) for _, after in found]
-            bound = sum((c * m for (c, _), m in zip(found, bounds, strict=True)), NEVER)
-            promising.append((bound, len(found), found, bounds))
+            found = self._all_ahead(self.outcomes(state, self.seat, action))
+            promising.append((_bound(found), len(found), found))
         promising.sort(key=lambda one: (-one[0], -one[1]))
         best = floor
-        for bound, _, found, bounds in promising:
+        for bound, _, found in promising:
             if bound <= best or best == most:
                 break
-            best = max(best, self._mean(found, bounds, bound, best))
+            best = max(best, self._mean(found, best))
         return best
 
     def _worst(self, state: Any, mover: int, floor: Fraction) -> Fraction:
@@ -94,20 +105,37 @@ class Solver:
 
     def mean(self, found: Outcomes, floor: Fraction = NEVER) -> Fraction:
         """The chance over what an action leads to; `floor` as for `value`."""
-        bounds = [self.most(after) for _, after in found]
-        bound = sum((c * m for (c, _), m in zip(found, bounds, strict=True)), NEVER)
-        return self._mean(found, bounds, bound, floor)
+        return self._mean(self._all_ahead(found), floor)
 
-    def _mean(
-        self, found: Outcomes, bounds: list[Fraction], bound: Fraction, floor: Fraction
-    ) -> Fraction:
-        """The same, from the bounds of what it leads to, and their mean."""
-        for (chance, after), hoped in zip(found, bounds, strict=True):
+    def _mean(self, found: list[Ahead], floor: Fraction) -> Fraction:
+        bound = _bound(found)
+        for ahead in found:
             if bound <= floor:
                 break  # the others can't make up for it
-            needed = max(NEVER, hoped - (bound - floor) / chance)
-            bound += chance * (self.value(after, needed) - hoped)
+            needed = max(NEVER, ahead.most - (bound - floor) / ahead.chance)
+            bound += ahead.chance * (self._value(ahead, needed) - ahead.most)
         return bound
+
+    def _all_ahead(self, found: Outcomes) -> list[Ahead]:
+        """What an action leads to, what is the same position as one."""
+        merged: dict[Hashable, Ahead] = {}
+        for chance, after in found:
+            ahead = self._ahead(chance, after)
+            before = merged.setdefault(ahead.key or ahead.most, ahead)
+            if before is not ahead:
+                before.chance += chance
+        return list(merged.values())
+
+    def _ahead(self, chance: Fraction, state: Any) -> Ahead:
+        """A position with what is known of it, or a bound."""
+        decided = self.proving.decided(state, self.seat, self.stage)
+        if decided is not None:
+            return Ahead(chance, state, None, SURE if decided else NEVER)
+        key = self.proving.key(state)
+        known = self._known.get(key)
+        if known is None or known is _UNDER_WAY:
+            return Ahead(chance, state, key, self.proving.ceiling(state, self.seat))
+        return Ahead(chance, state, key, known[0])
 
     def values(self, state: Any, floor: Fraction = NEVER) -> list[tuple[Action, Fraction]]:
         """Each legal action of whoever is to act, with its chance (`floor` as for `value`), in the
@@ -163,3 +191,8 @@ class Solver:
         if self.runs > self.max_runs:
             raise TooLarge(f"more than {self.max_runs} actions")
         return found
+
+
+def _bound(found: list[Ahead]) -> Fraction:
+    """A bound of the chance over what an action leads to."""
+    return sum((ahead.chance * ahead.most for ahead in found), NEVER)

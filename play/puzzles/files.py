@@ -1,13 +1,16 @@
 """The files of puzzles: an index for people, `<game>/puzzles.yaml`, and `<game>/<key>.json` each.
 
 The index has what a reviewer wants to see; the other file the game that led to the position, and
-best play. Whatever is wrong is told with file, line (of the index) and key, by `BadPuzzle`.
+best play. The cards that they were found with are kept too, `<game>/cards-<name>.json`, once for
+all that were found with the same, as games keep theirs: so a card can be worded anew, and a puzzle
+stays. Whatever is wrong is told with file, line (of the index) and key, by `BadPuzzle`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -16,12 +19,14 @@ from typing import Any
 
 import yaml
 
+from engine.kernel.game import Data
 from engine.puzzles.data import BadData, Position, read_chance, read_strategy
 
 FOLDER = Path(__file__).parent
 INDEX = "puzzles.yaml"
+DIGEST = 10  # hex digits in the name of cards
 GRADES = ("easy", "medium", "hard")
-TEXTS = ("key", "rules", "seat")
+TEXTS = ("key", "rules", "cards", "seat")
 NUMBERS = ("searched", "turn", "decisions", "gap_at", "runs", "positions")
 CHANCES = ("chance", "gap", "reached")
 
@@ -36,14 +41,16 @@ class BadPuzzle(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What the index says of a puzzle. seat: who is to win. turn: of the game. chance: of best
-    play; decisions: fewer are not enough; gap: between best and next at node `gap_at`, which best
-    play comes to with the chance `reached`. bots: tries solved of three, by level. runs, positions:
-    how much the proof looked at. searched: the number of the game that it is from."""
+    """What the index says of a puzzle. rules, cards: of its game, by name. seat: who is to win.
+    turn: of the game. chance: of best play; decisions: fewer are not enough; gap: between best and
+    next at node `gap_at`, which best play comes to with the chance `reached`. bots: tries solved of
+    three, by level. runs, positions: how much the proof looked at. searched: the number of the game
+    that it is from."""
 
     game: str
     key: str
     rules: str
+    cards: str
     searched: int
     seat: str
     turn: int
@@ -187,11 +194,45 @@ def played(game: str, key: str, folder: Path = FOLDER) -> Played:
     return Played(tuple(decks), tuple(data["seeds"]), tuple(data["lines"]), best)
 
 
+@lru_cache(maxsize=8)
+def cards_named(game: str, name: str, folder: Path = FOLDER) -> tuple[Data, ...]:
+    """The cards that puzzles of a game were found with, as their index names them. Raises
+    BadPuzzle: they must be as they were written, for puzzles are proved with these."""
+    path = _cards_path(game, name, folder)
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text)
+    except (OSError, ValueError) as error:
+        raise BadPuzzle(
+            path, "(all)", "it can’t be read as JSON", getattr(error, "lineno", None)
+        ) from error
+    if _digest(text) != name:
+        raise BadPuzzle(path, "(all)", "it is not as it was written: its digest is another")
+    return tuple(data)
+
+
+def write_cards(game: str, cards: Sequence[Data], folder: Path = FOLDER) -> str:
+    """Keep cards, if they are not kept already; the name that they have."""
+    text = "[\n" + ",\n".join(_json(card) for card in cards) + "\n]\n"
+    name = _digest(text)
+    write_whole(_cards_path(game, name, folder), text)
+    return name
+
+
+def _cards_path(game: str, name: str, folder: Path) -> Path:
+    return folder / game / f"cards-{name}.json"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:DIGEST]
+
+
 def write_index(game: str, searched: int, found: list[Puzzle], folder: Path = FOLDER) -> None:
     """Write the index anew, whole or not at all."""
     entries = [
         {
-            **{name: getattr(one, name) for name in ("key", "rules", "searched", "seat", "turn")},
+            "key": one.key, "rules": one.rules, "cards": one.cards, "searched": one.searched,
+            "seat": one.seat, "turn": one.turn,
             "chance": str(one.chance), "decisions": one.decisions, "gap": str(one.gap),
             "gap_at": one.gap_at, "reached": str(one.reached), "runs": one.runs,
             "positions": one.positions, "bots": dict(one.bots), "grade": one.grade,

@@ -7,8 +7,8 @@ search that was stopped goes on. The same number gives the same puzzles.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +16,26 @@ from engine.bots import BOTS
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import Kind
 from engine.kernel.proving import Proving, Unprovable
-from engine.puzzles.bot_games import Candidate, candidates, replay
+from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.data import read_strategy, strategy_data
 from engine.puzzles.finding import MIN_DECISIONS, Found, Limits, NoPuzzle, find
 from engine.puzzles.grading import tries_solved
-from play.puzzles.files import FOLDER, Puzzle, played, read_index, write_index, write_played
+from engine.puzzles.solving import TooLarge
+from engine.puzzles.strategy import TooManyWays
+from play.puzzles.files import (
+    FOLDER,
+    Puzzle,
+    played,
+    read_index,
+    write_cards,
+    write_index,
+    write_played,
+)
+from play.puzzles.rules import rules_of
 
 PLAYED_BY = "greedy"  # whose games are searched, and who must not solve a puzzle
 GRADED_BY = ("quick", "turn", "reply")
-MAX_OPTIONS = 2500  # in all positions of good play: more makes a file nobody reviews
+MAX_OPTIONS = 1500  # in all positions of good play: more makes a file nobody reviews
 SOLVED = 2  # so many of three tries, and a bot has solved it
 
 
@@ -32,13 +43,23 @@ class NoPuzzles(ValueError):
     """A game that has no puzzles, for its KIND gives nothing to prove them by."""
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A puzzle, and what its other file holds."""
+
+    puzzle: Puzzle
+    played: Data
+
+
 class Maker:
-    """Makes puzzles of one game with some decks; `tell` is told what is found."""
+    """Makes puzzles of a game, which was opened with these cards, and some decks; `tell` is told
+    what is found."""
 
     def __init__(
         self,
         kind: Kind,
         game: Game[Any],
+        cards: Sequence[Data],
         decks: Mapping[str, Data],
         tell: Callable[[str], None],
         folder: Path = FOLDER,
@@ -47,6 +68,7 @@ class Maker:
             raise NoPuzzles(f"{kind.title} has no puzzles.")
         self.proving: Proving = kind.proving
         self.kind = kind
+        self.cards = cards
         self.game = game
         self.decks = decks
         self.tell = tell
@@ -63,53 +85,69 @@ class Maker:
         for number in range(searched + 1, searched + games + 1):
             if len(found) >= most:
                 break
-            for candidate in self._candidates(number, size):
-                puzzle = self.puzzle_of(candidate, number, len(found) + 1, limits)
-                if puzzle is not None:
-                    found.append(puzzle)
-                    self.tell(f"game {number}: puzzle {puzzle.key}, {puzzle.chance}")
+            if (made := self.made_of_game(number, next_key(found), size, limits)) is not None:
+                puzzle = self.keep(made)
+                found.append(puzzle)
+                self.tell(f"game {number}: puzzle {puzzle.key}, {puzzle.chance}")
             write_index(self.kind.slug, number, found, self.folder)
         return len(found) - len(kept)
 
-    def _candidates(self, number: int, size: int) -> Iterator[Candidate]:
-        bots = [BOTS[PLAYED_BY]() for _ in self.game.seats]
-        for candidate in candidates(self.game, self.proving, self.decks, bots, number):
-            if self.proving.size(candidate.state, candidate.seat) <= size:
-                yield candidate
+    def keep(self, made: Made) -> Puzzle:
+        """Write a puzzle's other file, and its cards; the puzzle for the index."""
+        cards = write_cards(self.kind.slug, self.cards, self.folder)
+        write_played(self.kind.slug, made.puzzle.key, made.played, self.folder)
+        return replace(made.puzzle, cards=cards)
 
-    def puzzle_of(
-        self, candidate: Candidate, number: int, place: int, limits: Limits
-    ) -> Puzzle | None:
-        """The puzzle of a candidate, its other file written; None if it makes none."""
-        try:
-            found = find(self.game, self.proving, candidate.state, candidate.seat, limits)
-            best = strategy_data(self.game, self.proving, found.strategy)
-        except (NoPuzzle, Unprovable) as error:
-            self.passed_over[str(error)] += 1
-            return None
+    def made_of_game(self, number: int, key: str, size: int, limits: Limits) -> Made | None:
+        """The puzzle of a game's first turn that has one, if any: what comes later in the game is
+        often too much like it."""
+        bots = [BOTS[PLAYED_BY]() for _ in self.game.seats]
+        for turn in turns(self.game, self.proving, self.decks, bots, number):
+            if (made := self.made_of_turn(turn, number, key, size, limits)) is not None:
+                return made
+        return None
+
+    def made_of_turn(
+        self, turn: list[Candidate], number: int, key: str, size: int, limits: Limits
+    ) -> Made | None:
+        """The puzzle that begins earliest in a turn. The last positions are looked at first, for
+        less is to prove there; where it gets too much, those before are passed over."""
+        made = None
+        for candidate in reversed(turn):
+            if self.proving.is_hopeless(candidate.state, candidate.seat):
+                continue
+            if self.proving.size(candidate.state, candidate.seat) > size:
+                self.passed_over["it seems too large"] += 1
+                break
+            try:
+                made = self.made_of(candidate, number, key, limits)
+            except (TooLarge, TooManyWays) as error:
+                self.passed_over[str(error)] += 1
+                break
+            except (NoPuzzle, Unprovable) as error:
+                self.passed_over[str(error)] += 1
+        return made
+
+    def made_of(self, candidate: Candidate, number: int, key: str, limits: Limits) -> Made:
+        """A position as a puzzle. Raises NoPuzzle, Unprovable."""
+        found = find(self.game, self.proving, candidate.state, candidate.seat, limits)
+        best = strategy_data(self.game, self.proving, found.strategy)
         if sum(len(node["options"]) for node in best) > MAX_OPTIONS:
-            self.passed_over["more options than anyone reviews"] += 1
-            return None
+            raise TooManyWays("more options than anyone reviews")
         if self._tries(candidate.state, candidate.seat, best, PLAYED_BY, number):
-            self.passed_over[f"{PLAYED_BY} solves it"] += 1
-            return None
-        key = f"{place:03}"
-        write_played(
-            self.kind.slug,
-            key,
-            {
-                "decks": [self.decks[name] for name in candidate.decks],
-                "seeds": list(candidate.seeds), "lines": list(candidate.lines), "best": best,
-            },
-            self.folder,
-        )  # fmt: skip
-        return self._puzzle(candidate, found, number, key)
+            raise NoPuzzle(f"{PLAYED_BY} solves it")
+        data = {
+            "decks": [self.decks[name] for name in candidate.decks],
+            "seeds": list(candidate.seeds), "lines": list(candidate.lines), "best": best,
+        }  # fmt: skip
+        return Made(self._puzzle(candidate, found, number, key), data)
 
     def _puzzle(self, candidate: Candidate, found: Found, number: int, key: str) -> Puzzle:
         return Puzzle(
             game=self.kind.slug,
             key=key,
             rules=self.game.rules_version,
+            cards="",
             searched=number,
             seat=self.game.seats[candidate.seat],
             turn=self.kind.facts.turn(candidate.state),
@@ -134,12 +172,13 @@ class Maker:
                 continue
             file = played(self.kind.slug, puzzle.key, self.folder)
             decks = [dict(deck) for deck in file.decks]
-            state = replay(self.game, decks, file.seeds, file.lines)
-            seat = self.game.seats.index(puzzle.seat)
+            game = rules_of(puzzle, self.folder)
+            state = replay(game, decks, file.seeds, file.lines)
+            seat = game.seats.index(puzzle.seat)
             bots = dict(puzzle.bots)
             for level in GRADED_BY:
                 bots[level] = tries_solved(
-                    self.game, self.proving, state, seat, file.best, BOTS[level](), puzzle.searched
+                    game, self.proving, state, seat, file.best, BOTS[level](), puzzle.searched
                 )
             found[place] = replace(puzzle, bots=bots, grade=grade_of(bots))
             graded += 1
@@ -151,6 +190,11 @@ class Maker:
         return tries_solved(
             self.game, self.proving, state, seat, read_strategy(best), BOTS[level](), seed
         )
+
+
+def next_key(found: Sequence[Puzzle]) -> str:
+    """A key that no puzzle has or had before it, for what players did is kept by it."""
+    return f"{max((int(puzzle.key) for puzzle in found), default=0) + 1:03}"
 
 
 def grade_of(bots: Mapping[str, int]) -> str:

@@ -7,15 +7,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cards.files import read_sets
 from engine.games import GAMES
 from engine.kernel.game import Game, IllegalAction, UnknownVersion
-from engine.kernel.kind import open_game
 from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.data import Position
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle, Puzzle
+from play.puzzles.rules import rules_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +55,7 @@ def _posed(game: str, key: str, folder: Path) -> Posed:
     if proving is None:
         raise BadPuzzle(path, "(all)", f"{GAMES[game].title} proves no puzzles")
     try:
-        rules = _rules(game, puzzle.rules)
+        rules = rules_of(puzzle, folder)
         decks = [dict(deck) for deck in file.decks]
         start = replay(rules, decks, file.seeds, file.lines)
     except (IllegalAction, UnknownVersion, ValueError, LookupError) as error:
@@ -74,10 +73,3 @@ def _posed(game: str, key: str, folder: Path) -> Posed:
         best=file.best,
         positions={position.state: position for position in file.best},
     )
-
-
-@lru_cache(maxsize=4)
-def _rules(game: str, version: str) -> Game[Any]:
-    """The game with the project's cards."""
-    cards = [card for found in read_sets() if found.game == game for card in found.cards]
-    return open_game(GAMES[game], cards, rules_version=version)

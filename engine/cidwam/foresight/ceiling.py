@@ -9,56 +9,36 @@ Nothing here may be too low: where a fact is not clear, it is taken to be the be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 from engine.cidwam.board import (
-    ATTACHED,
-    BOARD_END,
     FIXED_SLOTS,
     RANKS_FROM_END,
     is_slot,
     slot_seat,
 )
-from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.lookup import Ways
-from engine.cidwam.cards.script import ADVANTAGE, BACKUP, effects_of
+from engine.cidwam.cards.script import ADVANTAGE, BACKUP
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.foresight.text_limits import (
+    ADDS,
+    STILL,
+    WILD,
+    TextLimits,
+    face_down_limits,
+    text_limits,
+)
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.state import State
 from engine.cidwam.rules.dice import Spec
 from engine.cidwam.rules.fighting import STRIKE
 from engine.cidwam.rules.mobility import GOING, static_scope
 from engine.cidwam.rules.odds import Roll, spread
-from engine.cidwam.text import abilities as ab
-from engine.cidwam.text import events as ev
-from engine.cidwam.text import keywords as kw
-from engine.cidwam.text.effects import (
-    cards,
-    coins,
-    control,
-    counters,
-    fighting,
-    life,
-    pieces,
-    shields,
-)
-from engine.cidwam.text.parts import Effect, Event
 from engine.cidwam.text.targets import Count, EachCounter, EachPiece
-from engine.text.tree import walk
 
-# Effects that change neither whom Souls reach nor what they roll, take no Life, and empty no slot.
-_STILL = (
-    cards.Curate, cards.Draw, cards.LookAtHand, coins.LoseCoins, coins.PayCoins, control.If,
-    control.IfYouDo, control.May, control.OnRoll, control.Otherwise, control.RollDice,
-    life.GainLife, shields.PlaceShield, cards.ReturnFromDiscard, counters.RemoveAllCounters,
-)  # fmt: skip
 _FILLED = ("Incantation", "Piece", "card")  # sorts of which a Shield is one
-_ROLLS = (fighting.MaxOut, fighting.Reroll)
-STILL, ADDS, WILD = range(3)  # what a text can do at worst
 _ANY = 1 << 20  # more Coins than any price
 NEVER, SURE = Fraction(0), Fraction(1)
 
@@ -72,13 +52,12 @@ def ceiling(s: State, seat: int) -> Fraction:
             if frame.step > 2:
                 return SURE  # dice may lie
             under_way.append(frame.source)
-    worst, luckiest = _worst(s, seat)
+    worst, luckiest, added = _worst(s, seat)
     if worst == WILD:
         return SURE
     if s.phase != "move":
         return NEVER  # nobody attacks any more
-    slots = s.fixed[FIXED_SLOTS[1 - seat]]
-    stopped = len(slots) - slots.count(0)
+    stopped = _stopped(s, seat)
     attackers = _untaken(s, seat) + under_way
     if len(attackers) <= stopped:
         return NEVER
@@ -87,10 +66,28 @@ def ceiling(s: State, seat: int) -> Fraction:
     attackers = [soul for soul in attackers if soul in under_way or _reaches(s, seat, soul)]
     if len(attackers) <= stopped:
         return NEVER
-    if _stacks(s, seat):
+    life = s.life[1 - seat] - added
+    if life <= 0 or _stacks(s, seat):
         return SURE
     rolls = _rolls(s, seat, attackers, luckiest)
-    return _chance(tuple(sorted(rolls, key=repr)), len(attackers) - stopped, s.life[1 - seat])
+    return _chance(tuple(sorted(rolls, key=repr)), len(attackers) - stopped, life)
+
+
+def unhindered(s: State, seat: int) -> Fraction:
+    """The chance that direct attacks take all Life if no Soul is in the way and texts do no more
+    than bonuses: a guess by which positions are passed over, and no bound."""
+    attackers = [soul for soul in _untaken(s, seat) if _reaches(s, seat, soul)]
+    hits = len(attackers) - _stopped(s, seat)
+    if hits <= 0:
+        return NEVER
+    rolls = _rolls(s, seat, attackers, set())
+    return _chance(tuple(sorted(rolls, key=repr)), hits, s.life[1 - seat])
+
+
+def _stopped(s: State, seat: int) -> int:
+    """How many direct attacks the other can stop, one with each piece in a slot (R8.2)."""
+    slots = s.fixed[FIXED_SLOTS[1 - seat]]
+    return len(slots) - slots.count(0)
 
 
 def is_tame(s: State, seat: int) -> bool:
@@ -214,132 +211,77 @@ def _chance(rolls: tuple[Roll, ...], hits: int, life: int) -> Fraction:
     return best
 
 
-def _worst(s: State, seat: int) -> tuple[int, set[int]]:
-    """What the texts on the board can do at worst, by the seat's reckoning; and the Souls whose own
-    rolls a text may change."""
+def _worst(s: State, seat: int) -> tuple[int, set[int], int]:
+    """What the texts on the board can do at worst, by the seat's reckoning; the Souls whose own
+    rolls a text may change; and what payments can add to rolls, all together."""
     luckiest: set[int] = set()
     told = []
     rich = s.coins[seat]
     worst = STILL
-    for piece in _with_texts(s):
-        if s.flags[piece] & FACE_DOWN:
-            return WILD, luckiest  # it may be turned up
+    hits = False
+    if_broken = STILL
+    busy = _carried_out(s) if s.stack or s.waiting else ()
+    for piece in (*_with_texts(s), *busy):
         mine = s.controller[piece] == seat
-        text = _text(s.defs[piece], mine)
+        card = s.defs[piece]
+        if s.flags[piece] & FACE_DOWN:
+            text: TextLimits | None = face_down_limits(card, mine)
+        else:
+            text = text_limits(card, mine, piece in busy)
+        if text is None:
+            continue
         if (text.breaks and not mine) or (text.leaves and slot_of(s, piece) == 1 - seat):
-            return WILD, luckiest
+            return WILD, luckiest, 0
         if text.earns:
             rich = _ANY
         if text.lucky:
             luckiest.add(s.host[piece] or piece)
+        hits = hits or text.hits
+        if_broken = max(if_broken, text.if_broken)
         worst = max(worst, text.by_itself)
         if text.payments and (mine or text.either):  # nobody pays for what helps the other
             told.append((piece, text.payments))
+    if hits:
+        worst = max(worst, if_broken)
+    added = 0
     for piece, payments in told:
-        for ability, price, found, once in payments:
-            if price <= rich and not (once and (piece, ability) in s.used):
+        for ability, price, found, once, plus in payments:
+            if piece in busy:
+                worst = max(worst, found)  # it may be paid already, and not done yet
+                continue
+            if price > rich or (once and (piece, ability) in s.used):
+                continue
+            if found == ADDS and plus and (once or (price and rich < _ANY)):
+                added += plus if once else rich // price * plus
+            else:
                 worst = max(worst, found)
-    return worst, luckiest
+    return worst, luckiest, added
 
 
-def _with_texts(s: State) -> Iterator[int]:
+def _with_texts(s: State) -> list[int]:
     """The pieces on the board but Shields, Relics and Personas too."""
-    for piece in range(1, len(s.defs)):
-        if (s.place[piece] < BOARD_END or s.place[piece] == ATTACHED) and not (
-            s.flags[piece] & SHIELD
-        ):
-            yield piece
-    yield from (persona for persona in s.persona if persona)
-    # What is being carried out, though its card may have left the board.
-    yield from (frame.source for frame in s.stack if frame.source)
-    for _, _, source, _, _ in s.waiting:
-        yield source
+    found = []
+    flags, relics = s.flags, s.relics
+    for piece in (*s.souls[0], *s.souls[1], *s.fixed):
+        if piece and not flags[piece] & SHIELD:
+            found.append(piece)
+            if relics[piece]:
+                found += relics[piece]
+    found += [persona for persona in s.persona if persona]
+    return found
+
+
+def _carried_out(s: State) -> set[int]:
+    """The pieces whose texts are being carried out, though they may have left the board."""
+    found = {frame.source for frame in s.stack if frame.op != "fight"}
+    found.update(source for _, _, source, _, _ in s.waiting)
     for frame in s.stack:
         if frame.op == "triggers":
-            yield from (entry[2] for entry in frame.data)
+            found.update(entry[2] for entry in frame.data)
+    found.discard(0)
+    return found
 
 
 def slot_of(s: State, piece: int) -> int | None:
     """Whose Incantation slot a piece is in, if it is in one."""
     return slot_seat(s.place[piece]) if is_slot(s.place[piece]) else None
-
-
-class _Text(NamedTuple):
-    """What a card's text can do once the card lies on the board.
-
-    by_itself: at worst. payments: ability, Coins, what it does, whether once a turn only. either:
-    whether both players may pay. earns: whether it may earn Coins; lucky: change the rolls of its
-    own Soul; breaks: break Shields of its player; leaves: take itself away.
-    """
-
-    by_itself: int
-    payments: tuple[tuple[int, int, int, bool], ...]
-    either: bool
-    earns: bool
-    lucky: bool
-    breaks: bool
-    leaves: bool
-
-
-# What can't happen in a Move/Combat phase to a piece that lies face up, or has happened before it.
-_PAST = (ev.OnPlay, ev.TurnBegins, ev.Plays, ev.IsTurnedUp)
-
-
-@lru_cache(maxsize=4096)
-def _text(card: CardDef, mine: bool) -> _Text:
-    """What a card's text can do for the seat; mine: it is the seat's own."""
-    script = card.script
-    by_itself = WILD if script.bars else STILL
-    own = {i for found in (*script.own.values(), *script.attached.values()) for i in found}
-    payments = []
-    earns = lucky = breaks = leaves = False
-    for i, ability in enumerate(script.abilities):
-        event = ability.event if isinstance(ability, ab.Triggered) else None
-        if isinstance(event, _PAST) or (isinstance(ability, ab.Payment) and ability.only_in_summon):
-            continue
-        if isinstance(event, ev.IsAttacked if mine else ev.Moves) and i in own:
-            continue  # the seat's Souls are attacked by nobody, and only they move
-        worst = STILL
-        for effect in effects_of(ability):
-            for node in walk(effect):
-                if not isinstance(node, Effect) or isinstance(node, _STILL):
-                    continue
-                earns = earns or isinstance(node, coins.Earn)
-                breaks = breaks or isinstance(node, shields.BreakShield)
-                leaves = leaves or isinstance(node, pieces.DiscardThis)
-                if isinstance(node, _ROLLS) and i in own:
-                    lucky = True
-                else:
-                    worst = max(worst, _does(node, event, mine))
-        if isinstance(ability, ab.Payment):
-            payments.append((i, ability.coins, worst, ability.once_each_turn))
-        else:
-            by_itself = max(by_itself, worst)
-    return _Text(by_itself, tuple(payments), script.either, earns, lucky, breaks, leaves)
-
-
-def _does(effect: Effect, event: Event | None, mine: bool) -> int:
-    """What an effect of a text can do at worst; event: what sets it off."""
-    match effect:
-        case coins.Earn() | pieces.DiscardThis() | shields.BreakShield(whose="you"):
-            return STILL
-        case life.LoseLife(who="opponent") | life.DealDamage() if not mine:
-            return STILL
-        case life.LoseLife(who="you") if mine:
-            return STILL
-        case pieces.Destroy() if effect.target.who == "that Soul":
-            return STILL
-        case counters.PutCounters(word="life"):
-            return STILL
-        case counters.PutCounters() | counters.RemoveCounters() | fighting.Give():
-            if isinstance(effect, fighting.Give) and not all(
-                isinstance(bonus, kw.Plus) for bonus in effect.bonuses
-            ):
-                return WILD
-            if isinstance(event, ev.TurnEnds):
-                return STILL  # nobody attacks any more
-            on_itself = effect.target.who == "this"
-            # Whoever has won a fight has rolled: what is left is not changed by bonuses (R7.3).
-            settled = not mine or isinstance(event, ev.WinsFight)
-            return STILL if on_itself and settled else ADDS
-    return WILD

@@ -16,14 +16,14 @@ from typing import Any, cast
 from engine.cidwam.board import ATTACHED, BOARD_END
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN
-from engine.cidwam.foresight.ceiling import ceiling, is_tame
+from engine.cidwam.foresight.ceiling import ceiling, is_tame, unhindered
 from engine.cidwam.foresight.outcomes import outcomes
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.table import actions
 from engine.kernel.proving import Unprovable
 
 DIGEST = 16  # hex digits
-MUCH_LIFE = 16
+HOPE = Fraction(1, 100)  # less of it is hopeless
 
 
 class _Blank:
@@ -84,12 +84,10 @@ class CidwamProving:
     """Implements `engine.kernel.proving.Proving`."""
 
     def problem(self, s: State, seat: int) -> str:
-        """Why a position is none to start from: its turn must stand at the beginning of the
-        Move/Combat phase, with nothing waiting and no opposing piece face down but Shields."""
+        """Why a position is none to start from: it must stand in the seat's Move/Combat phase, with
+        nothing waiting and no opposing piece face down but Shields."""
         if s.phase != "move" or s.active != seat or s.question is not None or s.stack or s.waiting:
-            return "not at the beginning of a Move/Combat phase"
-        if s.current or any(s.flags[soul] & TAKEN for soul in s.souls[seat]):
-            return "a Soul was taken already"
+            return "not in a Move/Combat phase"
         if any(s.orders) or s.draw_offer is not None:
             return "standing orders, or an offer of a draw"
         for piece in range(1, len(s.defs)):
@@ -98,15 +96,18 @@ class CidwamProving:
                 return "an opposing piece is face down"
         return ""
 
+    def is_hopeless(self, s: State, seat: int) -> bool:
+        """Would direct attacks fail nearly always, even with no Soul in the way?"""
+        return unhindered(s, seat) < HOPE
+
     def size(self, s: State, seat: int) -> int:
-        """The product over the seat's Souls of where each can go; much more where it is hard to see
-        that a turn is lost, for then little can be left out: by what texts may do, or because so
-        much Life is seldom taken in a turn."""
+        """The product over the seat's Souls that can still be taken of where each can go."""
         moves = Counter(a[1] for a in actions.legal_actions(s, seat) if a[0] == "move")
         size = 1
         for soul in s.souls[seat]:
-            size *= 2 + moves[s.place[soul]]
-        return size if s.life[1 - seat] <= MUCH_LIFE and is_tame(s, seat) else size * 1000
+            if not s.flags[soul] & TAKEN:
+                size *= 2 + moves[s.place[soul]]
+        return size
 
     def blinded(self, s: State, seat: int) -> State:
         """A copy with blanks for both decks, the other's hand, and Shields."""

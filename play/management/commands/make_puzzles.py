@@ -10,9 +10,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.files import read_sets
 from decks import formats
 from decks.names import NameBook, NamedCard
+from decks.official_cards import official_pool
 from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.kind import open_game
@@ -36,13 +36,13 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100, help="games to search (100)")
         parser.add_argument("--most", type=int, default=60, help="stop at so many puzzles (60)")
         parser.add_argument(
-            "--runs", type=int, default=400_000, help="actions a proof may take (400000)"
+            "--runs", type=int, default=8000, help="actions a proof may take (8000)"
         )
         parser.add_argument(
             "--nodes", type=int, default=400, help="positions of good play to keep (400)"
         )
         parser.add_argument(
-            "--size", type=int, default=4000, help="pass over greater turns, by a guess (4000)"
+            "--size", type=int, default=2500, help="pass over greater turns, by a guess (2500)"
         )
         parser.add_argument("--grade", action="store_true", help="grade, and search no more")
         parser.add_argument(
@@ -57,11 +57,11 @@ class Command(BaseCommand):
         if options["schedule"]:
             self._schedule(kind.slug, options["schedule"], options["folder"] or FOLDER)
             return
-        cards = [card for found in read_sets() for card in found.cards]
+        cards = official_pool().as_data()
         game = open_game(kind, cards)
         folder = {"folder": options["folder"]} if options["folder"] else {}
         try:
-            maker = Maker(kind, game, _decks(cards), self.stdout.write, **folder)
+            maker = Maker(kind, game, cards, _decks(cards), self.stdout.write, **folder)
             if options["grade"]:
                 self.stdout.write(f"{maker.grade()} graded.")
                 return

@@ -15,7 +15,7 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.proving import Unprovable
 from engine.puzzles.data import BadData, read_strategy, strategy_data
-from engine.puzzles.finding import NoPuzzle, find, gap_of
+from engine.puzzles.finding import NoPuzzle, find, gap_of, guessed
 from engine.puzzles.plain import PlainSolver
 from engine.puzzles.solving import NEVER, SURE, Solver, TooLarge
 from engine.puzzles.strategy import TooManyWays, strategy_of
@@ -26,11 +26,13 @@ PROVING = CidwamProving()
 
 
 def turn(
-    cards: list[dict[str, Any]], board: dict[str, str], life: int, **more: Any
+    cards: list[dict[str, Any]], board: dict[str, Any], life: int, **more: Any
 ) -> tuple[Cidwam, State]:
     """South's Move/Combat phase: Souls by space, in capitals north's; north's Life."""
     placed = {
         space: {"soul": name.capitalize(), "owner": "north" if name.isupper() else "south"}
+        if isinstance(name, str)
+        else name
         for space, name in board.items()
     }
     north = {"life": life, **more.pop("north", {})}
@@ -53,6 +55,19 @@ PAID = soul("Paid", "1d4", "Pay 1: Give this +1 until end of turn.")
 LASTING = soul("Lasting", "1d4", "Resilient 1.")
 GRUDGE = soul("Grudge", "1d4", "When this wins a fight: Put a +1 counter on this.")
 WALL = card("Wall", "Incantation")
+PLEDGE = soul(
+    "Pledge", "1d4", "Pay 1: Give one of your Souls +2 until end of turn. Once each turn."
+)
+MASK = soul("Mask", "1d6", "Secret: pay 2.")
+GUARD = soul("Guard", "1d4", "When one of your Shields is broken: Create a Generic Soul Token.")
+SPILL = soul("Spill", "1d4", "When this attacks: Break one of your Shields.")
+MASQUE = soul(
+    "Masque",
+    "1d4",
+    "Secret: pay 1.\nWhen this is turned up: Give one of your Souls +2 until end of turn.",
+)
+HIDDEN = {"soul": "Mask", "owner": "south", "face_down": True}
+OWN_SHIELD = {"deck": ["Ant"], "slots": {1: {"shield": "Ant"}}}
 SHIELDED = {"deck": ["Ant"], "slots": {1: {"shield": "Ant"}, 2: {"incantation": "Wall"}}}
 TURNS: dict[str, tuple[Any, ...]] = {
     "two strike": ([ANT, OX], {"a6": "ant", "c6": "ox"}, 6, {}),
@@ -60,6 +75,22 @@ TURNS: dict[str, tuple[Any, ...]] = {
     "advantage and backup": ([HERO, HELP, OX], {"c6": "hero", "c5": "help", "b6": "OX"}, 6, {}),
     "a reroll": ([AGAIN, OX], {"a6": "again", "b6": "OX"}, 4, {}),
     "coins": ([PAID, ANT], {"a6": "paid", "b6": "ANT"}, 5, {"south": {"coins": 2}}),
+    "a bonus once": ([PLEDGE, ANT], {"a6": "pledge", "b6": "ant"}, 8, {"south": {"coins": 2}}),
+    "a mask": ([MASK, ANT], {"a6": HIDDEN, "b6": "ant"}, 7, {"south": {"coins": 2}}),
+    "a mask too dear": ([MASK, ANT], {"a6": HIDDEN, "b6": "ant"}, 3, {"south": {"coins": 1}}),
+    "a mask that helps": (
+        [MASQUE, ANT],
+        {"a6": {**HIDDEN, "soul": "Masque"}, "b6": "ant"},
+        7,
+        {"south": {"coins": 1}},
+    ),
+    "guarded": ([GUARD, ANT], {"a6": "guard", "b6": "ANT"}, 3, {"south": OWN_SHIELD}),
+    "guarded and spilt": (
+        [GUARD, SPILL, ANT],
+        {"a2": "guard", "b6": "spill"},
+        3,
+        {"south": OWN_SHIELD},
+    ),
     "who stays": ([LASTING, OX], {"a5": "ox", "a6": "LASTING"}, 4, {}),
     "who joins": ([ANT, OX], {"c5": "ox", "c6": "ANT", "d5": "ANT", "a6": "ant"}, 5, {}),
     "a counter": ([GRUDGE, ANT], {"a6": "grudge", "b6": "ANT"}, 4, {}),
@@ -129,7 +160,7 @@ def test_a_position_is_no_puzzle_because() -> None:
         find(weak, PROVING, never, 0)
     other = game.clone(state)
     other.phase = "summon"
-    with pytest.raises(NoPuzzle, match="not at the beginning"):
+    with pytest.raises(NoPuzzle, match="not in a Move/Combat phase"):
         find(game, PROVING, other, 0)
     secret = soul("Mask", "1d4", "Secret: pay 1.")
     game, state = position(
@@ -160,6 +191,31 @@ def test_orders_that_lead_to_the_same_count_as_one() -> None:
         best, second, *_ = sorted(node.options, key=lambda option: -option[1])
         assert best[1] == second[1] == node.value == Fraction(10, 16)
         assert gap_of(solver, node) == gap
+
+
+def test_how_often_best_play_is_guessed() -> None:
+    """Two that can't move: of three actions two are good, then one of two, whatever the die."""
+    still = soul("Ant", "1d4", movement="pawn")
+    game, state = turn([still], {"a6": "ant", "c6": "ant"}, 5)
+    solver, start = proof_of(game, state)
+    strategy = strategy_of(solver, start, 200)
+    assert guessed(strategy) == Fraction(2, 3) * Fraction(1, 2)
+
+
+def test_a_turn_looks_hopeless_where_even_unhindered_it_seldom_wins() -> None:
+    for life, hopeless in ((10, False), (11, True)):  # 1 and none of 24 falls
+        _, state = turn([ANT, OX], {"a6": "ant", "c6": "ox"}, life)
+        assert PROVING.is_hopeless(state, 0) is hopeless
+    _, state = turn([ANT, OX, WALL], {"a6": "ant", "c6": "ox"}, 6, north=SHIELDED)
+    assert PROVING.is_hopeless(state, 0)  # both are stopped
+
+
+def test_the_guess_of_a_turns_size_counts_who_can_still_be_taken() -> None:
+    game, state = turn([ANT, OX], {"a3": "ant", "c3": "ox"}, 9)
+    before = PROVING.size(state, 0)
+    move = next(a for a in game.legal_actions(state, 0) if a[0] == "move")
+    game.apply(state, 0, move)
+    assert PROVING.size(state, 0) < before
 
 
 def test_best_play_is_kept_as_data_and_found_again() -> None:
@@ -222,6 +278,22 @@ def test_no_chance_is_above_its_bound() -> None:
                         if len(todo) < 16:
                             todo.append(after)
     assert bounded > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("coins", Fraction(2, 4)),  # two Coins for +2
+        ("a bonus once", Fraction(6, 16)),
+        ("a mask", Fraction(10, 24)),
+        ("guarded", Fraction(2, 4)),  # nobody breaks the Shield
+        ("guarded and spilt", SURE),  # a token may attack too
+    ],
+)
+def test_a_bound_is_as_low_as_texts_allow(name: str, most: Fraction) -> None:
+    cards, board, life, more = TURNS[name]
+    _, state = turn(cards, board, life, **more)
+    assert PROVING.ceiling(state, 0) == most
 
 
 def test_fractions_are_exact() -> None:

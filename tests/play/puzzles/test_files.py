@@ -8,13 +8,22 @@ from typing import Any
 
 import pytest
 
-from play.puzzles.files import BadPuzzle, played, read_index, write_index, write_played
+from play.puzzles.files import (
+    BadPuzzle,
+    cards_named,
+    played,
+    read_index,
+    write_cards,
+    write_index,
+    write_played,
+)
 
 ENTRY = """\
 searched: 12
 puzzles:
 - key: '001'
   rules: cidwam-2
+  cards: '0123456789'
   searched: 9
   seat: south
   turn: 14
@@ -60,13 +69,13 @@ def test_what_is_written_is_read_again(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("chance: 3/4", "chance: 5/4", "puzzles.yaml, line 8: 001.chance: '5/4' is no chance"),
-        ("chance: 3/4", "chance: 0.75", "puzzles.yaml, line 8: 001.chance: 0.75 is no chance"),
+        ("chance: 3/4", "chance: 5/4", "puzzles.yaml, line 9: 001.chance: '5/4' is no chance"),
+        ("chance: 3/4", "chance: 0.75", "puzzles.yaml, line 9: 001.chance: 0.75 is no chance"),
         ("  turn: 14\n", "", "puzzles.yaml, line 3: 001.turn: it is missing"),
-        ("turn: 14", "turn: soon", "puzzles.yaml, line 7: 001.turn: a whole number is wanted"),
-        ("grade: medium", "grade: mad", "puzzles.yaml, line 16: 001.grade: easy, medium or hard"),
-        ("quick: 2", "quick: 4", "puzzles.yaml, line 15: 001.bots: for each bot the tries"),
-        ("runs: 1200", "rums: 1200", "puzzles.yaml, line 13: 001.rums: there is no such key"),
+        ("turn: 14", "turn: soon", "puzzles.yaml, line 8: 001.turn: a whole number is wanted"),
+        ("grade: medium", "grade: mad", "puzzles.yaml, line 17: 001.grade: easy, medium or hard"),
+        ("quick: 2", "quick: 4", "puzzles.yaml, line 16: 001.bots: for each bot the tries"),
+        ("runs: 1200", "rums: 1200", "puzzles.yaml, line 14: 001.rums: there is no such key"),
         ("key: '001'", "key: 1", "puzzles.yaml, line 3: 1.key: a text in quotes"),
         ("searched: 12", "found: 12", "puzzles.yaml, line 1: (all): searched and puzzles"),
         ("grade: medium", "grade: [", "puzzles.yaml, line 1"),
@@ -109,3 +118,20 @@ def test_json_that_is_none_says_in_which_line(folder: Path) -> None:
     (folder / "cidwam" / "001.json").write_text('{\n "decks": [}')
     with pytest.raises(BadPuzzle, match=r"001\.json, line 2: \(all\)"):
         played.__wrapped__("cidwam", "001", folder)
+
+
+def test_cards_are_kept_once_and_as_they_were(tmp_path: Path) -> None:
+    cards = [{"name": "Ant", "text": "“Small.”"}, {"name": "Ox", "text": ""}]
+    name = write_cards("cidwam", cards, tmp_path)
+    assert name == write_cards("cidwam", cards, tmp_path)
+    assert cards_named("cidwam", name, tmp_path) == tuple(cards)
+    assert write_cards("cidwam", cards[:1], tmp_path) != name
+    path = tmp_path / "cidwam" / f"cards-{name}.json"
+    path.write_text(path.read_text().replace("Small", "Tiny"))
+    with pytest.raises(BadPuzzle, match="it is not as it was written"):
+        cards_named.__wrapped__("cidwam", name, tmp_path)
+    path.write_text("[\n{")
+    with pytest.raises(BadPuzzle, match=r"line 2: \(all\)"):
+        cards_named.__wrapped__("cidwam", name, tmp_path)
+    with pytest.raises(BadPuzzle, match=r"cards-none\.json"):
+        cards_named("cidwam", "none", tmp_path)

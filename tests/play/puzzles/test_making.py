@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,10 +11,10 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES, USUAL
-from engine.puzzles.bot_games import Candidate, candidates, replay
+from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.finding import Limits
-from play.puzzles.files import played, read_index, write_index
-from play.puzzles.making import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of
+from play.puzzles.files import cards_named, played, read_index, write_index
+from play.puzzles.making import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of, next_key
 from tests.engine.puzzles.test_found import found
 from tests.engine.random_games import preconstructed_deck
 
@@ -20,7 +22,8 @@ from tests.engine.random_games import preconstructed_deck
 @pytest.fixture
 def maker(tmp_path: Path) -> Maker:
     decks = {f"deck {n}": preconstructed_deck(n) for n in range(2)}
-    return Maker(GAMES[USUAL], found()[0], decks, lambda told: None, tmp_path)
+    game, *_ = found()
+    return Maker(GAMES[USUAL], game, game.pool.as_data(), decks, lambda told: None, tmp_path)
 
 
 def test_a_search_goes_on_where_it_stopped(maker: Maker) -> None:
@@ -32,32 +35,66 @@ def test_a_search_goes_on_where_it_stopped(maker: Maker) -> None:
     assert read_index(USUAL, maker.folder)[0] == 3
 
 
+def turns_of(maker: Maker, number: int) -> list[list[Candidate]]:
+    bots = [BOTS[PLAYED_BY]() for _ in maker.game.seats]
+    return list(turns(maker.game, maker.proving, maker.decks, bots, number))
+
+
 def test_a_game_follows_from_its_number_and_its_lines(maker: Maker) -> None:
     game, proving = maker.game, maker.proving
-    bots = [BOTS[PLAYED_BY]() for _ in game.seats]
-    met = list(candidates(game, proving, maker.decks, bots, 7))
-    again = list(candidates(game, proving, maker.decks, bots, 7))
-    assert met
-    assert [one.lines for one in met] == [one.lines for one in again]
-    last = met[-1]
+    met = turns_of(maker, 4)
+    assert [[one.lines for one in turn] for turn in met] == [
+        [one.lines for one in turn] for turn in turns_of(maker, 4)
+    ]
+    last = met[-1][-1]
     state = replay(game, [maker.decks[name] for name in last.decks], last.seeds, last.lines)
     assert proving.digest(state) == proving.digest(last.state)
 
 
+def test_a_turns_positions_are_of_one_turn_and_seat(maker: Maker) -> None:
+    met = turns_of(maker, 4)
+    assert all(not maker.proving.problem(one.state, one.seat) for turn in met for one in turn)
+    stages = [{(maker.game.stage(one.state), one.seat) for one in turn} for turn in met]
+    assert all(len(stage) == 1 for stage in stages)
+    assert len(set.union(*stages)) == len(stages) > 5
+    assert any(len(turn) > 2 for turn in met)  # not its beginning alone
+
+
+def candidate_of(state: Any) -> Candidate:
+    return Candidate(state, 0, ("deck 0", "deck 1"), ("a", "b", "c"), ("south: open",))
+
+
 def test_what_is_found_is_written_and_graded(maker: Maker) -> None:
-    _, state, made, best = found()
-    candidate = Candidate(state, 0, ("deck 0", "deck 1"), ("a", "b", "c"), ("south: open",))
-    puzzle = maker.puzzle_of(candidate, 9, 1, Limits())
-    assert puzzle is not None
-    assert (puzzle.key, puzzle.chance, puzzle.gap) == ("001", made.chance, made.gap)
+    _, state, proved, best = found()
+    made = maker.made_of(candidate_of(state), 9, "001", Limits())
+    puzzle = made.puzzle
+    assert (puzzle.chance, puzzle.gap) == (proved.chance, proved.gap)
     assert (puzzle.grade, puzzle.bots) == ("hard", {PLAYED_BY: 0})
-    write_index(USUAL, 9, [puzzle], maker.folder)
-    assert read_index(USUAL, maker.folder) == (9, (puzzle,))
+    kept = maker.keep(made)
+    write_index(USUAL, 9, [kept], maker.folder)
+    assert read_index(USUAL, maker.folder) == (9, (kept,))
+    assert kept == replace(puzzle, cards=kept.cards)
+    assert cards_named(USUAL, kept.cards, maker.folder) == tuple(maker.cards)
     assert played(USUAL, "001", maker.folder).best == best
-    few = Limits(runs=500)
-    assert maker.puzzle_of(candidate, 9, 2, few) is None
-    assert maker.passed_over == {"more than 500 actions": 1}
     assert replace(puzzle, chance=puzzle.chance * 0 + 1).is_sure
+    assert next_key([]) == "001"
+    assert next_key([puzzle, replace(puzzle, key="041")]) == "042"  # others have been deleted
+
+
+def test_of_a_turn_the_earliest_puzzle_is_made_before_it_gets_too_much(maker: Maker) -> None:
+    """The position that makes a puzzle, with one after it that is hopeless; then one before it that
+    is too much to prove."""
+    game, state, _, _ = found()
+    over = game.clone(state)
+    over.life[1] = 30
+    turn = [candidate_of(state), candidate_of(over)]
+    size = maker.proving.size(state, 0)
+    made = maker.made_of_turn(turn, 9, "001", size, Limits())
+    assert made is not None
+    assert not maker.passed_over
+    assert maker.made_of_turn(turn, 9, "001", size - 1, Limits()) is None
+    assert maker.made_of_turn(turn, 9, "001", size, Limits(runs=500)) is None
+    assert maker.passed_over == {"it seems too large": 1, "more than 500 actions": 1}
 
 
 @pytest.mark.parametrize(
@@ -81,4 +118,21 @@ def test_a_game_that_proves_nothing_has_no_puzzles(maker: Maker) -> None:
 
     kind: Any = Bare()
     with pytest.raises(NoPuzzles, match="Bare has no puzzles"):
-        Maker(kind, maker.game, {}, print)
+        Maker(kind, maker.game, [], {}, print)
+
+
+def command(*words: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own: it lowers its priority for good."""
+    told = [sys.executable, "manage.py", "make_puzzles", *words]
+    return subprocess.run(told, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_the_command_searches_and_says_what_is_wrong(tmp_path: Path) -> None:
+    searched = command("--folder", str(tmp_path), "--games", "1", "--size", "0")
+    assert (searched.returncode, searched.stderr) == (0, "")
+    assert searched.stdout.endswith("× it seems too large\n0 found.\n")
+    assert read_index(USUAL, tmp_path) == (1, ())
+    (tmp_path / USUAL / "puzzles.yaml").write_text("searched: soon\npuzzles: []\n")
+    wrong = command("--folder", str(tmp_path), "--grade")
+    assert wrong.returncode == 1
+    assert "puzzles.yaml, line 1: puzzles: a number and a list are wanted" in wrong.stderr
