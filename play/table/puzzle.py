@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.kernel.game import Data
+from engine.kernel.phrases import listed
 from engine.puzzles.data import Position
 from play.cidwam import SEATS, Cidwam, Reader
 from play.puzzles.posing import Posed
@@ -69,11 +70,23 @@ def position_facts(posed: Posed) -> list[str]:
     guard = f" and {shields} Shield{'' if shields == 1 else 's'}" if shields else " and no Shield"
     coins = mine["coins"]
     return [
-        "You play the green side, and your Move/Combat phase begins. No Soul has been taken yet.",
+        "You play the green side, in your Move/Combat phase.",
+        taken_words(view, SEATS[posed.seat]),
         f"Your opponent has {theirs['life']} Life{guard}."
         f" You have {coins} Coin{'' if coins == 1 else 's'}.",
         "Nothing that you can’t see matters: no opposing piece is face down but Shields.",
     ]
+
+
+def taken_words(view: Data, seat: str) -> str:
+    """Which Souls of a seat can do no more in this turn."""
+    taken = [
+        f"{piece['name'] or 'a Soul token'} ({place})"
+        for place, stack in view["board"].items()
+        for piece in stack
+        if piece["controller"] == seat and piece["taken"]
+    ]
+    return f"Already taken this turn: {listed(taken)}." if taken else "No Soul has been taken yet."
 
 
 def shields_of(player: Data) -> int:
@@ -93,7 +106,7 @@ def verdict_of(run: Run) -> Data:
             "chosen": weighed(run.posed, run.state, at, run.missed),
             "best": weighed(run.posed, run.state, at, at.best),
         }
-    said = "Solved. Every decision was the best, or as good as the best."
+    said = "Solved. Every choice was the best, or nearly so."
     luck = "You won." if run.has_won else "The dice failed you, but what counts is the choice."
     return {"verdict": run.verdict, "said": f"{said} {luck}", "chosen": None, "best": None}
 

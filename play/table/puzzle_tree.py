@@ -145,7 +145,7 @@ def told_apart(
 
 
 def _changes(before: Data, after: Data, own: str) -> list[str]:
-    """What happened between two views to Souls on the board, and to players’ Life."""
+    """What happened between two views to Souls on the board, in rolls, and to players’ Life."""
     said = []
     there = dict(_souls(after))
     stay = {_named(place, one) for place, one in there.items()}
@@ -156,6 +156,9 @@ def _changes(before: Data, after: Data, own: str) -> list[str]:
             said.append(f"{name} is gone")
         elif now and now["rolled"] != piece["rolled"] and now["rolled"] is not None:
             said.append(f"{name} has {now['rolled']} left")
+    for thrown in after["thrown"]:
+        if thrown not in before["thrown"]:  # dice that lie, while somebody is asked
+            said.append(f"the roll is {thrown['total']}")
     for seat in SEATS:
         life = after["players"][seat]["life"]
         if life != before["players"][seat]["life"]:

@@ -93,6 +93,9 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     solve(page, "001", press)
     page.locator("[data-part=puzzle][data-verdict=solved]").wait_for()
     assert "You won." in page.locator("[data-part=puzzle]").inner_text()
+    page.get_by_role("button", name="Practise again").tap()
+    page.locator("[data-part=puzzle]").get_by_text("Practice").wait_for()
+    waits_for(page, 0)
     page.goto("/puzzles/")
     assert page.get_by_text("1 day in a row").is_visible()
     assert page.locator(".puzzle-row--missed").count() == 1

@@ -49,6 +49,21 @@ def test_the_day_s_puzzle_and_those_before(client: Client, day: Day) -> None:
     assert "/puzzles/002/" in text(client, "/puzzles/?grade=none&page=99")
 
 
+def test_learn_leads_to_lessons_rules_and_puzzles(client: Client, day: Day) -> None:
+    home = text(client, "/")
+    assert '<a href="/learn/">Learn</a>' in home.partition("<main")[0]
+    assert "Find the best chance this turn" in home
+    learn = text(client, "/learn/").partition("<main")[2].partition("</main>")[0]
+    assert 'href="/rules/page/"' in learn
+    assert 'href="/puzzles/"' in learn
+    for address in ("/learn/", "/rules/page/", "/puzzles/", "/puzzles/002/"):
+        assert 'aria-current="true">Learn</a>' in text(client, address)
+    day(-1)
+    assert "puzzle-today" not in text(client, "/")
+    learn = text(client, "/learn/").partition("<main")[2].partition("</main>")[0]
+    assert 'href="/puzzles/"' not in learn
+
+
 def test_before_the_first_day_there_is_none(client: Client, day: Day) -> None:
     day(-1)
     assert "There is no puzzle today" in text(client, "/puzzles/")

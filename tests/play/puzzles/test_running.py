@@ -22,7 +22,7 @@ from play.puzzles.running import (
     decide,
     run_at,
 )
-from play.table.puzzle import chance_words, verdict_of
+from play.table.puzzle import chance_words, rules_of, taken_words, verdict_of
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -106,6 +106,17 @@ def test_an_attempt_is_worked_out_again_from_its_decisions() -> None:
     for decided, bad in (([MISTAKE], ""), (["nonsense"], ""), ([SOLUTION], "move e3 f1")):
         with pytest.raises(LostAttempt):
             run_at(found, "seed", decided, bad)
+
+
+def test_what_was_done_before_is_said() -> None:
+    """A puzzle may begin in the midst of a turn."""
+    run = begin(posed_puzzle("002"), "seed")
+    view = rules_of(run.posed).view(run.state, run.posed.seat)
+    assert taken_words(view, "north") == "No Soul has been taken yet."
+    decide(run, SOLUTION)
+    view = rules_of(run.posed).view(run.state, run.posed.seat)
+    assert taken_words(view, "north") == "Already taken this turn: Ratchet Hound (d1)."
+    assert taken_words(view, "south") == "No Soul has been taken yet."
 
 
 @pytest.mark.parametrize(

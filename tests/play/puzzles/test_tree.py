@@ -65,6 +65,17 @@ def test_the_dice_are_told_by_what_is_on_the_board_then() -> None:
     ]
 
 
+@pytest.mark.parametrize("key", ["001", "002"])
+def test_of_several_results_each_is_told(key: str) -> None:
+    """In 001 dice lie while the opponent is asked: the roll is all that is to be seen."""
+    several = [o.falls for _, o in options(tree_of(posed_puzzle(key))) if len(o.falls) > 1]
+    assert several
+    for results in several:
+        told = [fall.said or fall.end for fall in results]
+        assert all(told)
+        assert len(set(told)) == len(told)
+
+
 def test_what_all_results_share_is_not_told() -> None:
     found = posed_puzzle("002")
     branches = branches_of(found.rules, found.proving, found.start, found.seat, found.best)
