@@ -8,7 +8,7 @@ state and judged in others, so that none is chosen for what was only imagined.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any
 
 from engine.bots.ahead import Branches, Lookahead, likeliest, sample_actions, thinned
@@ -76,20 +76,30 @@ class TurnSearch:
 
     def plans(self, start: Plan, actions: list[Action] | None = None) -> list[Plan]:
         """Plans for all of the turn that go on from `start`, with one of `actions` if they are
-        given; the best first."""
-        sight = self.sight
+        given; the best first.
+
+        Plans of the same length are compared, where a turn has parts those of one part alone: one
+        that has gone on waits until all are as far, else it would crowd out those that build.
+        """
+        sight, part_of = self.sight, self.sight.game.part
         done: list[Plan] = []
         beam = [start]
+        later: dict[str, list[Plan]] = {}  # those that have come to another part of the turn
         while beam:
+            part = part_of(beam[0].state)
             grown: list[Plan] = []
             for plan in beam:
                 grown += self._grow(plan, actions if plan is start else None)
             done += [plan for plan in grown if plan.over]
-            live = [plan for plan in grown if not plan.over]
+            live: list[Plan] = []
+            for plan in grown:
+                if not plan.over:
+                    found = part_of(plan.state)
+                    (live if found == part else later.setdefault(found, [])).append(plan)
             if sight.looks >= self.looks:
-                done += live
+                done += [*live, *chain(*later.values())]
                 break
-            beam = self._best(live)
+            beam = self._best(live or later.pop(next(iter(later), ""), []))
         done.sort(key=rank)
         return done
 

@@ -115,6 +115,10 @@ class Cidwam(actions.Acting):
     def stage(self, state: State) -> str:
         return "over" if state.phase == "over" else f"turn {state.turn}"
 
+    def part(self, state: State) -> str:
+        """One for all of a turn: bots are tuned on plans of its phases compared by length alone."""
+        return ""
+
     def seats_out(self, state: State) -> tuple[int, ...]:
         """Nobody: of two, who loses ends the game."""
         return ()

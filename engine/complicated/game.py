@@ -153,6 +153,9 @@ class Complicated(Game[State]):
     def stage(self, state: State) -> str:
         return "over" if state.phase == OVER else f"turn {state.turn}"
 
+    def part(self, state: State) -> str:
+        return state.phase
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:
             return None
@@ -163,6 +166,9 @@ class Complicated(Game[State]):
 
     def decision(self, state: State, seat: int) -> Decision | None:
         return questions.decision(state, seat)
+
+    def is_asked(self, state: State, seat: int) -> bool:
+        return questions.is_asked(state, seat)
 
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
         """What was done alone in one's own phases; never a commitment (C5.7)."""

@@ -249,6 +249,12 @@ class Game(Protocol[S]):
         """A name for how far the game is (its turn), after which records note the state's hash."""
         ...
 
+    def part(self, state: S) -> str:
+        """A name for the part of the stage that the state is in, where a stage has parts that are
+        gone through in order, each ended by the seat itself: bots that plan compare plans of one
+        part alone. A game whose seats do all in any order leaves this as it is."""
+        return ""
+
     def outcome(self, state: S) -> Outcome | None: ...
 
     def decision(self, state: S, seat: int) -> Decision | None: ...

@@ -10,11 +10,17 @@ from engine.kernel.game import Data, Decision
 LEAST = {"blocks": "done", "commitment": "done", "draw": "decline draw"}  # if nobody answers
 
 
+def is_asked(s: State, seat: int) -> bool:
+    """Is a question open to a seat, beside its own turn's choices?"""
+    who, what = asked(s)
+    return who == seat and what != TURN
+
+
 def decision(s: State, seat: int) -> Decision | None:
     """The open question to a seat. Everything else it is about lies open in the battle's view."""
-    who, what = asked(s)
-    if who != seat or what == TURN:
+    if not is_asked(s, seat):
         return None
+    _, what = asked(s)
     actions = tuple(describe(s, seat, action) for action in legal_actions(s, seat))
     options = tuple(action["notation"] for action in actions)
     fight = s.fight
