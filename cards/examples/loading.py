@@ -79,6 +79,7 @@ def _example(key: str, told: dict[str, Any], digest: str, cards: dict[str, Card]
     by_id = {card.card_id: card for card in cards.values()}
     return Example(
         key=key,
+        game=told["game"],
         title=told["title"][:300],
         about=by_id.get(about[1]) if about else None,
         rules=told["rules"],

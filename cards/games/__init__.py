@@ -26,6 +26,11 @@ def with_faces(game: str) -> Any:
     return _module(game, "face_data")
 
 
+def with_scenes(game: str) -> Any:
+    """The module of a game that draws positions of worked examples (`scene`), or None."""
+    return _module(game, "scene")
+
+
 @cache
 def _module(game: str, name: str) -> Any:
     """The module named after the game, if it has that name; else None."""

@@ -16,7 +16,10 @@ from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description, plain_data
 from cards.face.suits import SUIT_FAMILIES, suit_shape
 from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk
+from cards.games.complicated_scene import scene
 from engine.games import GAMES
+
+__all__ = ["PlayingCard", "face_data", "face_words", "laid_out", "scene"]
 
 SLUG = "complicated"
 JOKERS = family_of("#5b3a7d")

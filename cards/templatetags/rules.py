@@ -3,7 +3,9 @@
 """
 
 import re
+from collections.abc import Mapping
 from html import escape
+from typing import Any
 
 from django import template
 from django.urls import reverse
@@ -84,6 +86,12 @@ def terms(text: str) -> SafeString:
 def term_url(term: glossary.Term) -> str:
     """Where a term is explained in full: the first rule that it names."""
     return rule_url(term.rule.split(", ")[0])
+
+
+@register.filter
+def at_rule(found: Mapping[str, list[Any]], number: str) -> list[Any]:
+    """What belongs to the rule of a number."""
+    return found.get(number, [])
 
 
 @register.simple_tag

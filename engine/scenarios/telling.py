@@ -15,7 +15,7 @@ from engine.kernel.kind import Kind
 from engine.kernel.source import ScenarioError
 from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
-VERSION = 3  # of what `tell` gives; a kept telling of another version is told anew
+VERSION = 4  # of what `tell` gives; a kept telling of another version is told anew
 
 
 def tell(
@@ -26,9 +26,9 @@ def tell(
 ) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.
 
-    {"title", "rules": [...], "dice": [...], "cards": [...], "names": [...], "before": picture,
-    "parts": [{"acts": [{"who", "line", "words", "arrow"}], "checks": [step, ...],
-    "after": picture}]}
+    {"title", "game": its slug, "rules": [...], "dice": [...], "cards": [...], "names": [...],
+    "before": picture, "parts": [{"acts": [{"who", "line", "words", "arrow"}],
+    "checks": [step, ...], "after": picture}]}
     Pictures and what is told of an act are the game's; a part without a change has no "after".
     `cards` are those that take part and are no official ones, in the card-file format; `names`
     are the others, tokens too. An `illegal` check also has the engine's "why".
@@ -41,6 +41,7 @@ def tell(
     own, names = situation.cards(telling.state)
     return {
         "title": scenario.title,
+        "game": scenario.situation.game.name,
         "rules": list(scenario.rules),
         "dice": list(data.get("dice") or []),
         "cards": own,

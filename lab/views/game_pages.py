@@ -14,6 +14,7 @@ from api.refusals import Refusal
 from engine.kernel.kind import Kind
 from lab import limits, queries, services
 from lab.forms import TablesForm
+from lab.measured import measured
 
 
 @require_safe
@@ -21,6 +22,7 @@ def index(request: HttpRequest, kind: Kind) -> HttpResponse:
     """One's own runs of the game, then those of the site's keepers."""
     context = {
         "kind": kind,
+        "measured": measured(kind.slug),
         "own": queries.own_runs(request.user, kind.slug)[:50],
         "others": queries.site_runs(kind.slug)[:20],
     }

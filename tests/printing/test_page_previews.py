@@ -128,7 +128,7 @@ def test_a_deck_list_is_shown_as_it_is_and_as_it_was(
 @pytest.mark.parametrize(
     "address",
     [
-        "/g/complicated/print/mat/seat/",
+        "/g/complicated/print/mat/units/",
         "/g/complicated/print/sheet/tokens/",
         "/g/complicated/print/sheet/turn-aid/",
     ],

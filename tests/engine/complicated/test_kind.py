@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -89,6 +90,9 @@ def test_an_order_of_aces(options: Data, aces: list[str], says: str) -> None:
     assert len(state.sides[0].base) == game.terms.base_size
 
 
+PLACES = [place for mat in KIND.mats for place in mat.places]
+
+
 def test_views_fill_the_mats() -> None:
     game, state = dealt(3, {}, 2)
     rng = random.Random(2)
@@ -99,12 +103,29 @@ def test_views_fill_the_mats() -> None:
         seat = game.seats_to_act(state)[0]
         game.play_on(state, seat, pressing(game.legal_actions(state, seat), rng))
         view = game.view(state, 0)
-        for place in KIND.mats[0].places:
+        for place in PLACES:
             for one in range(3):
                 found = content(place, view, game.seats, one, 0)
                 assert isinstance(found, int if place.form == "track" else int | list)
                 filled |= {place.name} if found else set()
-    assert filled == {place.name for place in KIND.mats[0].places}
+    assert filled == {place.name for place in PLACES}
+
+
+def test_every_printed_area_holds_a_whole_card() -> None:
+    printed = [place for place in PLACES if place.is_printed]
+    assert {place.name for place in printed} == {
+        "patrol", "guardian", "base", "pile", "discard", "construction", "resources",
+    }  # fmt: skip
+    for place in printed:
+        assert (place.width >= 63, place.height >= 88) == (True, True), place.name
+        assert place.form != "row" or place.width >= 88  # a tapped card lies turned
+    for mat in KIND.mats:
+        lying = [one for one in mat.places if one.is_printed]
+        for one, other in combinations(lying, 2):
+            assert (
+                one.x + one.width <= other.x or other.x + other.width <= one.x
+                or one.y + one.height <= other.y or other.y + other.height <= one.y
+            ), (one.name, other.name)  # fmt: skip
 
 
 def test_what_the_lab_counts() -> None:

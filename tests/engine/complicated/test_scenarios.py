@@ -12,7 +12,7 @@ from engine.scenarios import run_scenario
 from engine.scenarios.telling import tell
 
 ROOT = Path(__file__).parents[3]
-FILES = sorted((ROOT / "tests" / "scenarios" / "complicated").glob("*.yaml"))
+FILES = sorted((ROOT / "tests" / "scenarios" / "complicated").rglob("*.yaml"))
 RULE = re.compile(r"^- (C\d+\.\d+) ", re.MULTILINE)
 
 

@@ -1,0 +1,66 @@
+"""What the project measured of a game, on the page of its lab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from lab.measured import DOCS, measured, read_table
+
+TEXT = """# Title
+
+Words that say how.
+
+All of today, by `greedy`.
+
+| table | games | **rounds** |
+| --- | ---: | :---: |
+| 2 seats, `aces: 1` | 40 | 15 |
+| a row that is cut off |
+| 3 seats | 12 | 18 |
+
+Something else.
+
+| another | table |
+| --- | --- |
+| 1 | 2 |
+"""
+
+
+def test_the_first_table_is_read_with_what_stands_above_it() -> None:
+    found = read_table(TEXT)
+    assert found is not None
+    assert found.note == "All of today, by greedy."
+    assert found.head == ("table", "games", "rounds")
+    assert found.rows == (("2 seats, aces: 1", "40", "15"), ("3 seats", "12", "18"))
+
+
+@pytest.mark.parametrize("text", ["", "# Words\n\nand more", "| a | b |\n| 1 | 2 |\n| 3 | 4 |"])
+def test_a_document_without_a_table_shows_nothing(text: str) -> None:
+    assert read_table(text) is None
+
+
+def test_a_game_without_a_document_has_none(tmp_path: Path) -> None:
+    assert measured("nim") is None
+    (tmp_path / "nim").mkdir()
+    (tmp_path / "nim" / "balance.md").write_text(TEXT, encoding="utf-8")
+    found = measured("nim", tmp_path)
+    assert found is not None
+    assert len(found.rows) == 2
+
+
+@pytest.mark.django_db
+def test_it_stands_in_the_lab_of_the_game(client: Client) -> None:
+    """Each figure of the document is on the page, and no address of a file."""
+    documented = [path.parent.name for path in DOCS.glob("*/balance.md")]
+    assert documented
+    for game in documented:
+        found = measured(game)
+        assert found is not None
+        assert found.rows
+        page = client.get(f"/g/{game}/lab/").content.decode()
+        assert "How games go" in page
+        assert all(f">{cell}<" in page for row in found.rows for cell in row)
+        assert "benchmarks" not in page
