@@ -172,7 +172,7 @@ def test_a_printer_that_pulls_both_sides_in_alike_prints_as_planned(
     plain = PrintOptions.read(options).sheet_style()
     planned = PdfReader(BytesIO(card_sheets([(face(soul()), plain.layout.places)], plain, "A")))
     sides = zip((front, back), printed(content, front, back), planned.pages, strict=True)
-    for printer, made, page in sides:
+    for faulty, made, page in sides:
         wanted = read_page(page)
         assert len(made.placed) == len(wanted.placed)
         assert len(made.strokes) == len(wanted.strokes)
@@ -182,7 +182,7 @@ def test_a_printer_that_pulls_both_sides_in_alike_prints_as_planned(
         for stroke, line in zip(made.strokes, wanted.strokes, strict=True):
             for end, other_end in zip(ends_of(stroke), ends_of(line), strict=True):
                 uncut = end == pytest.approx(other_end, abs=NEAR)
-                assert uncut or is_cut_off(end, other_end, printer)
+                assert uncut or is_cut_off(end, other_end, faulty)
 
 
 def ends_of(stroke: Stroke) -> tuple[Point, Point]:

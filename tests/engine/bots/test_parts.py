@@ -72,7 +72,7 @@ def test_a_plan_that_goes_on_at_once_does_not_crowd_out_one_that_is_still_buildi
 def test_the_bot_builds_first() -> None:
     game = PartedSmith(2, {})
     state = game.set_up([{}, {}], FastChance(1))
-    done = []
+    done: list[str] = []
     while game.seats_to_act(state) == (0,):
         done.append(TurnBot(width=1).choose(InformationSet(game, state, 0), len(done)))
         game.apply(state, 0, done[-1])

@@ -58,7 +58,9 @@ def run_out(game: Game, side: int) -> Seat:
 
 def hours_left(game: Game, side: int) -> float | None:
     deadline = seat(game, side).deadline
-    return deadline and round((deadline - timezone.now()) / timedelta(hours=1), 1)
+    if deadline is None:
+        return None
+    return round((deadline - timezone.now()) / timedelta(hours=1), 1)
 
 
 def test_the_clock_of_an_answer_is_its_own() -> None:
