@@ -5,6 +5,7 @@ A bot solves a try if every decision of its turn counts as best, whatever its di
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from engine.bots import InformationSet
@@ -17,11 +18,12 @@ from engine.puzzles.data import Position
 TRIES = 3
 
 
-def solves(
+def given_up(
     game: Game[Any], proving: Proving, state: Any, seat: int, best: tuple[Position, ...], bot: Bot,
     seed: int,
-) -> bool:  # fmt: skip
-    """One try of a bot from a puzzle's true position, with dice of the seed."""
+) -> Fraction:  # fmt: skip
+    """How much of the chance the first decision that is not good gives up, in one try of a bot from
+    a puzzle's true position, with dice of the seed; 0 if all are good."""
     known = {position.state: position for position in best}
     state = game.clone(state)
     state.chance = FastChance(seed)
@@ -29,12 +31,22 @@ def solves(
         mover = game.seats.index(at.seat)
         if mover == seat:
             action = bot.choose(InformationSet(game, state, seat), seed)
-            if not at.is_good(game.write(state, seat, action)):
-                return False
+            said = game.write(state, seat, action)
+            if not at.is_good(said):
+                return at.chance - at.options[said]
         else:
             action = game.parse(state, mover, at.best)
         game.apply(state, mover, action)
-    return True
+    return Fraction(0)
+
+
+def each_given_up(
+    game: Game[Any], proving: Proving, state: Any, seat: int, best: tuple[Position, ...], bot: Bot,
+    seed: int, tries: int = TRIES,
+) -> list[Fraction]:  # fmt: skip
+    """The same of each of several tries."""
+    seeds = range(seed * 1000, seed * 1000 + tries)
+    return [given_up(game, proving, state, seat, best, bot, one) for one in seeds]
 
 
 def tries_solved(
@@ -42,4 +54,4 @@ def tries_solved(
     seed: int, tries: int = TRIES,
 ) -> int:  # fmt: skip
     """In how many tries a bot solves a puzzle."""
-    return sum(solves(game, proving, state, seat, best, bot, seed * 1000 + n) for n in range(tries))
+    return each_given_up(game, proving, state, seat, best, bot, seed, tries).count(Fraction(0))

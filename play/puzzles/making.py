@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,8 @@ from engine.kernel.kind import Kind
 from engine.kernel.proving import Proving, Unprovable
 from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.data import read_strategy, strategy_data
-from engine.puzzles.finding import MIN_DECISIONS, Found, Limits, NoPuzzle, find
-from engine.puzzles.grading import tries_solved
+from engine.puzzles.finding import MIN_DECISIONS, MIN_GAP, Found, Limits, NoPuzzle, find
+from engine.puzzles.grading import each_given_up, tries_solved
 from engine.puzzles.solving import TooLarge
 from engine.puzzles.strategy import TooManyWays
 from play.puzzles.files import (
@@ -35,7 +36,7 @@ from play.puzzles.rules import rules_of
 
 PLAYED_BY = "greedy"  # whose games are searched, and who must not solve a puzzle
 GRADED_BY = ("quick", "turn", "reply")
-MAX_OPTIONS = 1500  # in all positions of good play: more makes a file nobody reviews
+MAX_OPTIONS = 1000  # in all positions of good play: more makes a file nobody reviews
 SOLVED = 2  # so many of three tries, and a bot has solved it
 
 
@@ -134,8 +135,8 @@ class Maker:
         best = strategy_data(self.game, self.proving, found.strategy)
         if sum(len(node["options"]) for node in best) > MAX_OPTIONS:
             raise TooManyWays("more options than anyone reviews")
-        if self._tries(candidate.state, candidate.seat, best, PLAYED_BY, number):
-            raise NoPuzzle(f"{PLAYED_BY} solves it")
+        if min(self._given_up(candidate, best, number)) < MIN_GAP:
+            raise NoPuzzle(f"{PLAYED_BY} solves it, or nearly")
         data = {
             "decks": [self.decks[name] for name in candidate.decks],
             "seeds": list(candidate.seeds), "lines": list(candidate.lines), "best": best,
@@ -186,9 +187,11 @@ class Maker:
             self.tell(f"puzzle {puzzle.key}: {bots}")
         return graded
 
-    def _tries(self, state: Any, seat: int, best: list[Data], level: str, seed: int) -> int:
-        return tries_solved(
-            self.game, self.proving, state, seat, read_strategy(best), BOTS[level](), seed
+    def _given_up(self, candidate: Candidate, best: list[Data], number: int) -> list[Fraction]:
+        bot = BOTS[PLAYED_BY]()
+        positions = read_strategy(best)
+        return each_given_up(
+            self.game, self.proving, candidate.state, candidate.seat, positions, bot, number
         )
 
 

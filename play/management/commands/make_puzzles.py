@@ -39,7 +39,7 @@ class Command(BaseCommand):
             "--runs", type=int, default=8000, help="actions a proof may take (8000)"
         )
         parser.add_argument(
-            "--nodes", type=int, default=400, help="positions of good play to keep (400)"
+            "--nodes", type=int, default=200, help="positions of good play to keep (200)"
         )
         parser.add_argument(
             "--size", type=int, default=2500, help="pass over greater turns, by a guess (2500)"
