@@ -79,7 +79,7 @@ def position_facts(posed: Posed) -> list[str]:
 
 
 def taken_words(view: Data, seat: str) -> str:
-    """Which Souls of a seat can do no more in this turn."""
+    """Which Souls of a seat were taken in this turn already."""
     taken = [
         f"{piece['name'] or 'a Soul token'} ({place})"
         for place, stack in view["board"].items()

@@ -136,5 +136,5 @@ def test_counts_and_signs_explain_themselves_to_fingers_and_keys(
     sign.wait_for()
     assert sign.inner_text().startswith("3 left of its rollWhat a Soul has")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="What Tutor’s counts mean").press("Enter")
+    page.locator("[data-key='player:north']").press("Enter")
     sheet.get_by_text("If it’s empty, the discard becomes the deck").wait_for()

@@ -36,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100, help="games to search (100)")
         parser.add_argument("--most", type=int, default=60, help="stop at so many puzzles (60)")
         parser.add_argument(
-            "--runs", type=int, default=8000, help="actions a proof may take (8000)"
+            "--runs", type=int, default=3000, help="actions a proof may take (3000)"
         )
         parser.add_argument(
             "--nodes", type=int, default=200, help="positions of good play to keep (200)"

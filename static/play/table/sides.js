@@ -20,7 +20,6 @@ function side(table, seat, where) {
     ${playerButton(table, seat, name, player.life)}
     ${persona(table, seat, player.persona)}
     <div class="side__facts" data-facts=${seat}>
-      <button type="button" class="side__explain" aria-label="What ${name}’s counts mean"></button>
       ${fact("coins", "coin", player.coins, plural(player.coins, "Coin"), seat, table.words.Coins)}
       ${fact("hand", "hand", player.hand_size, `${plural(player.hand_size, "card")} in hand`, seat, table.words.Hand)}
       ${fact("deck", "deck", player.deck_size, `${plural(player.deck_size, "card")} in the deck`, seat, table.words.Deck)}

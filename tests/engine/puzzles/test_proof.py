@@ -158,6 +158,10 @@ def test_a_position_is_no_puzzle_because() -> None:
     weak, never = turn([ANT], {"a6": "ant"}, 5)
     with pytest.raises(NoPuzzle, match="too small"):
         find(weak, PROVING, never, 0)
+    still = soul("Ant", "1d4", movement="pawn")
+    strikers, three = turn([still], {"a6": "ant", "c6": "ant", "e6": "ant"}, 9)
+    with pytest.raises(NoPuzzle, match="too easily guessed"):  # strike, strike, strike
+        find(strikers, PROVING, three, 0)
     other = game.clone(state)
     other.phase = "summon"
     with pytest.raises(NoPuzzle, match="not in a Move/Combat phase"):
