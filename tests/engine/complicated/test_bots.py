@@ -60,6 +60,15 @@ def test_turn_leaves_no_token_unused() -> None:
     assert ended > 8
 
 
+def test_the_parts_of_a_turn_are_its_phases_in_order() -> None:
+    game, state = dealt(2, {}, 1)
+    parts, stage = [game.part(state)], game.stage(state)
+    while game.stage(state) == stage:
+        game.play_on(state, state.active, ("end",))
+        parts.append(game.part(state))
+    assert parts == ["construction", "battle", "consolidation", "construction"]
+
+
 def test_what_is_asked_is_what_a_decision_is_about() -> None:
     rng = random.Random(19)
     for seats, options in TABLES:
