@@ -338,6 +338,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "BotLevelEnum": "play.levels.NAMES",
         "DeckCauseEnum": "decks.models.DeckRevision.Cause",
         "LabWhatEnum": "lab.models.What",
         "PrintWhatEnum": "printing.models.What",

@@ -37,6 +37,7 @@ LEVELS: dict[str, Level] = {
         ),
     )
 }  # fmt: skip
+NAMES = tuple((name, name) for name in LEVELS)  # as the API’s schema lists them
 OWN_TRIES = 2
 IDLE = Level("idle", "Dummy", "does nothing", "")
 

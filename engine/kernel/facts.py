@@ -62,10 +62,10 @@ class Bar:
 
 class Standing(NamedTuple):
     """How a game of two stands: by how much the first seat is ahead of the second, in what bots see
-    (`Game.worth`) and in what the game is won by, such as Life."""
+    (`Game.worth`) and in the score by which it is won, as players count it."""
 
     worth: float
-    life: int
+    score: int
 
 
 class Facts:

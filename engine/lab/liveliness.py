@@ -17,7 +17,7 @@ from engine.kernel.facts import Standing
 from engine.lab.statistics import part, shown
 
 FAR_BEHIND = 8
-"""By so much of what decides the end (Life) a seat is far behind."""
+"""By so much of the score, such as Life, a seat is far behind."""
 CHANGES = 2
 """A game whose lead changes as often as this was open."""
 
@@ -43,7 +43,7 @@ class Liveliness:
             return
         sign = 1 if winner == 0 else -1
         self.won += 1
-        self.from_behind += any(sign * at.life <= -FAR_BEHIND for at in course)
+        self.from_behind += any(sign * at.score <= -FAR_BEHIND for at in course)
         half = course[len(course) // 2].worth
         if half:
             self.led += 1

@@ -182,4 +182,8 @@ class TestPages:
 @pytest.mark.once
 def test_the_header_and_readme_lead_to_the_rules() -> None:
     header = Path(rulebook.FILE.parent.parent, "templates/components/site_header.html")
-    assert "rules:page" in header.read_text(encoding="utf-8")
+    assert "learn:course" in header.read_text(encoding="utf-8")
+    course = Path(rulebook.FILE.parent.parent, "templates/play/course.html")
+    assert "rules:page" in course.read_text(encoding="utf-8")
+    footer = Path(rulebook.FILE.parent.parent, "templates/components/site_footer.html")
+    assert "rules:page" in footer.read_text(encoding="utf-8")

@@ -81,7 +81,8 @@ def test_a_line(path: str, query: str, shown: str) -> None:
 
 
 def test_no_address_of_the_site_tells_its_key() -> None:
-    """A game's address is for its players, or public: only it and what is no key stand open."""
+    """A game's address is for its players, or public, a puzzle's is public: only these and what is
+    no key stand open."""
     told = set()
     for path in addresses(get_resolver().url_patterns):
         if not path.startswith("/admin/"):
@@ -89,7 +90,9 @@ def test_no_address_of_the_site_tells_its_key() -> None:
                           "<slug:digest>", "(?P<key>[-a-zA-Z0-9_]+)"):  # fmt: skip
                 if place in path and KEY in line(path.replace(place, KEY)):
                     told.add(path.split("<", 1)[0])
-    assert told == {"/play/game/", "/api/games/", "/api/challenges/"}
+    assert told == {
+        "/play/game/", "/puzzles/", "/api/games/", "/api/puzzles/", "/api/challenges/",
+    }  # fmt: skip
 
 
 def test_djangos_own_lines_tell_no_key_either(db: None) -> None:

@@ -1,6 +1,6 @@
 """What a game has to print beside cards and mats, on A4 and Letter, read back in millimetres."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -89,8 +89,8 @@ def test_the_54_cards(run: Printer, tmp_path: Path, paper: str) -> None:
 
 
 def test_a_mat_for_each_seat(run: Printer) -> None:
-    for paper in PAPERS:
-        ran = run("--game", GAME, "--mat", "seat", "--paper", paper, deck=None)
+    for paper, mat in product(PAPERS, ("units", "supply")):
+        ran = run("--game", GAME, "--mat", mat, "--paper", paper, deck=None)
         assert (ran.code, ran.report["pages"]) == (0, 1)
 
 

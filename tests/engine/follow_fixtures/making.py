@@ -13,6 +13,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.cidwam.board import SEATS
+from engine.kernel.house import told_of
 from tests.engine.following import SCRIPTS, Case, of_scenarios
 
 CASES = Path(__file__).with_name("cases.json")
@@ -24,6 +26,14 @@ def every_case() -> Iterator[Case]:
     for _, followed, actions in of_scenarios():
         for seat, line in actions:
             yield from followed.act(seat, line)
+    view = next(every_first()).view
+    yield Case(view, [told_of(SEATS[0], "quick")], view)  # what the house tells changes no view
+
+
+def every_first() -> Iterator[Case]:
+    """The first case of each script."""
+    for script in SCRIPTS.values():
+        yield next(iter(script.play()[1]))
 
 
 def shapes(case: Case) -> set[tuple[str, ...]]:

@@ -113,5 +113,5 @@ def test_the_course_is_noted_once_a_turn_from_the_first_seat() -> None:
     bot = BOTS["random"]()
     facts = play_game(sample.game(), CardFacts(), decks, (bot, bot), 4, cap=9)
     assert len(facts.course) == 8  # turn 9 is not played
-    assert facts.course[0].life == 0
+    assert facts.course[0].score == 0
     assert any(at.worth for at in facts.course)
