@@ -52,11 +52,11 @@ class Command(BaseCommand):
         parser.add_argument("--folder", type=Path, help="another folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        os.nice(max(0, NICE - os.nice(0)))
         kind = GAMES[USUAL]
         if options["schedule"]:
             self._schedule(kind.slug, options["schedule"], options["folder"] or FOLDER)
             return
+        os.nice(max(0, NICE - os.nice(0)))
         cards = official_pool().as_data()
         game = open_game(kind, cards)
         folder = {"folder": options["folder"]} if options["folder"] else {}
