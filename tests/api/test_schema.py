@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 LONG: Final = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "0"))
 PARTS: Final = 6
 """The operations are shared out to so many tests, which run side by side."""
-CONFIG: Final[dict[str, Any]] = {
+CONFIG: Final = {
     "generation": {"deterministic": not LONG, "max-examples": LONG or 3, "database": "none"},
     # A body may have the right form and name a card that there is not.
     "checks": {
@@ -64,15 +64,11 @@ def world(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Ite
         signal.connect(close_old_connections)
 
 
-def described(headers: dict[str, str], **checks: Any) -> Any:
-    """The schema as it is served, with the site in this process behind it.
-
-    `checks` are beside those of CONFIG.
-    """
+def described(headers: dict[str, str]) -> Any:
+    """The schema as it is served, with the site in this process behind it."""
     load_all_checks()
     served = SchemaGenerator().get_schema(request=None, public=True)
-    asked = {**CONFIG["checks"], **checks}
-    config = SchemathesisConfig.from_dict({**CONFIG, "checks": asked, "headers": headers})
+    config = SchemathesisConfig.from_dict({**CONFIG, "headers": headers})
     found = schemathesis.openapi.from_dict(served, config=config)
     found.app = application
     return found
@@ -146,10 +142,7 @@ def test_signed_in(part: int, world: World) -> None:
 
 def test_one_after_another(world: World) -> None:
     """What one operation has made, the next one asks for, changes and deletes."""
-    # Each request has the key, so that a cookie that is made up beside it is rightly not asked for;
-    # that a wrong key is refused is found by `test_signed_in`.
-    known = described(key_of(world), ignored_auth={"enabled": False})
-    known.as_state_machine().run(
+    described(key_of(world)).as_state_machine().run(
         settings=hypothesis.settings(
             max_examples=LONG or 8,
             stateful_step_count=6,

@@ -10,7 +10,7 @@ import { playOn } from "./play_on.js";
 
 export function sheets(table) {
   const content = inside(table);
-  return html`<dialog class="sheet" aria-label="Details" @close=${() => closed(table)} @click=${(event) => event.target === event.currentTarget && event.target.close()}>${content
+  return html`<dialog class="sheet" aria-label="Details" @close=${(event) => closed(table, event.target)} @click=${(event) => event.target === event.currentTarget && event.target.close()}>${content
     ? html`<form method="dialog" class="sheet__close"><button class="button button--quiet button--icon" aria-label="Close">✕</button></form><div class="sheet__content">${content}</div>`
     : nothing}</dialog>`;
 }
@@ -33,8 +33,9 @@ function discard(table, seat) {
     <ul class="discard">${names.map((name) => html`<li><button type="button" class="discard__card" data-show=${name}>${emblem(name, table.data.cards)}<span>${name}</span></button></li>`)}</ul>`;
 }
 
-function closed(table) {
-  if (!table.sheet || table.sheet === "hand") return;
+// It is told later: another sheet may have been opened by then.
+function closed(table, dialog) {
+  if (dialog.open || !table.sheet || table.sheet === "hand") return;
   table.sheet = null;
   table.update();
 }
