@@ -32,7 +32,7 @@ export function listenToKeys(root, table, taps) {
 function escape(root, table) {
   const held = table.picking.picked ?? (table.opening.held ? `hand:${table.opening.held}` : null);
   table.showing.skip();
-  if (table.sheet === "hand") table.sheet = null;
+  table.sheet = null;
   table.drop();
   if (held) root.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
 }

@@ -10,8 +10,8 @@ import { playOn } from "./play_on.js";
 
 export function sheets(table) {
   const content = inside(table);
-  return html`<dialog class="sheet" aria-label="Details" @close=${(event) => closed(table, event.target)} @click=${(event) => event.target === event.currentTarget && event.target.close()}>${content
-    ? html`<form method="dialog" class="sheet__close"><button class="button button--quiet button--icon" aria-label="Close">✕</button></form><div class="sheet__content">${content}</div>`
+  return html`<dialog class="sheet" aria-label="Details" @close=${(event) => closed(table, event.target)} @cancel=${() => close(table)} @click=${(event) => event.target === event.currentTarget && close(table)}>${content
+    ? html`<div class="sheet__close"><button type="button" class="button button--quiet button--icon" aria-label="Close" @click=${() => close(table)}>✕</button></div><div class="sheet__content">${content}</div>`
     : nothing}</dialog>`;
 }
 
@@ -33,11 +33,15 @@ function discard(table, seat) {
     <ul class="discard">${names.map((name) => html`<li><button type="button" class="discard__card" data-show=${name}>${emblem(name, table.data.cards)}<span>${name}</span></button></li>`)}</ul>`;
 }
 
-// It is told later: another sheet may have been opened by then.
-function closed(table, dialog) {
-  if (dialog.open || !table.sheet || table.sheet === "hand") return;
+// What lies over the table is the table's to say; `settle` opens and closes the dialog by it.
+export function close(table) {
   table.sheet = null;
   table.update();
+}
+
+// The browser tells of a closed dialog later: another sheet may have been opened by then.
+function closed(table, dialog) {
+  if (!dialog.open && table.sheet && table.sheet !== "hand") close(table);
 }
 
 // After drawing: the dialog is open if there is something in it, and faces are fetched.
