@@ -14,6 +14,7 @@ from engine.lab.bars import OVERALL, entry
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.statistics import share, shown
+from lab.cidwam import attaching
 from lab.sources import Cards, DeckData
 
 BLANK = "blank"  # in what a plan is about: the kind
@@ -23,11 +24,6 @@ _KEPT = ("kind", "value", "types")
 def blank_key(deck: str) -> str:
     """The key of a deck without the texts."""
     return f"{deck}-blank"
-
-
-def _place(text: str) -> str:
-    """The line of a Relic's text that says where it goes; "" of other cards."""
-    return next((line for line in text.splitlines() if line.startswith("Attach to ")), "")
 
 
 def _blank_name(card: str) -> str:
@@ -51,10 +47,11 @@ def without_texts(
     if not both:
         kinds = ", ".join(sorted({str(card["kind"]) for card in cards.data}))
         raise ValueError(f"no deck holds a card of the kind {kind!r}; kinds are {kinds}")
+    pool = cards.game().pool
     blanks = [
         {
             "name": _blank_name(name),
-            "text": _place(str(of_kind[name].get("text", ""))),
+            "text": attaching(pool.by_name[name]),
             **{key: of_kind[name][key] for key in _KEPT if key in of_kind[name]},
         }
         for name in sorted(needed)

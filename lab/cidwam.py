@@ -2,7 +2,10 @@
 in this room knows that engine; another game is known by its KIND (engine.games).
 """
 
+from engine.cidwam.cards.card import CardDef
 from engine.cidwam.game import Cidwam
+from engine.cidwam.text import CardText, render
+from engine.cidwam.text.abilities import Attach
 from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 
 __all__ = [
@@ -10,5 +13,13 @@ __all__ = [
     "NEWEST",
     "VERSIONS",
     "Cidwam",
+    "attaching",
     "version_named",
 ]
+
+
+def attaching(card: CardDef) -> str:
+    """What a Relic's text says of where it goes, without which it can't be played (R1.5); "" of
+    other cards."""
+    said = card.tree.abilities if card.tree else ()
+    return render(CardText(tuple(one for one in said if isinstance(one, Attach))))

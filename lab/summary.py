@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.facts import Facts
-from engine.lab.liveliness import CHANGES, FAR_BEHIND
+from engine.lab.liveliness import CHANGES
 from lab.tables import CardWords, Missed, card_words, missed
 
 
@@ -17,7 +17,7 @@ def summary(report: Mapping[str, Any], facts: Facts) -> str:
         f"{report['games']:,} games with the bot {report['run']['bot']},"
         f" {turns['mean']:.1f} turns on average{began}.",
         *_cut_off(report["cut_off"]),
-        *_lively(report["liveliness"]),
+        *_lively(report["liveliness"], facts.far_behind),
         "",
     ]
     for deck in sorted(report["decks"], key=lambda deck: -(deck["share"] or 0)):
@@ -51,11 +51,11 @@ def _nearest(bar: Mapping[str, Any]) -> str:
     return f": {value} {bar['where']}"
 
 
-def _lively(found: Mapping[str, Any] | None) -> list[str]:
+def _lively(found: Mapping[str, Any] | None, far: int) -> list[str]:
     if found is None:
         return []
     return [
-        f"Winners were {FAR_BEHIND} Life behind or more in {shown(found['from_behind'])} of games;"
+        f"Winners had been {far} or more behind in {shown(found['from_behind'])} of games;"
         f" who led at half-time won {shown(found['half_time'])};"
         f" the lead changed {CHANGES} times or more in {shown(found['open'])}."
     ]

@@ -77,7 +77,8 @@ class Facts:
     nobody; a fact between the first and that one says that it could have been. seat_names: of how
     many seats, the first ones, a report tells the share by name, where the others' follow from
     them; none: of each seat, in their order. blank: the bar of what decks win against themselves
-    without the texts of a kind of card. lead: by how much of `Game.worth` a seat of two is
+    without the texts of a kind of card. far_behind: by how much of `Standing.score` a seat is far
+    behind. lead: by how much of `Game.worth` a seat of two is
     ahead that wins three games of four; None: nobody has counted it.
     """
 
@@ -87,6 +88,7 @@ class Facts:
     bars: tuple[Bar, ...] = ()
     wanted: Bar | None = None
     blank: Bar | None = None
+    far_behind: int = 0
     seat_names: tuple[str, ...] = ()
     lead: float | None = None
 

@@ -51,7 +51,7 @@ class PairingCounts:
         """No games yet of so many decks."""
         return PairingCounts([DeckCounts() for _ in range(seats)], [0] * seats)
 
-    def count(self, facts: GameFacts, seating: Seating) -> None:
+    def count(self, facts: GameFacts, seating: Seating, far_behind: int) -> None:
         self.games += 1
         self.draws += facts.drawn
         self.capped += facts.capped
@@ -65,7 +65,7 @@ class PairingCounts:
         self.turns[facts.turns] += 1
         self.reasons[facts.reason] += 1
         self.cut_off[facts.turns_cut_off] += 1
-        self.lively.count(facts.course, facts.winner)
+        self.lively.count(facts.course, facts.winner, far_behind)
 
 
 class Tally:
@@ -83,7 +83,7 @@ class Tally:
         """The games of a deal, and where the pairing's decks sat in each."""
         counts = self.pairings.setdefault(pairing, PairingCounts.of(len(pairing)))
         for facts, seating in zip(played, seated, strict=True):
-            counts.count(facts, seating)
+            counts.count(facts, seating, self.facts.far_behind)
             for key, seat in zip(pairing, seating, strict=True):
                 self._count_cards(key, facts, seat)
         if len(pairing) == len(played) == 2:

@@ -16,8 +16,6 @@ from typing import Any
 from engine.kernel.facts import Standing
 from engine.lab.statistics import part, shown
 
-FAR_BEHIND = 8
-"""By so much of the score, such as Life, a seat is far behind."""
 CHANGES = 2
 """A game whose lead changes as often as this was open."""
 
@@ -25,8 +23,8 @@ CHANGES = 2
 @dataclass(slots=True)
 class Liveliness:
     """Counts of games. `won` have one winner, `from_behind` are those of them in which the winner
-    was far behind once; in `led` somebody led at half-time, who won `kept` of them; `changes`
-    counts games by how often the lead changed."""
+    was far behind once (`Facts.far_behind`); in `led` somebody led at half-time, who won `kept` of
+    them; `changes` counts games by how often the lead changed."""
 
     won: int = 0
     from_behind: int = 0
@@ -34,8 +32,9 @@ class Liveliness:
     kept: int = 0
     changes: Counter[int] = field(default_factory=Counter)
 
-    def count(self, course: Sequence[Standing], winner: int | None) -> None:
-        """A game with this standing as each turn began; `winner` is a seat, 0 or 1."""
+    def count(self, course: Sequence[Standing], winner: int | None, far: int) -> None:
+        """A game with this standing as each turn began; `winner` is a seat, 0 or 1, `far` how much
+        of the score is far behind."""
         if not course:
             return
         self.changes[lead_changes(course)] += 1
@@ -43,7 +42,7 @@ class Liveliness:
             return
         sign = 1 if winner == 0 else -1
         self.won += 1
-        self.from_behind += any(sign * at.score <= -FAR_BEHIND for at in course)
+        self.from_behind += any(sign * at.score <= -far for at in course)
         half = course[len(course) // 2].worth
         if half:
             self.led += 1

@@ -11,13 +11,11 @@ from itertools import takewhile
 from typing import Any
 
 from django.urls import reverse
-from django.utils import timezone
 
 from cards.glossary import KEYWORDS, TABLE, TERMS
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, view_of
-from play.table.around import running_deadline
 from play.table.book_cards import cards_named
 from play.table.choices import Choice, read_choices
 from play.table.entries import entries_after
@@ -31,11 +29,11 @@ from play.table.prompt import (
     may_offer_draw,
     opening_of,
 )
-from play.table.status import page_title, status_line, time_left
+from play.table.row import row_facts
+from play.table.status import page_title, status_line
 from play.table.summary import summary
 from play.table.why_not import why_not_of
 from play.terms import terms_of
-from play.undoing import can_take_back
 from play.wording import ending_of, phrasing, reader_of, teller_of
 
 # Addresses of the game that its page goes to.
@@ -117,24 +115,13 @@ def words_shown() -> dict[str, str]:
 
 
 def _row(seen: Seen, reader: Reader) -> Data:
-    """What the game's row and its seats say to everybody who may see it, and about this seat."""
+    """What the row says to any table, and what this game's own asks of it."""
     game = seen.game
-    taken = {seat.side_name: seat for seat in seen.seats}
+    people = [seat for seat in seen.seats if not seat.is_bot]
     return {
-        "key": game.key,
-        "number": game.number,
-        "etag": seen.etag,
-        "turn": game.turn,
-        "status": game.status,
-        "seat": reader.seat,
-        "watching": not seen.is_mine,
+        **row_facts(seen),
         "names": {name: reader.name(name) for name in game.seat_names},
-        "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
-        "pace": game.pace,
-        "time_left": time_left(running_deadline(seen), timezone.now()),
-        "advice_used": {name: seat.advice_count for name, seat in taken.items() if not seat.is_bot},
-        "may_ask": seen.is_mine and game.advice and game.is_running,
-        "take_back": can_take_back(seen),
+        "advice_used": {seat.side_name: seat.advice_count for seat in people},
         "over": _over(seen) if game.is_over else None,
     }
 

@@ -44,6 +44,7 @@ class CardFacts(Facts):
         "blank",
         high=0.47,
     )
+    far_behind = 8  # Life
     seat_names = SEATS[:1]
     lead = 20.0  # fitted to 2234 positions of 60 games by the bot `greedy`
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
-from django.utils import timezone
 
 from cards import rulebook
 from engine.kernel.game import Data
@@ -18,13 +17,11 @@ from play.asked import OFFER
 from play.kinds import kind_of
 from play.queries import Seen, advice_of, copied_from, games_awaiting, view_of
 from play.rules import load_state, rules_for
-from play.table.around import running_deadline
 from play.table.entries import entries_after
 from play.table.plain.page import status_words
 from play.table.plain.situation import Situation, look
-from play.table.status import time_left
+from play.table.row import row_facts
 from play.terms import terms_of
-from play.undoing import can_take_back
 from play.wording import ending_of, seat_names
 
 # Addresses of the game that its page goes to.
@@ -51,7 +48,8 @@ def plain_facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
     found = situation_facts(situation, view, words, reader)
     start, entries = entries_after(seen, since, lambda event: bool(event["text"]))
     return {
-        **_row(seen),
+        **row_facts(seen),
+        "copy_of": copied_from(game) or None,
         **found,
         "title": f"({many}) {found['said']}" if many else found["said"],
         "mine": mine,
@@ -105,27 +103,6 @@ def lasting_facts(seen: Seen) -> Data:
     if rulebook.book_of(game.slug):
         urls["rules"] = reverse("game_cards:rules", args=[game.slug])
     return {"urls": urls, "terms": terms_of(game, seen.seats), "kind": kind_of(game.slug).title}
-
-
-def _row(seen: Seen) -> Data:
-    """What the game's row and its seats say to everybody who may see it, and about this seat."""
-    game = seen.game
-    taken = {seat.side_name: seat for seat in seen.seats}
-    return {
-        "key": game.key,
-        "number": game.number,
-        "etag": seen.etag,
-        "turn": game.turn,
-        "status": game.status,
-        "seat": game.seat_name(seen.side) if seen.side is not None else None,
-        "watching": not seen.is_mine,
-        "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
-        "pace": game.pace,
-        "time_left": time_left(running_deadline(seen), timezone.now()),
-        "may_ask": seen.is_mine and game.advice and game.is_running,
-        "take_back": can_take_back(seen),
-        "copy_of": copied_from(game) or None,
-    }
 
 
 def _choices(situation: Situation, words: PlainWords, reader: Reader) -> list[Data]:

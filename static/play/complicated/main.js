@@ -5,6 +5,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { askedPosition } from "../table/address.js";
 import { coach } from "../table/coach.js";
 import { Polling } from "../table/polling.js";
+import { sayer } from "../table/say.js";
 import { hand, head, log, tabs } from "./desk.js";
 import { drawLines } from "./lines.js";
 import { prompt } from "./prompt.js";
@@ -12,16 +13,8 @@ import { seat } from "./seat.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
-const live = document.getElementById("table-live");
+const say = sayer(document.getElementById("table-live"));
 const data = JSON.parse(document.getElementById("table-data").textContent);
-const LINES_SAID = 12;
-
-function say(text) {
-  const line = document.createElement("p");
-  line.textContent = text;
-  live.append(line);
-  while (live.children.length > LINES_SAID) live.firstChild.remove();
-}
 
 function page(table) {
   const [first, ...others] = table.seats;
@@ -29,7 +22,7 @@ function page(table) {
   return html`${head(table)}${tabs(table)}
     <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over && !table.isShowing ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
       <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
-      <div class="desk">${table.data.lesson ? coach(table) : nothing}${table.data.lesson?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
+      <div class="desk">${table.guide ? coach(table) : nothing}${table.guide?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
     </div>`;
 }
 
@@ -40,7 +33,7 @@ function draw(table) {
   render(page(table), root);
   if (hadFocus && document.activeElement === document.body) {
     const again = focused && root.querySelector(`button[data-key="${focused}"]`);
-    (again ?? root.querySelector(table.data.lesson?.is_done ? "[data-next]" : table.data.lesson ? "[data-coach]" : "[data-said]"))?.focus({ preventScroll: true });
+    (again ?? root.querySelector(table.guide?.is_done ? "[data-next]" : table.guide ? "[data-coach]" : "[data-said]"))?.focus({ preventScroll: true });
   }
   const list = root.querySelector("[data-log]");
   if (list.dataset.lines !== String(table.entries.length)) {
@@ -64,7 +57,7 @@ document.addEventListener("keydown", (event) => {
   if (table.isShowing || table.playback) table.showing.skip();
   else table.drop();
 });
-if (!data.lesson) { // nothing happens there but what the learner does
+if (!table.guide) { // nothing happens there but what the learner does
   new Polling(table).start();
   const at = askedPosition();
   if (at === null) table.past.resume();

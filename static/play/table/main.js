@@ -16,22 +16,15 @@ import { Peek } from "./peek.js";
 import { Polling } from "./polling.js";
 import { prompt, watching } from "./prompt.js";
 import { puzzle } from "./puzzle.js";
+import { sayer } from "./say.js";
 import { settle, sheets } from "./sheets.js";
 import { farSide, nearSide } from "./sides.js";
 import { Table } from "./table.js";
 import { Taps } from "./taps.js";
 
 const root = document.getElementById("table");
-const live = document.getElementById("table-live");
+const say = sayer(document.getElementById("table-live"));
 const data = JSON.parse(document.getElementById("table-data").textContent);
-const LINES_SAID = 12;
-
-function say(text) {
-  const line = document.createElement("p");
-  line.textContent = text;
-  live.append(line);
-  while (live.children.length > LINES_SAID) live.firstChild.remove();
-}
 
 function draw(table) {
   document.title = `${table.data.title} – CIDWaM`;

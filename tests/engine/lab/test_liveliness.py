@@ -40,22 +40,22 @@ def test_even_in_between_is_no_change_of_the_lead(worths: tuple[float, ...], tim
 )
 def test_far_behind_is_eight_of_life(life: int, winner: int, counted: int) -> None:
     found = Liveliness()
-    found.count([Standing(0, 0), Standing(0, life), Standing(0, 0)], winner)
+    found.count([Standing(0, 0), Standing(0, life), Standing(0, 0)], winner, 8)
     assert (found.won, found.from_behind) == (1, counted)
 
 
 def test_half_time_is_the_beginning_of_the_second_half() -> None:
     kept, lost, even = Liveliness(), Liveliness(), Liveliness()
-    kept.count(course(-1, -1, 1, -1), 0)
-    lost.count(course(1, 1, -1, 1), 0)
-    even.count(course(1, 1, 0, 1), 0)
+    kept.count(course(-1, -1, 1, -1), 0, 8)
+    lost.count(course(1, 1, -1, 1), 0, 8)
+    even.count(course(1, 1, 0, 1), 0, 8)
     assert [(one.led, one.kept) for one in (kept, lost, even)] == [(1, 1), (1, 0), (0, 0)]
 
 
 def test_games_without_a_winner_or_a_course_tell_what_they_can() -> None:
     found = Liveliness()
-    found.count(course(1, -1, 1), None)
-    found.count([], 0)
+    found.count(course(1, -1, 1), None, 8)
+    found.count([], 0, 8)
     assert (found.won, found.led, found.changes) == (0, 0, {2: 1})
     assert Liveliness().shares() is None
 

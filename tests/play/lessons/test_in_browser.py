@@ -12,10 +12,9 @@ from play.lessons.course import course_of, lesson_of
 from play.models import LessonDone
 from play.table.lesson import lesson_table
 from tests.official import load_official
+from tests.play.lessons.at_table import FITS, STILL, play_freely, waits_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
-STILL = "localStorage.setItem('cidwam-table', JSON.stringify({speed: 'off'}))"
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -26,11 +25,6 @@ def cards(transactional_db: None) -> None:
 def open_lesson(page: Any, slug: str) -> None:
     page.goto(f"/learn/{slug}/")
     page.locator("[data-part=coach] [data-show-me]:enabled").wait_for()
-
-
-def waits_for(page: Any, step: int, *, is_done: bool) -> None:
-    done = "[data-next]" if is_done else "[data-show-me]:enabled"
-    page.locator(f"[data-part=coach][data-step='{step}'] {done}").wait_for()
 
 
 def key(page: Any, key: str) -> Any:
@@ -60,20 +54,6 @@ def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
         waits_for(page, run.done_steps, is_done=run.is_done)
 
 
-def play_freely(page: Any, slug: str) -> None:
-    """A whole game: what “Show me” would do, one click after the other."""
-    open_lesson(page, slug)
-    for _ in range(120):
-        show = page.locator("[data-show-me]:enabled, [data-next]").first
-        show.wait_for()
-        if page.locator("[data-next]").count():
-            return
-        number = page.locator("[data-table]").get_attribute("data-number")
-        show.click()
-        page.locator(f"[data-table]:not([data-number='{number}'])").wait_for()
-    raise AssertionError("the game goes on")
-
-
 @pytest.mark.parametrize(
     "slugs",
     [
@@ -89,7 +69,7 @@ def test_lessons_by_mouse(
     lessons = [one for one in course_of("cidwam") if slugs is None or one.slug in slugs]
     for lesson in lessons:
         if lesson.free:
-            play_freely(page, lesson.slug)
+            play_freely(page, f"/learn/{lesson.slug}/")
         else:
             open_lesson(page, lesson.slug)
             step_through(page, lesson.slug, lambda place: place.click())

@@ -10,17 +10,11 @@ import pytest
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.table.plain.lesson import plain_lesson
+from tests.play.lessons.at_table import FITS, STILL, play_freely, waits_for
 from tests.play.units.tables import GAME
 
 pytestmark = pytest.mark.django_db(transaction=True)
 COURSE = f"/g/{GAME}/learn/"
-STILL = "localStorage.setItem('cidwam-table', JSON.stringify({speed: 'off'}))"
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-
-
-def waits_for(page: Any, step: int, *, is_done: bool) -> None:
-    done = "[data-next]" if is_done else "[data-show-me]:enabled"
-    page.locator(f"[data-part=coach][data-step='{step}'] {done}").wait_for()
 
 
 def keys_of(choice: dict[str, Any], seat: str) -> list[str]:
@@ -60,20 +54,6 @@ def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
         waits_for(page, run.done_steps, is_done=run.is_done)
 
 
-def play_freely(page: Any, slug: str) -> None:
-    """A whole game: what “Show me” would do, one click after the other."""
-    page.goto(f"{COURSE}{slug}/")
-    for _ in range(200):
-        show = page.locator("[data-show-me]:enabled, [data-next]").first
-        show.wait_for()
-        if page.locator("[data-next]").count():
-            return
-        number = page.locator("[data-table]").get_attribute("data-number")
-        show.click()
-        page.locator(f"[data-table]:not([data-number='{number}'])").wait_for()
-    raise AssertionError("the game goes on")
-
-
 @pytest.mark.parametrize(
     "slugs",
     [
@@ -87,7 +67,7 @@ def test_lessons_by_mouse(new_page: Callable[..., Any], axe: Any, slugs: set[str
     lessons = [one for one in course_of(GAME) if slugs is None or one.slug in slugs]
     for lesson in lessons:
         if lesson.free:
-            play_freely(page, lesson.slug)
+            play_freely(page, f"{COURSE}{lesson.slug}/")
         else:
             step_through(page, lesson.slug, lambda place: place.click())
         assert axe(page) == [], lesson.slug
