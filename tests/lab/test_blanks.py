@@ -10,11 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.kernel.game import Data
-from engine.lab.counts import Tally
+from engine.lab.counts import DeckCounts, PairingCounts, Tally
 from engine.lab.plan import play_chunk
 from engine.lab.statistics import share
 from lab import results, sources
-from lab.blanks import blank_key, blank_plan, without_texts
+from lab.blanks import blank_bars, blank_key, blank_plan, without_texts
 from lab.kinds import kind_of
 
 pytestmark = pytest.mark.once
@@ -75,6 +75,17 @@ def test_a_run_tells_what_the_decks_without_texts_won() -> None:
     assert bar["met"] == (bar["worst"] <= 0.47)
     assert bar["asks"].endswith("win at most 47% against themselves")
     assert result.about["blank"] == "Spell"
+
+
+@pytest.mark.parametrize(("won", "met"), [(94, True), (95, False)])
+def test_the_bar_is_what_decks_without_texts_may_win(won: int, met: bool) -> None:
+    tally = Tally(kind_of({}).facts)
+    for deck in ("one", "other"):
+        halves = [DeckCounts(200 - won), DeckCounts(won)]  # two points a win
+        tally.pairings[deck, blank_key(deck)] = PairingCounts(halves, [100, 100], games=100)
+    (bar,) = blank_bars(tally)
+    assert (bar["worst"], bar["met"]) == (won / 200, met)
+    assert bar["low"] < bar["worst"] < bar["high"]
 
 
 def test_official_runs_lie_side_by_side() -> None:

@@ -18,6 +18,7 @@ from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
 from engine.lab.watching import GameFacts
 from tests.engine.lab import sample
+from tests.engine.positions import position, setup
 
 pytestmark = pytest.mark.once
 
@@ -115,3 +116,11 @@ def test_the_course_is_noted_once_a_turn_from_the_first_seat() -> None:
     assert len(facts.course) == 8  # turn 9 is not played
     assert facts.course[0].score == 0
     assert any(at.worth for at in facts.course)
+
+
+def test_a_game_stands_as_the_first_seat_sees_it() -> None:
+    for mine, theirs in ((30, 20), (20, 30)):
+        _, state = position(setup([], south={"life": mine}, north={"life": theirs}))
+        at = CardFacts().standing(state)
+        assert at.score == mine - theirs
+        assert (at.worth > 0) == (mine > theirs)

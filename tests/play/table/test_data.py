@@ -71,6 +71,7 @@ def test_what_an_action_brings_back_is_what_a_fresh_look_shows(table: Table, sig
         for one in told["entries"][0]["events"]:
             event.validate({key: one[key] for key in one if key != "rule"})
         other = facts(clients[1 - side], table)
+        assert [one["watching"] for one in (told, other)] == [False, False]
         assert other["mine"] == bool(other["choices"] or other["decision"])
         if told["mine"] and not told["decision"]:
             assert {choice["verb"] for choice in told["choices"]} >= {"end"}
