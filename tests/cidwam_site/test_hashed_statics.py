@@ -29,11 +29,8 @@ def test_no_module_is_imported_by_a_name_without_its_hash(tmp_path: Path, settin
             assert (path.parent / found).is_file(), (path.name, found)
             imports += 1
     assert imports > 20
+    storage: Any = staticfiles_storage
     name = "play/table/main.js"
-    assert (
-        staticfiles_storage.url(name)
-        == staticfiles_storage.url(name)
-        == staticfiles_storage.url(name, force=True)
-    )
+    assert storage.url(name) == storage.url(name) == storage.url(name, force=True)
     with pytest.raises(ValueError, match="nothing"):
-        staticfiles_storage.url("play/nothing.js")
+        storage.url("play/nothing.js")
