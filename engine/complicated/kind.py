@@ -44,6 +44,7 @@ class ComplicatedKind(Kind):
     has_reactions = True
     orders = FIGURES
     presets = PRESETS
+    presets_from = 6  # most of what happens at so large a table happens in others' turns
     mats = MATS
     nouns = {**NOUNS, "deck": Noun("base", "bases")}
     facts = ComplicatedFacts()

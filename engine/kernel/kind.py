@@ -81,8 +81,8 @@ class Kind(Protocol):
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
-    one first. mats: its table. nouns: its words
-    for those of `NOUNS`. proving: what its puzzles are proved by; None: it has none.
+    one first, on for who says nothing at tables of `presets_from` seats or more. mats: its table.
+    nouns: its words for those of `NOUNS`. proving: what its puzzles are proved by; None: nothing.
     """
 
     slug: ClassVar[str]
@@ -100,6 +100,7 @@ class Kind(Protocol):
     orders: ClassVar[tuple[Figure, ...]] = ()
     has_reactions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
+    presets_from: ClassVar[int | None] = None
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None
