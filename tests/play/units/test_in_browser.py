@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -213,3 +214,51 @@ def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None
     page.wait_for_url(lambda url: game.key not in url)
     copy = Game.objects.get(copy_of=game)
     assert (copy.copied_at, copy.seats.exclude(bot="").count()) == (3, 2)
+
+
+def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> None:
+    """By a resting pointer, the keyboard's focus and a tap at 360 px; with links to the rules."""
+    game, [ada, _bertil] = seated(2, is_public=True)
+    put(game, BATTLE)
+    page = opened(new_page, ada, game)
+    peek = page.locator(".peek:visible")
+    page.locator(key("p2:u1")).hover()
+    peek.get_by_role("heading", name="bertil’s unit 1", include_hidden=True).wait_for()
+    words = peek.inner_text()
+    for said in ("M Medium", "♥ 6 Life", "♠ 5 Armour", "♣ 7 Attack"):
+        assert said in words, said
+    page.locator(f"{key('p1:u1')}").hover()  # what can be picked up says it too
+    peek.get_by_role("heading", name="Your unit 1", include_hidden=True).wait_for()
+    page.mouse.move(1, 1)
+    page.locator("[data-seat=p2] [data-about='side:p2:initiative']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    peek.get_by_text("0 Pile").wait_for()
+    page.keyboard.press("i")
+    sheet = page.locator("[data-part=sheet]")
+    assert sheet.get_by_role("link", name="C4.2").get_attribute("href").endswith("rules/#C4.2")
+    assert not axe(page)
+    page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+
+    phone = opened(new_page, ada, game, width=360, height=640, has_touch=True)
+    phone.locator("[data-tab-of=p2]").tap()
+    for about, said in (
+        ("unit:p2:u1", "Costs 6 tokens. Gives a medium unit 6 life."),
+        ("ace:p2", "16 life, no armour, no attack."),
+        ("part:p2:0", "not which card it is"), ("side:p2:hand", "their player alone sees"),
+        ("card:p2:D5", "C4.4"), ("side:p2:guardian", "can’t attack"),
+    ):  # fmt: skip
+        phone.locator(f"[data-about='{about}']").first.tap()
+        assert re.search(said, sheet_text(phone)), about
+        assert phone.evaluate(NO_SIDEWAYS)
+        phone.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
+    phone.locator("[data-tab-of=p1]").tap()
+    phone.locator(f"button{key('card:SJ')}").tap()  # it is picked up, and can be asked about
+    phone.get_by_role("button", name="What’s this?").tap()
+    assert "Jack of spades" in sheet_text(phone)
+
+
+def sheet_text(page: Any) -> str:
+    page.locator("[data-part=sheet] .told").wait_for()
+    return str(page.locator("[data-part=sheet]").inner_text())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.complicated.table.words.card_names import short_name
+from engine.complicated.table.words.meanings import MEANINGS, card_rules
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
 from engine.kernel.game import Data, Decision
-from engine.kernel.phrases import Phrase, PlainWords, Reader, capital, listed
+from engine.kernel.phrases import Meaning, Phrase, PlainWords, Reader, capital, listed
 
 PHASES = {"construction": "Construction", "battle": "Battle", "consolidation": "Consolidation"}
 _SILENT = ("changed", "committed")  # told by what follows
@@ -28,6 +29,12 @@ class ComplicatedWords(PlainWords):
 
     def result(self, reason: Data) -> str:
         return str(reason["code"])
+
+    def meanings(self) -> Mapping[str, Meaning]:
+        return MEANINGS
+
+    def card_rules(self, card: Data) -> tuple[str, ...]:
+        return card_rules(card["code"])
 
     def actions(self, actions: Sequence[Data], reader: Reader) -> list[Phrase]:
         return [_phrase(action, reader) for action in actions]
