@@ -54,6 +54,7 @@ root.replaceChildren();
 root.removeAttribute("aria-busy");
 draw(table);
 new Explaining(root, table);
+for (const kind of ["scroll", "resize"]) addEventListener(kind, () => requestAnimationFrame(lines), { passive: true, capture: true }); // one's own side stays where it is
 new ResizeObserver(lines).observe(root.querySelector("[data-board]"));
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.target.closest("dialog")) return;

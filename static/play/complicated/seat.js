@@ -85,6 +85,6 @@ function discard(table, seat, side) {
   const cards = [...side.discard].reverse();
   if (!cards.length) return nothing;
   const [top] = cards;
-  return html`<details class="discard"><summary aria-label="Discard, ${plural(cards.length, "card")}: show them" data-about="side:${seat}:discard"><span class="pc pc--${suitOf(top)}"><span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${cardWords(top)}</span></span> <span class="area__note">${cards.length}</span></summary>
+  return html`<details class="discard"><summary data-about="side:${seat}:discard"><span class="pc pc--${suitOf(top)}"><span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${cardWords(top)}</span></span> <span class="area__note">${cards.length}</span></summary>
     <span class="pcs">${cards.map((code) => card(table, code, { seat }))}</span></details>`;
 }

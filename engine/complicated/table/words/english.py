@@ -130,7 +130,9 @@ def _put(told: _Told) -> str:
 
 
 def _hit(told: _Told) -> str:
-    on = capital(thing_words(told["target"], told.reader, ""))
+    on = thing_words(told["target"], told.reader, "")
+    if on.startswith("your "):
+        on = capital(on)  # and no player's name, which is as they write it
     if told["destroyed"]:
         return f"{on} was destroyed"
     if told["wounds"]:
@@ -140,7 +142,7 @@ def _hit(told: _Told) -> str:
 
 def _ace_destroyed(told: _Told) -> str:
     after = f"{short_name(told['next'])} is next" if told["next"] else "no Ace is left"
-    return f"{told.thing('ace').capitalize()} {told.card} fell; {after}"
+    return f"{told.reader.owner(told.reader.seats.index(told['seat']))} {told.card} fell; {after}"
 
 
 def _drew(told: _Told) -> str:
