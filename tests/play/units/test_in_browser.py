@@ -164,6 +164,28 @@ def test_six_around(
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
 
 
+def test_among_six_full_sides_ones_own_stays_in_sight(new_page: Callable[..., Any]) -> None:
+    """An arrow to what it covers points at the name of that seat."""
+    game, people = seated(6)
+    full = [["H3", "S2", "C3"], ["H5", "S7", "C6"], ["H9", "S8", "C10"], ["H4", "S4", "C4"]]
+    full.append(["H6", "S6", "C7"])
+    units = {f"u{number}": {"cards": cards} for number, cards in enumerate(full, 1)}
+    around = {name: {"units": units} for name in ("p3", "p4", "p5", "p6")}
+    put(game, {**BATTLE, "seats": 6, **around})
+    act(game, 0, "attack p3 with u1, u2")
+    act(game, 2, "block p1:u1 with u2", "done")
+    page = opened(new_page, people[0], game, width=1280, height=720)
+    own = page.locator("[data-seat=p1]").bounding_box()
+    assert own["y"] + own["height"] <= 720
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    ends = page.locator("[data-lines] line").evaluate_all(
+        "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
+    )
+    assert [name for name, _ in ends] == ["p1:u1", "p3:ace"]
+    name = page.locator("#seat-p3").bounding_box()
+    assert 0 < dict(ends)["p3:ace"] - name["y"] - name["height"] < 15  # less the arrow's head
+
+
 def test_a_game_that_is_over_is_gone_through_and_played_again(
     new_page: Callable[..., Any], axe: Axe
 ) -> None:
@@ -228,6 +250,7 @@ def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> N
     words = peek.inner_text()
     for said in ("M Medium", "♥ 6 Life", "♠ 5 Armour", "♣ 7 Attack"):
         assert said in words, said
+    assert "Costs 6 tokens" not in words  # a glance is short; the sheet says all
     page.locator(f"{key('p1:u1')}").hover()  # what can be picked up says it too
     peek.get_by_role("heading", name="Your unit 1", include_hidden=True).wait_for()
     page.mouse.move(1, 1)
