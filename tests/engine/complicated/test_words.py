@@ -109,3 +109,6 @@ def test_players_are_called_as_they_write_themselves() -> None:
     fell = {"kind": "ace_destroyed", "seat": "p1", "card": "SA", "next": "HA"}
     assert words.event(fell, own) == "Your A♠ fell; A♥ is next"
     assert words.event({**fell, "next": None}, other) == "ann’s A♠ fell; no Ace is left"
+    turn = {"kind": "turn", "seat": "p2", "round": 3}
+    assert words.event(turn, own) == "Round 3: bea to play"
+    assert words.event(turn, other) == "Round 3: you to play"

@@ -167,7 +167,9 @@ def _units(told: _Told) -> str:
 
 
 _EVENTS: dict[str, Callable[[_Told], str]] = {
-    "turn": lambda told: f"Round {told['round']}: {told.who} to play",
+    "turn": lambda told: (
+        f"Round {told['round']}: {_whom(told['seat'], told.reader)} to play"
+    ),
     "reshuffled": lambda told: f"{told.who} shuffled the discard into a new pile",
     "drew": _drew,
     "phase": _phase,
