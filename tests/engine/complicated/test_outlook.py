@@ -6,7 +6,7 @@ import pytest
 
 from engine.complicated.foresight.outlook import DOOM, FEARED, open_to, outlook
 from engine.complicated.foresight.worth import RIVALS, worth
-from engine.complicated.position.state import DONE, State, Unit
+from engine.complicated.position.state import DONE, Fight, State, Unit
 from engine.kernel.game import Data
 from tests.engine.complicated.tables import dealt
 
@@ -177,3 +177,26 @@ def test_guards_stop_the_strongest_that_they_may_block() -> None:
     assert open_to([unit(LIGHT)], [unit(HEAVY)]) == 3
     assert open_to([unit(LIGHT)], [unit(HEAVY, guardian=True)]) == 0
     assert open_to([unit(LIGHT), unit(HEAVY)], [unit(HEAVY), unit(HEAVY, guardian=True)]) == 0
+
+
+def test_who_has_no_ace_is_no_other_target() -> None:
+    state, calm = bare(3), bare(3)
+    for one in (state, calm):
+        one.sides[2].base.clear()
+        give(one, 1, LIGHT)
+    calm.sides[1].units[1].guardian = True
+    assert danger(state, calm) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
+
+
+def test_who_falls_in_the_battle_that_runs_counts_no_more() -> None:
+    state, without = bare(2), bare(2)
+    for one in (state, without):
+        one.active = 1
+        give(one, 0, HEAVY)
+    give(state, 1, LIGHT)
+    state.sides[1].units[1].tapped = True
+    state.fight = Fight(1, 0, (1,))
+    state.fight.blocks = {1: 1}
+    assert danger(state, without) == pytest.approx(0)
+    state.fight.blocks = {}
+    assert danger(state, without) > 0
