@@ -66,3 +66,11 @@ def state_of(game: Game) -> dict[str, Any]:
     """The state as it is kept."""
     kept: dict[str, Any] = json.loads(Game.objects.get(pk=game.pk).state_json)
     return kept
+
+
+def without_card_meanings(page: str) -> str:
+    """A table's page but for what each of the 54 cards does, which it tells whatever is dealt."""
+    start = page.index("{", page.index('id="table-data"'))
+    data, end = json.JSONDecoder().raw_decode(page, start)
+    assert len(data.pop("card_meanings")) == 54
+    return page[:start] + json.dumps(data) + page[end:]
