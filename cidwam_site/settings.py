@@ -298,7 +298,7 @@ CONTENT_SECURITY_POLICY = {
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = False  # one language: Django need not ask which for each number and address
 USE_TZ = True
 
 # --- The API -----------------------------------------------------------------------------------
