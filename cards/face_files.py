@@ -75,10 +75,11 @@ class FaceFile:
         return self.printed.words()
 
 
-def face_file(card: Any) -> FaceFile | None:
+def face_file(card: Any, kept: AbstractSet[str] | None = None) -> FaceFile | None:
     """The file of a card's face, None if it has a picture; raises FaceError, as drawing it would.
 
-    `card` is what `cards.faces.printed` takes. The file may be missing.
+    `card` is what `cards.faces.printed` takes. The file may be missing. `kept` is what `there`
+    told, for who asks about many.
     """
     if isinstance(card, Card) and kept_card(card.pk) is card:
         file = _kept_file(queries.pool_version(), card.pk)
@@ -86,7 +87,7 @@ def face_file(card: Any) -> FaceFile | None:
         file = FaceFile(printed(card))
     if file.printed.picture:
         return None
-    if file.name not in there():
+    if file.name not in (there() if kept is None else kept):
         file.printed.face()  # raises what is wrong with it
     return file
 

@@ -4,6 +4,8 @@ So a page that preloads a module and a module that imports it mean the same addr
 kept for ever, and a new version of the site never runs with half of the old one's scripts.
 """
 
+from typing import Any
+
 from whitenoise.storage import CompressedManifestStaticFilesStorage  # type: ignore[import-untyped]
 
 
@@ -15,3 +17,15 @@ class HashedModules(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 20  # one for each step of the longest chain of imports
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._urls: dict[str, str] = {}
+
+    def url(self, name: str, force: bool = False) -> str:
+        """As Django's, which puts each address together anew: a page names some twenty files."""
+        if force:
+            return str(super().url(name, force))
+        if name not in self._urls:
+            self._urls[name] = str(super().url(name))
+        return self._urls[name]

@@ -4,16 +4,18 @@ No writes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.urls import reverse
-from django.utils.html import format_html_join
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
 
 from cards.models import Card
 from cards.panels import Panel
 from decks.models import Deck
-from decks.queries import can_be_played
 from engine.games import USUAL
+from engine.kernel.game import Problem
 from lab import charts, costs, durations, limits, queries, tables
 from lab.answers import newest_answer
 from lab.cidwam import AS_IN_DOCUMENT
@@ -76,14 +78,14 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
     )
 
 
-def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
+def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
     """The deck's share in the official run, and the buttons that test it or a card of it.
 
     Of one that can't be played, whose test would be refused, only what was said of it before; None
     if that is nothing. Of another game's deck, a link to that game's form alone.
     """
     answer = newest_answer(deck) if deck.game == USUAL and deck.may_edit(viewer) else None
-    may_test = can_be_played(deck)
+    may_test = not wrong
     if not may_test and answer is None:
         return None
     if deck.game != USUAL:
@@ -108,8 +110,11 @@ def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
             "answer": answer,
             "may_test": may_test,
             # Not a loop of the template's: there may be hundreds.
-            "cards": format_html_join(
-                "", "<option>{}</option>", ((name,) for name in (*held["persona"], *held["cards"]))
+            "cards": mark_safe(  # noqa: S308 - escaped
+                "".join(
+                    f"<option>{escape(name)}</option>"
+                    for name in (*held["persona"], *held["cards"])
+                )
             ),
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },

@@ -5,14 +5,15 @@ No writes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cards.panels import Panel
-from decks.cidwam import game_problems
+from decks.kept_starters import starter_names
 from decks.models import Deck
 from decks.problems import error_messages
-from decks.queries import pool_of
 from engine.games import USUAL
+from engine.kernel.game import Problem
 from play.draft_reports import notes_on, results_by_version
 from workshop.models import Draft
 
@@ -40,14 +41,13 @@ def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
     return Panel("From the table", "play/draft_panel.html", context, ORDER, key="table")
 
 
-def deck_panel(deck: Deck, viewer: Any) -> Panel | None:
+def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
     """None for a deck of another game."""
     if deck.game != USUAL:
         return None
-    starters = Deck.objects.preconstructed().filter(game=USUAL).exclude(pk=deck.pk)
     context = {
         "deck": deck,
-        "others": list(starters.order_by("key").values("key", "name")),
-        "problems": error_messages(game_problems(deck.as_engine(), pool_of(deck))),
+        "others": [(key, name) for key, name in starter_names() if key != deck.key],
+        "problems": error_messages(wrong),
     }
     return Panel("Play it now", "play/deck_panel.html", context, ORDER, key="play-now")

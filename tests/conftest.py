@@ -90,9 +90,11 @@ def _own_cache() -> None:
     from cards.queries import forget_pool_version
     from cards.views import listing
     from cards.views.facets import FACETS
+    from decks import kept_starters
 
     cache.clear()
     forget_pool_version()
+    kept_starters.forget()
     written.forget()
     listing.forget()
     FACETS.clear()

@@ -4,6 +4,8 @@ A list links files, which browsers keep. One face that a page is about stands in
 fonts, its words to be found and copied. Drawing is cards.face's.
 """
 
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Any
 
@@ -45,16 +47,30 @@ def card_image(card: Any, label: bool = True, lazy: bool = True) -> SafeString:
     A face with somebody's picture stands in the page all the same. lazy=False has it fetched at
     once, for what is in sight when the page opens.
     """
-    try:
-        file = face_files.face_file(card)
-    except FaceError as error:
-        return format_html('<p class="notice notice--error">{}</p>', str(error))
+    return next(card_images([card], label, lazy))
+
+
+def card_images(
+    cards: Iterable[Any], label: bool = True, lazy: bool = True
+) -> Iterator[SafeString]:
+    """The same of many cards, with one look at the files that are there."""
+    kept = face_files.there()
+    for card in cards:
+        try:
+            yield _card_image(card, kept, label, lazy)
+        except FaceError as error:
+            yield format_html('<p class="notice notice--error">{}</p>', str(error))
+
+
+def _card_image(card: Any, kept: AbstractSet[str], label: bool, lazy: bool) -> SafeString:
+    file = face_files.face_file(card, kept)
     if file is None:
         return card_face(card, label)
-    try:
-        face_files.keep([file])
-    except OSError:  # a full disk is no reason for a broken picture
-        return card_face(card, label)
+    if file.name not in kept:
+        try:
+            face_files.keep([file])
+        except OSError:  # a full disk is no reason for a broken picture
+            return card_face(card, label)
     return _image(file.url, file.alt if label else "", bool(lazy))
 
 

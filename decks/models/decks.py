@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from cards.folding import fold, fold_lines
 from cards.models import Card
@@ -135,6 +136,26 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         # Official cards come with the rows (`from_db`).
         return self.select_related("owner").prefetch_related(*_CONTENT)
+
+    def opened(self, **named: Any) -> "Deck":
+        """The one deck that is called so, with its content; raises Deck.DoesNotExist.
+
+        What most decks lack its own row tells, which spares a query for each: cards that are
+        thought about, and copies.
+        """
+        forks = Deck.objects.filter(origin=models.OuterRef("pk")).order_by()
+        maybes = MaybeEntry.objects.filter(deck=models.OuterRef("pk")).order_by()
+        rows = self.prefetch_related("entries")
+        told = {"is_forked": models.Exists(forks), "has_maybes": models.Exists(maybes)}
+        deck = rows.annotate(**told).get(**named)
+        if deck.__dict__.pop("has_maybes"):
+            models.prefetch_related_objects([deck], "maybes")
+        else:
+            none: Any = deck.maybes.none()
+            none._result_cache = []
+            deck.__dict__.setdefault("_prefetched_objects_cache", {})["maybes"] = none
+        _attach_drafts([deck])
+        return deck
 
     def _fetch_all(self) -> None:
         """Few decks hold drafts: to look for them in the rows takes less than to prefetch none."""
@@ -330,6 +351,11 @@ class Deck(models.Model):
     def face(self) -> Card | Draft | None:
         """The card that stands for it on tiles: its cover, else its Persona."""
         return self.cover_card or self.any_persona
+
+    @cached_property
+    def is_forked(self) -> bool:
+        """Whether any deck was copied from it."""
+        return self.forks.exists()
 
     @property
     def is_copy(self) -> bool:

@@ -1,6 +1,7 @@
 """Which decks there are for whom. A deck that somebody may not see does not exist for them."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from django.db.models import F, OuterRef, Q, Subquery
 
@@ -44,11 +45,13 @@ def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
 
     Of any game of the house, unless one is named.
     """
-    decks = Deck.objects.known().with_content()
+    decks = Deck.objects.known()
     decks = decks if game is None else decks.filter(game=game)
-    deck = decks.get(key=key.replace("\0", ""))  # PostgreSQL has no such letter
+    deck = decks.opened(key=key.replace("\0", ""))  # PostgreSQL has no such letter
     if not deck.is_visible_to(user):
         raise Deck.DoesNotExist
+    if deck.may_edit(user):
+        deck.owner = cast("Any", user)  # need not be looked for again
     return deck
 
 

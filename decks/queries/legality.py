@@ -78,6 +78,11 @@ def has_error(found: Sequence[DeckProblem | Problem]) -> bool:
 
 def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
     """Whether a game can begin with it here: legal, and the engine understands every card."""
-    if deck.game != USUAL:
-        return is_legal(deck)
-    return not game_problems(deck.as_engine(), pool_of(deck, pool))
+    return not game_problems_of(deck, pool)
+
+
+def game_problems_of(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
+    """What keeps it out of a game here; none if `can_be_played`."""
+    if deck.game == USUAL:
+        return game_problems(deck.as_engine(), pool_of(deck, pool))
+    return [problem for problem in deck_problems_of(deck) if problem.level == "error"]

@@ -11,7 +11,7 @@ from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.templatetags.card_face import card_image
+from cards.templatetags.card_face import card_images
 from decks.queries import Line
 
 register = template.Library()
@@ -37,13 +37,16 @@ def _line(line: Line) -> str:
 @register.simple_tag
 def deck_pictures(faces: Iterable[tuple[Line, Any]]) -> SafeString:
     """The face of each line, which links its page, with the count."""
-    return mark_safe("\n".join(map(_picture, *zip(*faces, strict=True))))  # noqa: S308 - escaped
+    faces = list(faces)
+    images = card_images(face for _line, face in faces)
+    shown = (_picture(line, image) for (line, _face), image in zip(faces, images, strict=True))
+    return mark_safe("\n".join(shown))  # noqa: S308 - escaped
 
 
-def _picture(line: Line, face: Any) -> str:
+def _picture(line: Line, image: str) -> str:
     draft = _DRAFT if line.is_draft else ""
     return (
-        f'<li><a class="card-link" href="{escape(line.address)}">{card_image(face)}</a>'
+        f'<li><a class="card-link" href="{escape(line.address)}">{image}</a>'
         f'<span class="deck-pictures__count"><span aria-hidden="true">×</span>'
         f'<span class="visually-hidden">copies: </span>{line.count}</span>{draft}</li>'
     )

@@ -1,6 +1,7 @@
 """Pages that show decks: lists, one deck with its numbers."""
 
 import secrets
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -90,10 +91,10 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     groups = queries.groups(deck, request.user)
     contents = queries.contents_in(groups)
     numbers = figure_parts(contents, has_drafts=bool(deck.drafts))
-    problems = queries.problems(deck)
+    problems, wrong = queries.problems(deck), queries.game_problems_of(deck)
     context = {
         "deck": deck,
-        "formats": _format_links(deck),
+        "formats": _format_links(deck.key, has_drafts=bool(deck.all_drafts)),
         "mine": deck.may_edit(request.user),
         "groups": groups,
         "pictures": _pictures(groups) if _wants_pictures(request, groups) else [],
@@ -112,12 +113,12 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "playable": queries.can_be_played(deck),
+        "playable": not wrong,
         "numbers": numbers,
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "code_url": code_url(request, deck),
         "preview": deck_preview(deck),
-        "panels": deck_panels.panels_for(deck, request.user),
+        "panels": deck_panels.panels_for(deck, request.user, wrong),
         **sharing(request, deck),
         **_hand(request, deck, contents),
     }
@@ -155,15 +156,16 @@ def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]])
     }
 
 
-def _format_links(deck: Deck) -> SafeString:
-    """The formats that the deck can be exported as: a list of links."""
+@lru_cache(maxsize=1000)
+def _format_links(key: str, *, has_drafts: bool) -> SafeString:
+    """The formats that the deck with this key can be exported as: a list of links."""
     held = [
         format
         for name, format in FORMATS.items()
-        if not (name == "code" and deck.all_drafts)  # a draft has no number that lasts
+        if not (name == "code" and has_drafts)  # a draft has no number that lasts
     ]
     # One address for all, which differ in their ending alone: each takes as long as a card.
-    address = reverse("decks:export-as", args=[deck.key, ENDING]).removesuffix(ENDING)
+    address = reverse("decks:export-as", args=[key, ENDING]).removesuffix(ENDING)
     links = [(address, one.ending, one.title) for one in held]
     return format_html_join("", '<li><a href="{}{}?download">{}</a></li>', links)
 

@@ -34,7 +34,7 @@ def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
         "mine": deck.may_edit(request.user),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "preview": deck_preview(deck),
-        "panels": deck_panels.panels_for(deck, request.user),
+        "panels": deck_panels.panels_for(deck, request.user, queries.game_problems_of(deck)),
         **sharing(request, deck),
     }
     return render(request, "decks/plain/detail.html", context)

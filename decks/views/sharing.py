@@ -16,7 +16,7 @@ FORKS_SHOWN = 10
 def sharing(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     """The context of `decks/_origin.html` and `decks/_forks.html`, and the notes."""
     shown: list[Any] = []
-    if Deck.objects.filter(origin=deck.pk).exists():  # mostly not, and who may see which takes more
+    if deck.is_forked:  # mostly not, and who may see which takes more
         forks = forks_of(deck, request.user).annotate(total=Window(Count("pk")))
         shown = list(forks[:FORKS_SHOWN])
     return {

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 
 STORAGE = "cidwam_site.hashed_statics.HashedModules"
@@ -27,3 +29,8 @@ def test_no_module_is_imported_by_a_name_without_its_hash(tmp_path: Path, settin
             assert (path.parent / found).is_file(), (path.name, found)
             imports += 1
     assert imports > 20
+    storage: Any = staticfiles_storage
+    name = "play/table/main.js"
+    assert storage.url(name) == storage.url(name) == storage.url(name, force=True)
+    with pytest.raises(ValueError, match="nothing"):
+        storage.url("play/nothing.js")

@@ -2,6 +2,7 @@
 
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -9,6 +10,7 @@ from django.core.management import CommandError, call_command
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries
+from decks.kept_starters import starter_names
 from decks.models import Deck
 
 GOOD = "Name: Rats\nPersona: The Piper\n# Bite first.\n# Think later.\n\n40 Cellar Rat\n"
@@ -20,7 +22,9 @@ def load(folder: Path) -> str:
     return out.getvalue()
 
 
-def test_loading_twice_changes_nothing(cards: dict[str, Card], tmp_path: Path) -> None:
+def test_loading_twice_changes_nothing(
+    cards: dict[str, Card], tmp_path: Path, django_capture_on_commit_callbacks: Any
+) -> None:
     (tmp_path / "01-rats.txt").write_text(GOOD, encoding="utf-8")
     assert "1 new, 0 changed, 0 as before" in load(tmp_path)
     deck = Deck.objects.get()
@@ -33,8 +37,11 @@ def test_loading_twice_changes_nothing(cards: dict[str, Card], tmp_path: Path) -
     (tmp_path / "02-more.txt").write_text(GOOD, encoding="utf-8")
     assert "1 new, 1 changed, 0 as before" in load(tmp_path)
     assert Deck.objects.get(key="01-rats").pk == deck.pk
+    assert starter_names() == (("01-rats", "Rats"), ("02-more", "Rats"))
     (tmp_path / "01-rats.txt").unlink()
-    assert "1 gone" in load(tmp_path)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert "1 gone" in load(tmp_path)
+    assert starter_names() == (("02-more", "Rats"),)
     assert not Deck.objects.filter(pk=deck.pk).exists()
 
 

@@ -1,6 +1,7 @@
 """Pages that show decks: who sees what, and that nothing a player wrote becomes markup."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -216,6 +217,24 @@ def test_queries_of_the_list_do_not_grow(
         make(name=f"Deck {number}", visibility="public", cards={"Tax": 1, "Oak Guard": 2})
     with django_assert_max_num_queries(16):
         as_anna.get("/decks/")
+
+
+def test_a_deck_is_opened_with_five_queries_whatever_is_in_it(
+    as_anna: Client, anna: User, make: Callable[..., Deck], django_assert_num_queries: Any
+) -> None:
+    """Two tell who asks; one each for the deck, its cards, what the lab has said of it; one more
+    for cards that are thought about."""
+    address = make(cards={"Oak Guard": 40}).get_absolute_url()
+    as_anna.get(address)  # what is kept in memory
+    with django_assert_num_queries(5):
+        as_anna.get(address)
+    full = make(cards={"Cellar Rat": 12, "Tax": 10, "Oak Guard": 30}, maybe={"Xenolith": 2})
+    with django_assert_num_queries(6):
+        assert "Xenolith" in as_anna.get(full.get_absolute_url()).content.decode()
+    services.copy_deck(deck=full, owner=anna)
+    assert (
+        "1 deck was copied from this one" in as_anna.get(full.get_absolute_url()).content.decode()
+    )
 
 
 def test_the_figures_follow_an_edit(client: Client, make: Callable[..., Deck], anna: User) -> None:
