@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots import BOTS, Bot, IdleBot
+from engine.bots import BOTS, TITLES, Bot, IdleBot
 
 
 @dataclass(frozen=True)
@@ -24,15 +24,19 @@ class Level:
     difficulty: str
 
 
+def _level(name: str, words: str, difficulty: str) -> Level:
+    return Level(name, TITLES[name], words, difficulty)
+
+
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("random", "Wanderer bot", "plays any legal move; good for beginners", "First steps"),
-        Level("greedy", "Grabber bot", "grabs what looks best right now; moves instantly", "Easy"),
-        Level("quick", "Sprinter bot", "plans its turn at a glance; moves instantly", "Medium"),
-        Level("turn", "Planner bot", "plans its whole turn; a few seconds a turn", "Hard"),
-        Level(
-            "reply", "Schemer bot",
+        _level("random", "plays any legal move; good for beginners", "First steps"),
+        _level("greedy", "grabs what looks best right now; moves instantly", "Easy"),
+        _level("quick", "plans its turn at a glance; moves instantly", "Medium"),
+        _level("turn", "plans its whole turn; a few seconds a turn", "Hard"),
+        _level(
+            "reply",
             "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest",
         ),
     )

@@ -9,7 +9,7 @@ from django import forms
 
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
-from engine.kernel.orders import Preset
+from engine.kernel.orders import NO_PRESET, Preset
 from play.errors import WrongTerms
 
 LABEL = "Auto-replies in your opponent’s turn"
@@ -25,6 +25,20 @@ def preset_named(kind: Kind, slug: str) -> Preset | None:
         there_are = f"Choose one of: {', '.join(found)}." if found else "This game has none."
         raise WrongTerms(f"No auto-replies called {slug!r:.60}. {there_are}")
     return found[slug]
+
+
+def replies_for(kind: Kind, seats: int, named: str) -> str:
+    """The slug of the preset that a seat of so many begins with; empty for none.
+
+    It is the one that was named, none if `NO_PRESET` was; without a name the usual one at a table
+    of as many seats as the game wants it for (`Kind.presets_from`). Raises WrongTerms.
+    """
+    if named == NO_PRESET:
+        return ""
+    if not named and kind.presets_from is not None and seats >= kind.presets_from:
+        return usual_replies(kind)
+    found = preset_named(kind, named)
+    return found.slug if found else ""
 
 
 def usual_replies(kind: Kind) -> str:

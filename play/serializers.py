@@ -200,7 +200,8 @@ class Replies(Text):
             default="",
             allow_blank=True,
             help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
-            "matters, everything or decide; without it you are asked everything",
+            "matters, everything or decide. With none you are asked everything; without "
+            "it too, but in complicated for six, where its usual ones are on then",
         )
 
 

@@ -99,9 +99,20 @@ class Plain:
 
 
 def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
-    """The players' names by seat; a seat that nobody has taken is called so."""
+    """The players' names by seat; a seat that nobody has taken is called so.
+
+    Among more than two those of one name, bots of a level, have a number behind it, by seat.
+    """
     names = {seat.side: seat.name for seat in seats}
-    return tuple(names.get(side, FREE) for side in range(count))
+    found = [names.get(side, FREE) for side in range(count)]
+    if count == 2:
+        return tuple(found)
+    return tuple(
+        f"{name} {found[: side + 1].count(name)}"
+        if name != FREE and found.count(name) > 1
+        else name
+        for side, name in enumerate(found)
+    )
 
 
 def reader_of(game: Game, seats: Iterable[Seat], side: int | None) -> Reader:

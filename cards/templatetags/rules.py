@@ -11,7 +11,7 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from cards import glossary, queries, rulebook
+from cards import dates, glossary, queries, rulebook
 from cards.folding import fold
 from engine.games import USUAL
 from engine.kernel.kind import Kind
@@ -43,6 +43,12 @@ def _linked(escaped: str, game: str) -> str:
         return f'<a class="rule-link" href="{rule_url(number, game)}" title="{title}">{number}</a>'
 
     return rulebook.NUMBER.sub(link, escaped)
+
+
+@register.filter
+def spelled(text: str) -> str:
+    """The text with the days in it in words, as pages have them."""
+    return dates.spelled(text)
 
 
 @register.filter

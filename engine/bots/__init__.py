@@ -22,8 +22,16 @@ BOTS: dict[str, type[Bot]] = {
     "turn": TurnBot,
     "reply": ReplyBot,
 }
+TITLES = {  # what pages call them
+    "random": "Wanderer bot",
+    "greedy": "Grabber bot",
+    "quick": "Sprinter bot",
+    "turn": "Planner bot",
+    "reply": "Schemer bot",
+}
 __all__ = [
     "BOTS",
+    "TITLES",
     "Bot",
     "GreedyBot",
     "IdleBot",

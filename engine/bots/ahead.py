@@ -130,6 +130,16 @@ class Lookahead:
         return sum(chance * self.worth_of(state) for chance, state in branches)
 
 
+class Foresight(Lookahead):
+    """As Lookahead, for who plans a whole turn: by the game's `outlook`, which counts the turns
+    that come after it. What others answer is still their best by `worth` alone."""
+
+    __slots__ = ()
+
+    def worth_of(self, state: Any) -> float:
+        return self.game.outlook(state, self.seat)
+
+
 def thinned(actions: list[Action], most: int) -> list[Action]:
     """At most so many of the actions, spread evenly over all of them."""
     return actions if len(actions) <= most else actions[:: -(-len(actions) // most)]

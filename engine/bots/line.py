@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Any
 
-from engine.bots.ahead import Branches, Lookahead
+from engine.bots.ahead import Branches, Foresight, Lookahead
 from engine.bots.turn import Plan
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
@@ -20,12 +20,12 @@ MOST_ACTIONS = 120  # of a line; nobody plays as many
 LOOKED_AT_AGAIN = 4  # actions of those that were looked at before in the turn
 
 
-class CappedLookahead(Lookahead):
-    """As Lookahead, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
+class CappedLookahead(Foresight):
+    """As Foresight, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
     counts as the small chance that it is."""
 
     def worth_of(self, state: Any) -> float:
-        return LEAD * tanh(self.game.worth(state, self.seat) / LEAD)
+        return LEAD * tanh(super().worth_of(state) / LEAD)
 
 
 class Rollout:

@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from engine.bots.ahead import Lookahead
+from engine.bots.ahead import Foresight, Lookahead
 from engine.bots.known import InformationSet
 from engine.bots.line import CappedLookahead, Rollout
 from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on, rank
@@ -73,7 +73,7 @@ class ReplyBot(TurnBot):
         others = [go_on(sight, start, action) for action in actions if action not in begun]
         others.sort(key=rank)
         for other in others[:OTHERS]:
-            narrow = TurnSearch(Lookahead(sight.game, sight.seat, state), 1, OTHER_LOOKS)
+            narrow = TurnSearch(Foresight(sight.game, sight.seat, state), 1, OTHER_LOOKS)
             plans.append(other if other.over else narrow.plans(other)[0])
         plans = dedupe_plans(plans)[: self.judged]
         return [plan for plan in plans if plan.value > plans[0].value - MARGIN]

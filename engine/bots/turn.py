@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import Any
 
-from engine.bots.ahead import Branches, Lookahead, likeliest, sample_actions, thinned
+from engine.bots.ahead import Branches, Foresight, Lookahead, likeliest, sample_actions, thinned
 from engine.bots.known import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
@@ -167,7 +167,7 @@ class TurnBot:
         actions = sample_actions(known.game.legal_actions(imagined, known.seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
-        sight = Lookahead(known.game, known.seat, imagined)
+        sight = Foresight(known.game, known.seat, imagined)
         plans = self.candidates(sight, imagined, actions)
         if len({plan.actions[0] for plan in plans}) == 1 or self.wins(known, seed, sight, plans[0]):
             return plans[0].actions[0]
@@ -181,7 +181,7 @@ class TurnBot:
             if not found:
                 break
             imagined = known.imagine(FastChance(seed + sample))
-            sight = Lookahead(known.game, known.seat, imagined)
+            sight = Foresight(known.game, known.seat, imagined)
             found = is_sure_win(sight, follow(sight, imagined, plan))
         return found
 
@@ -190,7 +190,7 @@ class TurnBot:
         totals = dict.fromkeys(range(len(plans)), 0.0)
         for sample in range(1, self.samples + 1):
             imagined = known.imagine(FastChance(seed + sample))
-            sight = Lookahead(known.game, known.seat, imagined)
+            sight = Foresight(known.game, known.seat, imagined)
             for i in totals:
                 totals[i] += follow(sight, imagined, plans[i]).value
             if sample == 1:  # the rest is for those that still have a chance

@@ -191,6 +191,10 @@ class Cidwam(actions.Acting):
     def worth(self, state: State, seat: int) -> float:
         return worth.worth(state, seat)
 
+    def outlook(self, state: State, seat: int) -> float:
+        """Nothing more: threats and prospects are part of what a position is worth."""
+        return worth.worth(state, seat)
+
     def clone(self, state: State) -> State:
         return state.clone()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.complicated.cards import CARDS
 from engine.complicated.foresight.imagining import imagine
+from engine.complicated.foresight.outlook import outlook
 from engine.complicated.foresight.worth import worth
 from engine.complicated.position.state import OVER, State
 from engine.complicated.position.terms import PAIRS, SEAT_NAMES, Terms
@@ -222,6 +223,9 @@ class Complicated(Game[State]):
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
+
+    def outlook(self, state: State, seat: int) -> float:
+        return outlook(state, seat)
 
     def clone(self, state: State) -> State:
         return state.clone()

@@ -29,9 +29,14 @@ class ComplicatedKind(Kind):
     )
     least_seats, most_seats = MIN_SEATS, MAX_SEATS
     options = (
-        Option("decks_per_player", "Decks per player", (1, MAX_DECKS)),
-        Option("aces", "Aces per deck", (ACES_A_DECK, 3, 2, 1)),
-        Option("teams", "Teams", ("none", PAIRS)),
+        Option("decks_per_player", "Decks per player", (1, MAX_DECKS), ("one deck", "two decks")),
+        Option(
+            "aces",
+            "Aces per deck",
+            (ACES_A_DECK, 3, 2, 1),
+            ("four Aces", "three Aces", "two Aces", "one Ace"),
+        ),
+        Option("teams", "Teams", ("none", PAIRS), ("no teams", "pairs")),
     )
     card_schema = CARD_SCHEMA
     sections = (
@@ -44,6 +49,7 @@ class ComplicatedKind(Kind):
     has_reactions = True
     orders = FIGURES
     presets = PRESETS
+    presets_from = 6  # most of what happens at so large a table happens in others' turns
     mats = MATS
     nouns = {**NOUNS, "deck": Noun("base", "bases")}
     facts = ComplicatedFacts()

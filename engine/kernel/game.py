@@ -318,6 +318,11 @@ class Game(Protocol[S]):
         """How good the position looks for a seat, for bots; a won game is worth the most."""
         ...
 
+    def outlook(self, state: S, seat: int) -> float:
+        """`worth` with what the turns to come promise and threaten, on the same scale, for bots
+        that plan a whole turn. A game whose `worth` says it all leaves this as it is."""
+        return self.worth(state, seat)
+
     def clone(self, state: S) -> S: ...
 
     def to_json(self, state: S) -> Data: ...

@@ -38,17 +38,25 @@ class BrokenKind(TypeError):
 class Option:
     """What is agreed on before a game and changes how it is played; the first value is usual.
 
-    Values are plain data that can be compared: strings, whole numbers, true and false.
+    Values are plain data that can be compared: strings, whole numbers, true and false. `says` has
+    words for each of them, to say it in passing: "one Ace"; empty: the title serves.
     """
 
     name: str
     title: str
     values: tuple[str | int | bool, ...]
+    says: tuple[str, ...] = ()
 
     @property
     def default(self) -> str | int | bool:
         """The usual value."""
         return self.values[0]
+
+    def said(self, value: object) -> str:
+        """A value in a few words: its own, else "Teams: pairs"."""
+        if value in self.values and self.says:
+            return self.says[self.values.index(value)]
+        return f"{self.title}: {value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +89,8 @@ class Kind(Protocol):
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
-    one first. mats: its table. nouns: its words
-    for those of `NOUNS`. proving: what its puzzles are proved by; None: it has none.
+    one first, on for who says nothing at tables of `presets_from` seats or more. mats: its table.
+    nouns: its words for those of `NOUNS`. proving: what its puzzles are proved by; None: nothing.
     """
 
     slug: ClassVar[str]
@@ -100,6 +108,7 @@ class Kind(Protocol):
     orders: ClassVar[tuple[Figure, ...]] = ()
     has_reactions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
+    presets_from: ClassVar[int | None] = None
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None

@@ -12,7 +12,7 @@ from engine.kernel.decks import DECK_KEYS, Section, Where
 from engine.kernel.figures import STEP, Figure, read_value
 from engine.kernel.kind import NOUNS, BrokenKind, Kind
 from engine.kernel.mats import MAX_HEIGHT, MAX_WIDTH, SEAT, Mat
-from engine.kernel.orders import check_orders
+from engine.kernel.orders import NO_PRESET, check_orders
 from engine.kernel.remarks import sentence
 from engine.kernel.roles import role_of
 from engine.kernel.schema import HOUSE_KEYS, Schema, WrongCard
@@ -56,12 +56,18 @@ def _table(kind: Kind) -> Iterator[str]:
     for option in kind.options:
         if len(option.values) < 2:
             yield f"options: {option.name} leaves no choice"
+        if option.says and len(option.says) != len(option.values):
+            yield f"options: {option.name} needs words for each value, or none"
         yield from _twice(f"options: {option.name}", map(repr, option.values))
 
 
 def _presets(kind: Kind) -> Iterator[str]:
     yield from _twice("presets", (preset.slug for preset in kind.presets))
+    if kind.presets_from is not None and not kind.presets:
+        yield "presets_from: there are no presets"
     for preset in kind.presets:
+        if preset.slug == NO_PRESET:
+            yield f"presets: {NO_PRESET!r} is what names none of them"
         if not SLUG.fullmatch(preset.slug) or not preset.title.strip() or not preset.says.strip():
             yield f"presets: {preset.slug!r} needs a slug, a title and what it says"
         _, problems = check_orders(kind.orders, preset.orders)

@@ -18,6 +18,9 @@ from engine.kernel.remarks import sentence
 KEY = "orders"
 
 
+NO_PRESET = "none"  # in place of a preset's slug: no orders
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """Orders to choose by a name, the usual first in their KIND: `title` and `says` are for pages,

@@ -47,6 +47,15 @@ class Phrase:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What something on the table is called and means. `rules`: numbers of those that say it."""
+
+    name: str
+    says: str
+    rules: tuple[str, ...] = ()
+
+
 SENTENCES = {  # of reasons that any game may have
     "impossible": "That isn’t possible now.",
     "no_offer": "No draw is on offer.",
@@ -75,6 +84,14 @@ class PlainWords:
 
     def result(self, reason: Data) -> str:
         return self.own.result(reason) if self.own else str(reason["code"])
+
+    def meanings(self) -> Mapping[str, Meaning]:
+        """What areas, figures and signs of the table mean, by names of its own; none if unsaid."""
+        return {}
+
+    def card_rules(self, card: Data) -> tuple[str, ...]:
+        """The numbers of the rules about a card, by its data; none if unsaid."""
+        return ()
 
     def actions(self, actions: Sequence[Data], reader: Reader) -> list[Phrase]:
         """Each of the actions that the reader may take, titled by what it begins with: its subject,

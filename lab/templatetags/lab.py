@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 
+from engine.bots import TITLES
 from lab import charts
 
 register = template.Library()
@@ -16,6 +17,12 @@ register = template.Library()
 def percent(value: float | None) -> str:
     """0.5173 as "51.7%"."""
     return charts.percent(value, 1)
+
+
+@register.filter
+def bots(name: str) -> str:
+    """The bots of a level, as they are called at the table: "Grabber bots"."""
+    return f"{TITLES.get(name, name)}s"
 
 
 @register.filter

@@ -5,6 +5,7 @@ What is not said here is as any game's: the plain page, its log, its earlier pos
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.kernel.game import Data
@@ -25,10 +26,13 @@ from play.games.plain import (
     read_action,
 )
 from play.kinds import kind_of
+from play.lessons.course import official_cards
 from play.lessons.running import Run
 from play.queries import Seen
-from play.table.plain.facts import lasting_facts, plain_facts
+from play.table.plain import facts as plain
+from play.table.plain.facts import plain_facts
 from play.table.plain.lesson import plain_lesson
+from play.table.plain.meanings import meanings_data
 
 __all__ = [
     "DRAWN",
@@ -63,11 +67,21 @@ def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
     return plain_facts(seen, user, since, problem)
 
 
+def lasting_facts(seen: Seen) -> Data:
+    """What stays: addresses, terms, and what everything on the table means."""
+    return {**plain.lasting_facts(seen), **meanings_data(SLUG, seen.game.book.cards)}
+
+
 def lesson_facts(run: Run, since: int | None) -> Data:
     """What a learner sees of the table."""
     return plain_lesson(run, since)
 
 
 def lesson_lasting() -> Data:
-    """The game's name."""
-    return {"kind": kind_of(SLUG).title}
+    """The game's name, and what everything on the table means."""
+    return {"kind": kind_of(SLUG).title, **_official_meanings()}
+
+
+@cache
+def _official_meanings() -> Data:
+    return meanings_data(SLUG, official_cards(SLUG))

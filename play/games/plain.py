@@ -19,6 +19,7 @@ from play.queries import Seen, advice_of, free_sides, host_of, log_of, view_of
 from play.rules import load_state, rules_for
 from play.services import BOT, can_start
 from play.table.around import around
+from play.table.plain.meanings import meanings_of
 from play.table.plain.orders import OrdersForm
 from play.table.plain.page import PlainTable, build_table
 from play.table.plain.situation import look
@@ -87,6 +88,7 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
     else:
         status = table.status
         found["advice"] = _advice(seen, table)
+        found["meanings"] = meanings_of(game.slug)
         found["may_offer"] = OFFER in table.asides and bool(
             seen.seat and seen.seat.draw_turn != game.turn
         )

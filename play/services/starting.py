@@ -24,7 +24,7 @@ from play.levels import IDLE, LEVELS
 from play.models import CardBook, Game, Seat, WhenLate
 from play.playtest import book_with
 from play.queries import free_sides, host_of
-from play.replies import preset_named
+from play.replies import replies_for
 from play.rules import book_today, rules_for
 from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
 from play.services.orders import keep_orders
@@ -90,7 +90,8 @@ def create_game(
     after which the default is chosen. `drafts_welcome` lets them bring drafts too. `is_open`:
     anyone may take a seat that is left free, and sees the user's deck before if `shows_deck`.
     `replies` is the preset of auto-replies
-    that the user begins with; empty: to be asked everything. Raises UnknownGame, WrongTerms,
+    that the user begins with, "none" to be asked everything, empty as the game wants it for so
+    many (`play.replies.replies_for`). Raises UnknownGame, WrongTerms,
     DeckRefused, OfferSpent, PlayError.
     """
     kind = kind_of(game)
@@ -107,8 +108,8 @@ def create_game(
         raise PlayError("Choose 2, 8, 24 or 48 hours per answer, or the time per move.")
     if reaction_hours is not None and not kind.has_reactions:
         raise WrongTerms(f"In {kind.title} nobody is asked anything in another player’s turn.")
-    preset_named(kind, replies)
     count, agreed = agreed_table(kind, seats, options or {})
+    replies = replies_for(kind, count, replies)
     if by_chance and not may_deal(game, count):
         raise WrongTerms(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
@@ -207,7 +208,7 @@ def join_game(
             )
         if game.is_open:
             check_room(user)
-        preset_named(kind_of(game.slug), replies)
+        replies = replies_for(kind_of(game.slug), game.seat_count, replies)
         own = Brought.written(game, lists) if lists else Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)

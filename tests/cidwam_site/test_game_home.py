@@ -62,3 +62,25 @@ def test_another_game_has_no_such_part(client: Client) -> None:
     for slug in GAMES:
         if slug not in ("cidwam", "complicated"):
             assert "Which card when" not in client.get(f"/g/{slug}/").content.decode()
+
+
+def test_learning_is_a_room_of_its_own(client: Client) -> None:
+    """Lessons and rules are under Learn, and games under Play; a game without lessons has Rules."""
+    learn, play = '<a href="/g/complicated/learn/"{}>Learn', '<a href="/g/complicated/play/"{}>Play'
+    here, lessons = ' aria-current="true"', (HOME + "learn/", HOME + "learn/attack/plain/")
+    for address in (*lessons, HOME + "rules/"):
+        page = client.get(address).content.decode()
+        assert learn.format(here) in page, address
+        assert play.format("") in page, address
+        assert ">Rules</a>" not in page.partition("</nav>")[0]
+    for address in (HOME + "play/", HOME + "play/new/"):
+        page = client.get(address).content.decode()
+        assert learn.format("") in page, address
+        assert play.format(here) in page, address
+
+
+def test_pages_say_days_as_everywhere(client: Client) -> None:
+    for address in (HOME + "rules/", HOME + "lab/"):
+        page = client.get(address).content.decode()
+        assert "24 November 2026" in page, address
+        assert "2026-11-24" not in re.sub(r'datetime="[^"]*"', "", page), address

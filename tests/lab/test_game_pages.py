@@ -57,7 +57,7 @@ def test_a_test_from_its_form_to_its_figures(signed_in: Client, two: list[Deck])
     assert f'<a href="{LAB}">The lab</a>' in waiting
     finish(run)
     page = shown(signed_in, run.get_absolute_url())
-    assert "6 games by the bot" in page
+    assert "6 games by Wanderer bots" in page
     assert "each shuffle played once from every seat" in page
     assert "Pears" in shown(signed_in, LAB)
     assert "Pears" not in signed_in.get("/lab/").content.decode()

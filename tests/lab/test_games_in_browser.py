@@ -91,6 +91,6 @@ def test_a_stranger_asks_for_a_test(new_page: NewPage) -> None:
     assert page.get_by_role("heading", level=1).inner_text() == "Six traps, Low treasures"
     run = finish(LabRun.objects.get())
     page.goto(run.get_absolute_url())
-    assert "4 games by the bot random" in page.locator("main").inner_text()
+    assert "4 games by Wanderer bots" in page.locator("main").inner_text()
     assert run.owner is not None
     assert run.owner.is_guest

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from engine.games import GAMES
 from lab.measured import DOCS, measured, read_table
 
 TEXT = """# Title
 
 Words that say how.
 
-All of today, by `greedy`.
+All of 2026-11-24, by `greedy`:
 
 | table | games | **rounds** |
 | --- | ---: | :---: |
@@ -30,11 +32,27 @@ Something else.
 
 
 def test_the_first_table_is_read_with_what_stands_above_it() -> None:
-    found = read_table(TEXT)
+    found = read_table(TEXT, ())
     assert found is not None
-    assert found.note == "All of today, by greedy."
+    assert found.note == "All of 24 November 2026, by Grabber bots."
     assert found.head == ("table", "games", "rounds")
     assert found.rows == (("2 seats, aces: 1", "40", "15"), ("3 seats", "12", "18"))
+
+
+def test_options_and_bots_are_said_in_words() -> None:
+    """As the game says them; what is neither an option nor a bot stays as it is."""
+    text = TEXT.replace(
+        "| 3 seats |",
+        "| `turn` and three `greedy`, `aces: 7`, `teams: pairs`, 2026-13-40 |",
+    )
+    found = read_table(text, GAMES["complicated"].options)
+    assert found is not None
+    assert [row[0] for row in found.rows] == [
+        "2 seats, one Ace", "Planner bot and three Grabber bots, aces: 7, pairs, 2026-13-40",
+    ]  # fmt: skip
+    shown = measured("complicated")
+    assert shown is not None
+    assert not re.search(r"\d{4}-\d\d-\d\d|greedy|aces:|:$", " ".join((shown.note, *shown.rows[0])))
 
 
 @pytest.mark.parametrize("text", ["", "# Words\n\nand more", "| a | b |\n| 1 | 2 |\n| 3 | 4 |"])
@@ -43,10 +61,10 @@ def test_a_document_without_a_table_shows_nothing(text: str) -> None:
 
 
 def test_a_game_without_a_document_has_none(tmp_path: Path) -> None:
-    assert measured("nim") is None
-    (tmp_path / "nim").mkdir()
-    (tmp_path / "nim" / "balance.md").write_text(TEXT, encoding="utf-8")
-    found = measured("nim", tmp_path)
+    assert measured("complicated", tmp_path / "none") is None
+    (tmp_path / "complicated").mkdir()
+    (tmp_path / "complicated" / "balance.md").write_text(TEXT, encoding="utf-8")
+    found = measured("complicated", tmp_path)
     assert found is not None
     assert len(found.rows) == 2
 

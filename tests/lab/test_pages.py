@@ -34,7 +34,7 @@ def _body(response: Any) -> str:
 def test_the_official_run_is_shown_to_everyone(client: Client, official: Any) -> None:
     page = _body(client.get(reverse("lab:index")))
     assert "The Core Set" in page
-    assert "12 games between the starter decks, played by the bot" in page
+    assert "12 games between the starter decks, played by Wanderer bots" in page
     for key in sample.KEYS:
         assert sample.plan().decks[key]["name"] in page
     run = client.get(reverse("lab:run", args=["official"]))

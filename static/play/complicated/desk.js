@@ -48,7 +48,7 @@ export function hand(table) {
   const cards = table.view.hand;
   if (!cards || (table.data.seat && table.view.sides[table.data.seat].out)) return nothing;
   return html`<section class="hand" data-part="hand" aria-label="Your hand"><h2 class="hand__title">Hand</h2>
-    <span class="hand__cards">${cards.length ? repeat(cards, (code) => code, (code) => card(table, code, { key: `card:${code}` })) : html`<span class="muted">No cards.</span>`}</span></section>`;
+    <span class="hand__cards">${cards.length ? repeat(cards, (code) => code, (code) => card(table, code, { seat: table.data.seat, key: `card:${code}` })) : html`<span class="muted">No cards.</span>`}</span></section>`;
 }
 
 export function tabs(table) {

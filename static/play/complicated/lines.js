@@ -1,7 +1,9 @@
-// Attack and blocks as lines from unit to unit, laid over the seats. Where one end is out of sight,
-// there is no line: the battle stands in words too.
+// Attack and blocks as arrows from unit to unit, from edge to edge, laid over the seats. Where one
+// end is out of sight, there is none: the battle stands in words too.
 
 const SPACE = "http://www.w3.org/2000/svg";
+const HEAD = 11; // pixels that a head is long
+const HALF = 6; // and half as wide
 
 export function drawLines(board, svg, { view }) {
   svg.replaceChildren();
@@ -18,20 +20,50 @@ export function drawLines(board, svg, { view }) {
   }
 
   function line(kind, from, to) {
-    const [start, end] = [middle(from), middle(to)];
+    const [start, end] = [boxOf(from), boxOf(to)];
     if (!start || !end) return;
-    const drawn = document.createElementNS(SPACE, "line");
-    const [[x1, y1], [x2, y2]] = [start, end];
-    for (const [key, value] of Object.entries({ x1, y1, x2, y2 })) drawn.setAttribute(key, value.toFixed(1));
-    drawn.setAttribute("class", `line line--${kind}`);
+    const [[x1, y1], [x2, y2]] = [edge(start, end), edge(end, start)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const [x, y] = [x2 - HEAD * dx, y2 - HEAD * dy]; // where the head begins
+    const drawn = add("line", { x1, y1, x2: x, y2: y }, `line line--${kind}`);
     drawn.dataset.from = from;
     drawn.dataset.to = to;
-    svg.append(drawn);
+    const points = [[x2, y2], [x - HALF * dy, y + HALF * dx], [x + HALF * dy, y - HALF * dx]];
+    add("polygon", { points: points.map((one) => one.map((value) => value.toFixed(1)).join()).join(" ") }, `line-head--${kind}`);
   }
 
-  function middle(key) {
-    const box = board.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect();
-    if (!box?.width) return null;
-    return [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+  function add(name, attributes, classes) {
+    const drawn = document.createElementNS(SPACE, name);
+    for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, typeof value === "number" ? value.toFixed(1) : value);
+    drawn.setAttribute("class", classes);
+    svg.append(drawn);
+    return drawn;
   }
+
+  // The middle of a thing, from the board's corner, and half its size; of one that the viewer's own
+  // seat covers, its seat's name.
+  function boxOf(key) {
+    const thing = board.querySelector(`[data-key="${key}"]`);
+    const shown = [thing, thing?.closest("[data-seat]").querySelector(".seat__name")].find((one) => one && !isCovered(one));
+    const box = shown?.getBoundingClientRect();
+    if (!box?.width) return null;
+    return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top, across: box.width / 2, down: box.height / 2 };
+  }
+
+  // A seat that stays at the lower edge of the page lies over others.
+  function isCovered(element) {
+    const own = board.querySelector(".seat--own");
+    if (!own || own.contains(element)) return false;
+    const [over, box] = [own.getBoundingClientRect(), element.getBoundingClientRect()];
+    const middle = box.top + box.height / 2;
+    return middle > over.top && middle < over.bottom;
+  }
+}
+
+// Where the line from the middle of one box to that of another leaves the first.
+function edge(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const part = Math.min(1, from.across / Math.abs(dx || 1e-9), from.down / Math.abs(dy || 1e-9));
+  return [from.x + part * dx, from.y + part * dy];
 }

@@ -7,6 +7,7 @@ import { coach } from "../table/coach.js";
 import { Polling } from "../table/polling.js";
 import { sayer } from "../table/say.js";
 import { hand, head, log, tabs } from "./desk.js";
+import { Explaining, settle, sheet } from "./explaining.js";
 import { drawLines } from "./lines.js";
 import { prompt } from "./prompt.js";
 import { seat } from "./seat.js";
@@ -23,7 +24,7 @@ function page(table) {
     <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over && !table.isShowing ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
       <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
       <div class="desk">${table.guide ? coach(table) : nothing}${table.guide?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
-    </div>`;
+    </div>${sheet(table)}`;
 }
 
 function draw(table) {
@@ -41,6 +42,7 @@ function draw(table) {
     list.scrollTop = list.scrollHeight;
   }
   lines();
+  settle(root);
 }
 
 function lines() {
@@ -51,9 +53,11 @@ const table = new Table(data, { draw, say });
 root.replaceChildren();
 root.removeAttribute("aria-busy");
 draw(table);
+new Explaining(root, table);
+for (const kind of ["scroll", "resize"]) addEventListener(kind, () => requestAnimationFrame(lines), { passive: true, capture: true }); // one's own side stays where it is
 new ResizeObserver(lines).observe(root.querySelector("[data-board]"));
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
+  if (event.key !== "Escape" || event.target.closest("dialog")) return;
   if (table.isShowing || table.playback) table.showing.skip();
   else table.drop();
 });

@@ -20,7 +20,7 @@ export function prompt(table) {
   const isAsked = table.mayAct;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
-      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <b>${plural(view.pool, "token")} in the pool</b>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
+      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
     ${!data.lesson && (table.complaint || data.problem) ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
     ${table.isShowing || table.playback ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
@@ -74,8 +74,17 @@ function picked(table) {
   const aims = picking.aimed === null && open.some((choice) => choice.aim !== null);
   return html`<p class="prompt__question"><b>${names.join(", ")}</b>${aims && open.length > 1 ? html` <span class="muted">Choose what for.</span>` : nothing}</p>
     <div class="actions" data-part="actions">${open.map((choice) => button(table, choice, choice.label, open.length === 1 || picking.aimed !== null))}
+      <button type="button" class="button button--quiet" data-ask=${askOf(table)}>What’s this?</button>
       <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>
     ${Object.keys(reasons).length && !open.length ? html`<ul class="prompt__why">${[...new Set(Object.values(reasons))].map((said) => html`<li>${said}</li>`)}</ul>` : nothing}`;
+}
+
+// The last thing that was picked up, as something to ask about.
+function askOf({ picking, data }) {
+  const key = picking.picked.at(-1);
+  const [seat, name] = key.split(":");
+  if (seat === "card") return `card:${data.seat}:${name}`;
+  return name === "ace" ? `ace:${seat}` : `unit:${key}`;
 }
 
 function nameOf(key) {

@@ -1,7 +1,7 @@
 // What lies before a seat: its areas, each with what may be known of it.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { back, card, face, marks, pressed } from "./card.js";
+import { back, card, face, marks, thing } from "./card.js";
 import { cardWords, plural, rankOf, suitOf } from "./names.js";
 import { forecast, forecastOf, forecastWords, outcome, unit } from "./unit.js";
 
@@ -30,26 +30,26 @@ function partner({ view, data }, name) {
 
 function facts(name, side, view) {
   const holds = view.battle?.initiative === name;
-  const fact = (sign, count, words) => html`<span class="fact" title=${words}><span aria-hidden="true">${sign} ${count}</span><span class="visually-hidden">${words}</span></span>`;
+  const fact = (sign, count, words, about, isFirst = false) => html`<button type="button" class="ask fact" data-about="side:${name}:${about}" data-ask="side:${name}:${about}" tabindex=${isFirst ? "0" : "-1"}><span aria-hidden="true">${sign} ${count}</span><span class="visually-hidden">${words}</span></button>`;
   return html`<span class="seat__facts">
-    <span class=${holds ? "fact--holds" : ""}>${fact("♦", side.initiative, `Initiative ${side.initiative}${holds ? ", holds it" : ""}`)}</span>
-    ${fact("Hand", side.hand, `${plural(side.hand, "card")} in hand`)}
-    ${fact("Pile", side.pile, `${side.pile} in the pile`)}
+    <span class=${holds ? "fact--holds" : ""}>${fact("♦", side.initiative, `Initiative ${side.initiative}${holds ? ", holds it" : ""}`, "initiative", true)}</span>
+    ${fact("Hand", side.hand, `${plural(side.hand, "card")} in hand`, "hand")}
+    ${fact("Pile", side.pile, `${side.pile} in the pile`, "pile")}
   </span>`;
 }
 
 function areas(table, name, side, isOwn) {
   return html`<div class="areas">
-    ${area("patrol", "Patrol", side.patrol.length ? html`<ul class="units">${side.patrol.map((one) => unit(table, name, one))}</ul>` : nothing)}
-    ${area("guardian", "Guardians", side.guardian.length ? html`<ul class="units">${side.guardian.map((one) => unit(table, name, one))}</ul>` : nothing)}
-    ${area("base", "Base", base(table, name, side))}
-    ${area("construction", "Construction", side.construction.length ? html`<span class="pcs">${side.construction.map((item) => component(table, item, isOwn))}</span>` : nothing)}
-    ${area("resources", "Resources", side.resources.length ? html`<span class="pcs">${side.resources.map((one) => resource(table, one, isOwn))}</span>` : nothing)}
-    ${area("discard", "Discard", discard(side))}
+    ${area(name, "patrol", "Patrol", side.patrol.length ? html`<ul class="units">${side.patrol.map((one) => unit(table, name, one))}</ul>` : nothing)}
+    ${area(name, "guardian", "Guardians", side.guardian.length ? html`<ul class="units">${side.guardian.map((one) => unit(table, name, one))}</ul>` : nothing)}
+    ${area(name, "base", "Base", base(table, name, side))}
+    ${area(name, "construction", "Construction", side.construction.length ? html`<span class="pcs">${side.construction.map((item, at) => component(table, name, item, at, isOwn))}</span>` : nothing)}
+    ${area(name, "resources", "Resources", side.resources.length ? html`<span class="pcs">${side.resources.map((one) => resource(table, name, one, isOwn))}</span>` : nothing)}
+    ${area(name, "discard", "Discard", discard(table, name, side))}
   </div>`;
 }
 
-const area = (name, label, content) => html`<div class="area area--${name}" data-area=${name}><h3 class="area__label">${label}</h3>${content === nothing ? html`<span class="area__none" aria-label="empty">–</span>` : content}</div>`;
+const area = (seat, name, label, content) => html`<div class="area area--${name}" data-area=${name}><h3 class="area__label"><button type="button" class="ask" data-about="side:${seat}:${name}" data-ask="side:${seat}:${name}" tabindex="-1">${label}</button></h3>${content === nothing ? html`<span class="area__none" aria-label="empty">–</span>` : content}</div>`;
 
 function base(table, name, side) {
   const key = `${name}:ace`;
@@ -63,30 +63,28 @@ function base(table, name, side) {
   const classes = `pc pc--ace pc--${suitOf(top)} ${side.base_tapped ? "is-tapped" : ""} ${marks(table, key)} ${hit?.destroyed ? "is-destroyed" : ""}`;
   const inside = html`<span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${said}</span>`;
   const over = hit ? outcome(hit) : foreseen ? forecast(foreseen) : nothing;
-  const shown = table.isLive(key)
-    ? html`<button type="button" class=${classes} data-key=${key} title=${said} aria-pressed=${pressed(table, key)} @click=${() => table.tap(key)}>${inside}</button>`
-    : html`<span class=${classes} data-key=${key} title=${said}>${inside}</span>`;
+  const shown = thing(table, { classes, key, about: `ace:${name}`, inside });
   const lower = name === table.data.seat && left > 1 ? html`<span class="area__note">then ${side.base.slice(0, -1).reverse().map((code) => html`<span class="fig fig--${suitOf(code)}">${face(code)}</span> `)}</span>` : left > 1 ? html`<span class="area__note">${left - 1} below</span>` : nothing;
   return html`<span class="base"><span class="counted">${shown}${over}</span><span class="base__told"><span class="wounds"><b>${side.wounds}</b>/${ACE_LIFE}</span>${lower}${fallen}</span></span>`;
 }
 
-function component(table, item, isOwn) {
-  if (item.card === null) return html`<span class="counted">${back(`Face-down part with ${plural(item.tokens, "token")}`)}<span class="badge badge--tokens" aria-hidden="true">${item.tokens}</span></span>`;
+function component(table, seat, item, at, isOwn) {
+  if (item.card === null) return html`<span class="counted">${back(table, `Face-down part with ${plural(item.tokens, "token")}`, `part:${seat}:${at}`)}<span class="badge badge--tokens" aria-hidden="true">${item.tokens}</span></span>`;
   const value = rankOf(item.card);
   const words = item.done ? "finished" : `${item.tokens} of ${value} tokens`;
   const extra = item.done ? html`<span class="badge badge--done" aria-hidden="true">✓</span>` : html`<span class="badge badge--tokens" aria-hidden="true">${item.tokens}/${value}</span>`;
-  return card(table, item.card, { key: isOwn ? `card:${item.card}` : null, words, extra });
+  return card(table, item.card, { seat, key: isOwn ? `card:${item.card}` : null, words, extra });
 }
 
-function resource(table, one, isOwn) {
+function resource(table, seat, one, isOwn) {
   const extra = one.queen ? html`<span class="badge badge--queen" aria-hidden="true">Q♦</span>` : nothing;
-  return card(table, one.card, { key: isOwn ? `card:${one.card}` : null, words: one.queen ? "with the Queen of diamonds" : "", tapped: one.tapped, extra });
+  return card(table, one.card, { seat, key: isOwn ? `card:${one.card}` : null, words: one.queen ? "with the Queen of diamonds" : "", tapped: one.tapped, extra });
 }
 
-function discard(side) {
+function discard(table, seat, side) {
   const cards = [...side.discard].reverse();
   if (!cards.length) return nothing;
-  const [top, ...rest] = cards;
-  return html`<details class="discard"><summary><span class="pc pc--${suitOf(top)}"><span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${cardWords(top)}</span></span> <span class="area__note">${cards.length}</span></summary>
-    <span class="pcs">${rest.map((code) => html`<span class="pc pc--${suitOf(code)}" title=${cardWords(code)}><span aria-hidden="true">${face(code)}</span><span class="visually-hidden">${cardWords(code)}</span></span>`)}</span></details>`;
+  const [top] = cards;
+  return html`<details class="discard"><summary data-about="side:${seat}:discard"><span class="pc pc--${suitOf(top)}"><span aria-hidden="true">${face(top)}</span><span class="visually-hidden">${cardWords(top)}</span></span> <span class="area__note">${cards.length}</span></summary>
+    <span class="pcs">${cards.map((code) => card(table, code, { seat }))}</span></details>`;
 }

@@ -38,7 +38,8 @@ export class Showing {
 
   async #entry(view, events) {
     const hits = new Map(events.filter(({ kind }) => kind === "hit").map((event) => [event.target, event]));
-    const caption = events.map(({ text }) => text).filter(Boolean).join(". ");
+    const lines = events.map(({ text }) => text).filter(Boolean);
+    const caption = lines.length > 1 ? lines.map((line) => `${line}.`).join(" ") : lines.join();
     if (hits.size && !this.skipped) {
       this.redraw(view, { hits, caption });
       await this.#wait(HITS[this.speed()]);

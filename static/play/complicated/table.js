@@ -12,6 +12,8 @@ export class Table extends LiveTable {
   constructor(data, { draw, say }) {
     super(data, { draw, say });
     this.kind = data.kind;
+    this.meanings = data.meanings;
+    this.cardMeanings = data.card_meanings;
     this.shown = NOTHING_SHOWN;
     this.follow = follow;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.settings.values.speed = "off";

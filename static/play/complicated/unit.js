@@ -1,7 +1,7 @@
 // A unit: three cards that lie on one another, and its figures with all that is added.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { face, marks, pressed } from "./card.js";
+import { face, marks, thing } from "./card.js";
 import { signOf, suitOf, unitNumber, unitWords } from "./names.js";
 
 export function unit(table, seat, one) {
@@ -18,8 +18,7 @@ export function unit(table, seat, one) {
       ${one.wounds ? html`<span class="badge badge--wounds">${one.wounds}</span>` : nothing}
       ${hit ? outcome(hit) : foreseen ? forecast(foreseen) : nothing}
     </span><span class="visually-hidden">${said}</span>`;
-  if (!table.isLive(key)) return html`<li><span class=${classes} data-key=${key} title=${said}>${inside}</span></li>`;
-  return html`<li><button type="button" class=${classes} data-key=${key} title=${said} aria-pressed=${pressed(table, key)} @click=${() => table.tap(key)}>${inside}</button></li>`;
+  return html`<li>${thing(table, { classes, key, about: `unit:${key}`, inside })}</li>`;
 }
 
 function added(one) {

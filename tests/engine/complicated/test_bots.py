@@ -46,6 +46,14 @@ def test_greedy_beats_random_in_95_of_100(aces: int) -> None:
     assert gate.is_met(run(gate.table, gate.games))
 
 
+@pytest.mark.long
+def test_turn_beats_three_greedy() -> None:
+    """A sample; `benchmarks.complicated gates` plays 200."""
+    gate = gates(1)[1]
+    assert gate.table.bots == ("turn", *["greedy"] * 3)
+    assert gate.is_met(run(gate.table, 40, 500))
+
+
 def test_turn_leaves_no_token_unused() -> None:
     """Nothing that it could still build with is lost at the end of a construction phase."""
     game, state = dealt(2, {"aces": 1}, 3)

@@ -96,3 +96,19 @@ def test_reasons_tell_of_the_rule() -> None:
     for reason in reasons:
         assert re.fullmatch(r"C\d+(\.\d+)?", reason["rule"])
         assert game.words().reason(reason) == SENTENCES[reason["code"]]
+
+
+def test_players_are_called_as_they_write_themselves() -> None:
+    """Also where a sentence begins with them; an Ace that fell says whose it was."""
+    game, _ = dealt(2, {}, 3)
+    words = game.words()
+    own, other = (Reader(seat, game.seats, ("ann", "bea")) for seat in (0, 1))
+    hit = {"kind": "hit", "target": "p1:u1", "wounds": 2, "destroyed": False, "seat": "p1"}
+    assert words.event(hit, own) == "Your unit 1 took 2 wounds"
+    assert words.event(hit, other) == "ann’s unit 1 took 2 wounds"
+    fell = {"kind": "ace_destroyed", "seat": "p1", "card": "SA", "next": "HA"}
+    assert words.event(fell, own) == "Your A♠ fell; A♥ is next"
+    assert words.event({**fell, "next": None}, other) == "ann’s A♠ fell; no Ace is left"
+    turn = {"kind": "turn", "seat": "p2", "round": 3}
+    assert words.event(turn, own) == "Round 3: bea to play"
+    assert words.event(turn, other) == "Round 3: you to play"

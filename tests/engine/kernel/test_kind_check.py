@@ -13,6 +13,7 @@ from engine.kernel.figures import Figure, Form
 from engine.kernel.kind import BrokenKind, Kind, Noun, Option, open_game
 from engine.kernel.kind_check import check_kind
 from engine.kernel.mats import SEAT, Mat, Place
+from engine.kernel.orders import Preset
 from engine.kernel.roles import Role, role_of
 from engine.kernel.schema import Schema
 from tests.toys import TOYS
@@ -58,6 +59,7 @@ LIES: list[tuple[str, Any, str]] = [
     ("least_seats", 6, "seats: 6 to 5 isn't a range within 1 to 6"),
     ("most_seats", 7, "seats: 3 to 7 isn't a range within 1 to 6"),
     ("options", (Option("a", "A", (1,)),), "options: a leaves no choice"),
+    ("options", (Option("a", "A", (1, 2), ("one",)),), "options: a needs words for each value"),
     ("options", (Option("a", "A", (1, 1)),), "options: a: '1' is there twice"),
     ("options", (Option("a", "A", (1, 2)),) * 2, "options: 'a' is there twice"),
     # Roles
@@ -104,6 +106,8 @@ LIES: list[tuple[str, Any, str]] = [
     ("sections", with_section(where={"kind": ()}), "spare: asks for kind, and for no value"),
     ("sections", with_section(copies=(Copies(1, {"a": ("b",)}),)), "spare: asks for 'a', a fig"),
     ("card_schema", Schema(), "sections: there are some, and no cards"),
+    ("presets_from", 3, "presets_from: there are no presets"),
+    ("presets", (Preset("none", "None", "No.", {}),), "presets: 'none' is what names none of them"),
     ("orders", (Figure("block", "Block", "yes_no", default=1),), "orders: block: its default"),
     # The table
     ("mats", with_place() * 2, "mats: 'own' is there twice"),

@@ -39,9 +39,10 @@ def seated(count: int, **terms: Any) -> tuple[Game, list[User]]:
         for name in NAMES:
             User.objects.create_user(name)
     people = [User.objects.get(username=name) for name in NAMES[:count]]
+    terms = {"replies": "none", **terms}
     made = services.create_game(user=people[0], game=GAME, seats=count, **terms)
     for user in people[1:]:
-        services.join_game(user=user, invite_key=made.invite_key, agreed=True)
+        services.join_game(user=user, invite_key=made.invite_key, agreed=True, replies="none")
     return Game.objects.with_book().get(pk=made.pk), people
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from play.models import Game
+from play.models import Game, Seat
+from play.wording import FREE, seat_names
 from tests.play.units.tables import BATTLE, act, put, seated
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +74,11 @@ def test_others_and_watchers_see_no_hand_nor_what_is_built() -> None:
         told = json.dumps({**facts(client, game), "names": ""})
         assert not [code for code in hidden if f'"{code}"' in told]
         page = client.get(f"/play/game/{game.key}/").content.decode()
+        start = page.index("{", page.index('id="table-data"'))
+        data, end = json.JSONDecoder().raw_decode(page, start)
+        every_card = data.pop("card_meanings")  # the same for everyone, whatever is dealt
+        assert len(every_card) == 54
+        page = page[:start] + json.dumps(data) + page[end:]
         assert not [code for code in hidden if f'"{code}"' in page]
     own = facts(as_user(ada), game)
     assert own["view"]["hand"] == ["SJ", "DK", "C4"]
@@ -119,3 +125,17 @@ def test_without_scripts_the_same_game_is_forms() -> None:
     past = client.get(f"/play/game/{game.key}/plain/?at=0").content.decode()
     assert "The start" in past
     assert 'id="table-data"' in client.get(f"/play/game/{game.key}/?at=0").content.decode()
+
+
+def test_bots_of_a_level_are_told_apart_among_several() -> None:
+    """By a number, in the order of their seats; a lone one and a table of two need none."""
+
+    def named(*names: str, count: int) -> tuple[str, ...]:
+        return seat_names([Seat(side=at, name=name) for at, name in enumerate(names)], count)
+
+    grabber = "Grabber bot"
+    assert named("ada", grabber, "Wanderer bot", grabber, count=5) == (
+        "ada", f"{grabber} 1", "Wanderer bot", f"{grabber} 2", FREE,
+    )  # fmt: skip
+    assert named("ada", count=3) == ("ada", FREE, FREE)
+    assert named(grabber, grabber, count=2) == (grabber, grabber)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -64,6 +65,7 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     forecast = wide.locator("[data-part=battle]").inner_text()
     assert "bertil’s unit 1 would take 1 wound" in forecast
     assert "bertil’s Ace would take 3 wounds" in forecast
+    assert wide.locator("[data-lines] polygon").count() == 2  # the arrows' heads
     froms = wide.locator("[data-lines] line").evaluate_all("all => all.map((one) => one.dataset)")
     assert {(one["from"], one["to"]) for one in froms} == {
         ("p2:u1", "p1:u1"), ("p1:u2", "p2:ace"),
@@ -87,9 +89,7 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     assert phone.locator(f"{key('p2:u1')} .badge--wounds").inner_text() == "1"
     assert phone.locator(".wounds:visible").inner_text() == "3/16"
     at(wide, 6)
-    assert "bertil’s unit 1 took 1 wound" in wide.locator("[data-part=log]").inner_text().replace(
-        "Bertil", "bertil"
-    )
+    assert "bertil’s unit 1 took 1 wound" in wide.locator("[data-part=log]").inner_text()
     assert state_of(game)["phase"] == "battle"
 
 
@@ -155,11 +155,35 @@ def test_six_around(
     assert "with you" in page.locator("[data-seat=p6]").text_content()
     visible = page.locator(".seat:visible").count()
     assert visible == (6 if width > 1000 else 1)
+    own = page.locator("[data-seat=p3]").bounding_box()
+    assert own["y"] < height  # in sight, however much lies before the others
     assert not axe(page)
     page.get_by_text("Menu", exact=True).click()
     page.get_by_text("Resign…").click()
     page.get_by_role("button", name="Resign", exact=True).click()
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
+
+
+def test_among_six_full_sides_ones_own_stays_in_sight(new_page: Callable[..., Any]) -> None:
+    """An arrow to what it covers points at the name of that seat."""
+    game, people = seated(6)
+    full = [["H3", "S2", "C3"], ["H5", "S7", "C6"], ["H9", "S8", "C10"], ["H4", "S4", "C4"]]
+    full.append(["H6", "S6", "C7"])
+    units = {f"u{number}": {"cards": cards} for number, cards in enumerate(full, 1)}
+    around = {name: {"units": units} for name in ("p3", "p4", "p5", "p6")}
+    put(game, {**BATTLE, "seats": 6, **around})
+    act(game, 0, "attack p3 with u1, u2")
+    act(game, 2, "block p1:u1 with u2", "done")
+    page = opened(new_page, people[0], game, width=1280, height=720)
+    own = page.locator("[data-seat=p1]").bounding_box()
+    assert own["y"] + own["height"] <= 720
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    ends = page.locator("[data-lines] line").evaluate_all(
+        "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
+    )
+    assert [name for name, _ in ends] == ["p1:u1", "p3:ace"]
+    name = page.locator("#seat-p3").bounding_box()
+    assert 0 < dict(ends)["p3:ace"] - name["y"] - name["height"] < 15  # less the arrow's head
 
 
 def test_a_game_that_is_over_is_gone_through_and_played_again(
@@ -213,3 +237,52 @@ def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None
     page.wait_for_url(lambda url: game.key not in url)
     copy = Game.objects.get(copy_of=game)
     assert (copy.copied_at, copy.seats.exclude(bot="").count()) == (3, 2)
+
+
+def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> None:
+    """By a resting pointer, the keyboard's focus and a tap at 360 px; with links to the rules."""
+    game, [ada, _bertil] = seated(2, is_public=True)
+    put(game, BATTLE)
+    page = opened(new_page, ada, game)
+    peek = page.locator(".peek:visible")
+    page.locator(key("p2:u1")).hover()
+    peek.get_by_role("heading", name="bertil’s unit 1", include_hidden=True).wait_for()
+    words = peek.inner_text()
+    for said in ("M Medium", "♥ 6 Life", "♠ 5 Armour", "♣ 7 Attack"):
+        assert said in words, said
+    assert "Costs 6 tokens" not in words  # a glance is short; the sheet says all
+    page.locator(f"{key('p1:u1')}").hover()  # what can be picked up says it too
+    peek.get_by_role("heading", name="Your unit 1", include_hidden=True).wait_for()
+    page.mouse.move(1, 1)
+    page.locator("[data-seat=p2] [data-about='side:p2:initiative']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    peek.get_by_text("0 Pile").wait_for()
+    page.keyboard.press("i")
+    sheet = page.locator("[data-part=sheet]")
+    assert sheet.get_by_role("link", name="C4.2").get_attribute("href").endswith("rules/#C4.2")
+    assert not axe(page)
+    page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+
+    phone = opened(new_page, ada, game, width=360, height=640, has_touch=True)
+    phone.locator("[data-tab-of=p2]").tap()
+    for about, said in (
+        ("unit:p2:u1", "Costs 6 tokens. Gives a medium unit 6 life."),
+        ("ace:p2", "16 life, no armour, no attack."),
+        ("part:p2:0", "not which card it is"), ("side:p2:hand", "their player alone sees"),
+        ("card:p2:D5", "C4.4"), ("side:p2:guardian", "can’t attack"),
+    ):  # fmt: skip
+        phone.locator(f"[data-about='{about}']").first.tap()
+        assert re.search(said, sheet_text(phone)), about
+        assert phone.evaluate(NO_SIDEWAYS)
+        phone.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
+    phone.locator("[data-tab-of=p1]").tap()
+    phone.locator(f"button{key('card:SJ')}").tap()  # it is picked up, and can be asked about
+    phone.get_by_role("button", name="What’s this?").tap()
+    assert "Jack of spades" in sheet_text(phone)
+
+
+def sheet_text(page: Any) -> str:
+    page.locator("[data-part=sheet] .told").wait_for()
+    return str(page.locator("[data-part=sheet]").inner_text())

@@ -1,6 +1,8 @@
-"""Auto-replies are on by default: who begins or joins a game of six is asked nothing in it."""
+"""Auto-replies are on by default: who begins or joins a game of six gets the usual ones."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -44,3 +46,48 @@ def test_six_by_their_pages_begin_with_the_usual_ones() -> None:
     state = load_state(Game.objects.with_book().get(pk=game.pk))
     rules = rules_for(game)
     assert [rules.view(state, side)["orders"] for side in range(6)] == [USUAL.orders] * 6
+
+
+def started(user: User, **more: Any) -> Any:
+    """The view of who starts a game of units against bots by the API."""
+    body = {"game": GAME, "opponent": "random", **more}
+    answer = as_user(user).post("/api/games/", body, content_type="application/json")
+    assert answer.status_code == 201, answer.content
+    return answer.json()
+
+
+@pytest.mark.parametrize(
+    ("seats", "more", "slug"),
+    [
+        (6, {}, USUAL.slug),
+        (6, {"replies": ""}, USUAL.slug),
+        (6, {"replies": "none"}, ""),
+        (6, {"replies": KIND.presets[1].slug}, KIND.presets[1].slug),
+        (5, {}, ""),
+        (2, {"replies": USUAL.slug}, USUAL.slug),
+    ],
+)
+def test_the_api_begins_as_the_form_does_at_six(
+    seats: int, more: dict[str, str], slug: str
+) -> None:
+    """Without a name six begin with the usual ones, fewer with none; “none” means none."""
+    seated(2)
+    user = User.objects.get(username=NAMES[0])
+    made = started(user, seats=seats, **more)
+    game = Game.objects.get(key=made["key"])
+    assert game.seats.get(user=user).replies == slug
+    orders = {preset.slug: preset.orders for preset in KIND.presets}
+    assert made["view"]["orders"] == orders.get(slug, {})
+
+
+def test_who_joins_six_by_the_api_gets_them_too() -> None:
+    seated(2)
+    host, *others = [User.objects.get(username=name) for name in NAMES]
+    sent: dict[str, Any] = {"game": GAME, "opponent": "link", "seats": 6, "replies": "none"}
+    made = as_user(host).post("/api/games/", sent, content_type="application/json").json()
+    for user, more in ((others[0], {}), (others[1], {"replies": "none"})):
+        body = {"invite_key": made["invite_key"], "agreed": True, **more}
+        answer = as_user(user).post("/api/games/join/", body, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+    kept = Game.objects.get(key=made["key"]).seats.order_by("side")
+    assert list(kept.values_list("replies", flat=True)) == ["", USUAL.slug, ""]

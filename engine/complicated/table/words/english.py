@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.complicated.table.words.card_names import short_name
+from engine.complicated.table.words.meanings import MEANINGS, card_rules
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
 from engine.kernel.game import Data, Decision
-from engine.kernel.phrases import Phrase, PlainWords, Reader, capital, listed
+from engine.kernel.phrases import Meaning, Phrase, PlainWords, Reader, capital, listed
 
 PHASES = {"construction": "Construction", "battle": "Battle", "consolidation": "Consolidation"}
 _SILENT = ("changed", "committed")  # told by what follows
@@ -28,6 +29,12 @@ class ComplicatedWords(PlainWords):
 
     def result(self, reason: Data) -> str:
         return str(reason["code"])
+
+    def meanings(self) -> Mapping[str, Meaning]:
+        return MEANINGS
+
+    def card_rules(self, card: Data) -> tuple[str, ...]:
+        return card_rules(card["code"])
 
     def actions(self, actions: Sequence[Data], reader: Reader) -> list[Phrase]:
         return [_phrase(action, reader) for action in actions]
@@ -123,7 +130,9 @@ def _put(told: _Told) -> str:
 
 
 def _hit(told: _Told) -> str:
-    on = capital(thing_words(told["target"], told.reader, ""))
+    on = thing_words(told["target"], told.reader, "")
+    if on.startswith("your "):
+        on = capital(on)  # and no player's name, which is as they write it
     if told["destroyed"]:
         return f"{on} was destroyed"
     if told["wounds"]:
@@ -133,7 +142,7 @@ def _hit(told: _Told) -> str:
 
 def _ace_destroyed(told: _Told) -> str:
     after = f"{short_name(told['next'])} is next" if told["next"] else "no Ace is left"
-    return f"{told.thing('ace').capitalize()} {told.card} fell; {after}"
+    return f"{told.reader.owner(told.reader.seats.index(told['seat']))} {told.card} fell; {after}"
 
 
 def _drew(told: _Told) -> str:
@@ -158,7 +167,9 @@ def _units(told: _Told) -> str:
 
 
 _EVENTS: dict[str, Callable[[_Told], str]] = {
-    "turn": lambda told: f"Round {told['round']}: {told.who} to play",
+    "turn": lambda told: (
+        f"Round {told['round']}: {_whom(told['seat'], told.reader)} to play"
+    ),
     "reshuffled": lambda told: f"{told.who} shuffled the discard into a new pile",
     "drew": _drew,
     "phase": _phase,

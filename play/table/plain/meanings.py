@@ -1,0 +1,41 @@
+"""What stands on a table, explained in the game's own words, with the rules that say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cards import rulebook
+from engine.kernel.game import Data
+from engine.kernel.phrases import Meaning
+from play.kinds import plain_words
+
+
+def meanings_of(slug: str) -> list[Meaning]:
+    """What a game says of its table, in its order; empty if it says nothing."""
+    return list(plain_words(slug).meanings().values())
+
+
+def meanings_data(slug: str, cards: Iterable[Data]) -> Data:
+    """For a table that a browser draws: the same by name, and of each card by its code.
+
+    `rules` are the numbers of rules that the game's rulebook has.
+    """
+    words = plain_words(slug)
+    return {
+        "meanings": {
+            name: {"name": one.name, "says": one.says, "rules": _known(one.rules, slug)}
+            for name, one in words.meanings().items()
+        },
+        "card_meanings": {
+            card["code"]: {
+                "name": card["name"],
+                "says": card["text"],
+                "rules": _known(words.card_rules(card), slug),
+            }
+            for card in cards
+        },
+    }
+
+
+def _known(numbers: Iterable[str], slug: str) -> list[str]:
+    return [number for number in numbers if rulebook.rule(number, slug) is not None]

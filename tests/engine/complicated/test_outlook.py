@@ -1,0 +1,202 @@
+"""What a position promises and threatens, beyond what it is worth: each part of it by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.complicated.foresight.outlook import DOOM, FEARED, open_to, outlook
+from engine.complicated.foresight.worth import RIVALS, worth
+from engine.complicated.position.state import DONE, Fight, State, Unit
+from engine.kernel.game import Data
+from tests.engine.complicated.tables import dealt
+
+LIGHT, MEDIUM, HEAVY = ("H3", "S3", "C3"), ("H6", "S6", "C6"), ("H9", "S9", "C9")
+
+
+def unit(cards: tuple[str, str, str], guardian: bool = False) -> Unit:
+    found = Unit(1, *cards)
+    found.guardian = guardian
+    return found
+
+
+def bare(seats: int = 4, **options: Data) -> State:
+    """A table at which nobody has anything but Aces, p1 about to play."""
+    _, state = dealt(seats, {"aces": 1, **options}, 1)
+    for side in state.sides:
+        side.hand.clear()
+        side.base = ["SA"]
+    state.active = 0
+    return state
+
+
+def give(state: State, seat: int, *units: tuple[str, str, str]) -> None:
+    side = state.sides[seat]
+    for cards in units:
+        side.units[side.next_unit] = Unit(side.next_unit, *cards)
+        side.next_unit += 1
+
+
+def danger(state: State, without: State) -> float:
+    """How much more of its worth the first seat fears for than at another table."""
+    return (outlook(without, 0) - worth(without, 0)) - (outlook(state, 0) - worth(state, 0))
+
+
+def promise(*hand: str, resources: tuple[str, ...] = ("D2",), **construction: int) -> float:
+    state = bare(2)
+    side = state.sides[0]
+    side.hand = list(hand)
+    side.resources = dict.fromkeys(resources, "")
+    side.construction = construction
+    return outlook(state, 0) - worth(state, 0)
+
+
+def test_a_unit_that_can_stand_sooner_promises_more() -> None:
+    assert promise("H3", "S3", "C3") > promise("H6", "S6", "C6") > promise("H9", "S9", "C9")
+    assert promise("H3", "S3", "C3") > promise("H3", "S3", "C4")
+    assert promise("H3", "S3", "C3", resources=("D2", "D3")) > promise("H3", "S3", "C3")
+
+
+def test_of_two_components_the_nearer_to_its_end_counts() -> None:
+    both = promise("C3", H2=DONE, S3=1, S4=3)
+    assert both == promise("C3", H2=DONE, S4=3) > promise("C3", H2=DONE, S3=1)
+    assert promise("C3", "C2", H2=DONE, S4=3) == promise("C2", H2=DONE, S4=3)
+
+
+def test_tokens_where_a_component_is_missing_promise_nothing_yet() -> None:
+    """The card that is not drawn holds the unit up longer than they do."""
+    assert promise(H2=1, S3=1) == promise(H2=DONE, S3=DONE)
+    assert promise("C4", H2=1, S3=1) < promise("C4", H2=DONE, S3=DONE)
+    assert promise("C4", H2=DONE, S3=DONE) > promise(H2=DONE, S3=DONE) > promise(H2=DONE)
+
+
+def test_a_queen_and_a_base_of_diamonds_make_it_sooner() -> None:
+    state = bare(2)
+    side = state.sides[0]
+    side.hand, side.resources = ["H3", "S3", "C3"], {"D2": ""}
+    plain = outlook(state, 0) - worth(state, 0)
+    side.resources = {"D2": "DQ"}
+    assert outlook(state, 0) - worth(state, 0) > plain
+    side.resources, side.base = {"D2": ""}, ["DA"]
+    assert outlook(state, 0) - worth(state, 0) > plain
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_small_unit_is_a_unit_too(seat: int) -> None:
+    """To its own seat, and as a rival's in parts, as `worth` counts rivals."""
+    more = []
+    for cards in (LIGHT, HEAVY):
+        state = bare()
+        give(state, seat, cards)
+        state.sides[seat].units[1].guardian = True  # which attacks nobody
+        more.append(outlook(state, 0) - worth(state, 0) - outlook(bare(), 0) + worth(bare(), 0))
+    share = 1.0 if seat == 0 else -RIVALS / 3
+    assert more[0] / share > more[1] / share > 0
+
+
+def test_who_is_open_is_in_danger() -> None:
+    open_, guarded, tapped, guarding = bare(2), bare(2), bare(2), bare(2)
+    for state in (open_, guarded, tapped, guarding):
+        give(state, 1, LIGHT)
+    for state in (guarded, tapped, guarding):
+        give(state, 0, LIGHT)
+    tapped.sides[0].units[1].tapped = True
+    guarding.sides[1].units[1].guardian = True
+    assert danger(open_, guarding) > 2.0  # it has a unit less to lose, but three wounds to fear
+    assert danger(tapped, guarded) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
+    assert danger(guarded, guarding) == pytest.approx(0)
+
+
+def test_a_last_ace_is_feared_for_the_more_the_less_is_left_of_it() -> None:
+    def feared(wounds: int, base: list[str]) -> float:
+        state, calm = bare(2), bare(2)
+        for one in (state, calm):
+            one.sides[0].base, one.sides[0].wounds = base, wounds
+            give(one, 1, LIGHT)
+        calm.sides[1].units[1].guardian = True
+        return danger(state, calm)
+
+    assert feared(0, ["SA", "HA"]) == pytest.approx(3 * FEARED)
+    assert feared(0, ["SA"]) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
+    assert feared(14, ["SA"]) == pytest.approx(3 * FEARED + DOOM)
+    assert feared(14, ["SA", "HA"]) == pytest.approx(3 * FEARED)
+
+
+def test_rivals_rather_attack_who_is_more_open() -> None:
+    state, calm = bare(3), bare(3)
+    for one in (state, calm):
+        give(one, 1, LIGHT)
+    calm.sides[1].units[1].guardian = True
+    alike = danger(state, calm)
+    for one in (state, calm):
+        give(one, 2, LIGHT)
+        one.sides[2].units[1].guardian = True
+    assert danger(state, calm) > alike
+    state.sides[2].units[1].tapped = calm.sides[2].units[1].tapped = True
+    assert danger(state, calm) == pytest.approx(alike)
+
+
+def test_a_partner_is_no_danger() -> None:
+    state, calm = bare(teams="pairs"), bare(teams="pairs")
+    for one in (state, calm):
+        give(one, 2, LIGHT)
+    calm.sides[2].units[1].guardian = True
+    assert danger(state, calm) == pytest.approx(0)
+
+
+def test_who_is_to_move_attacks_with_what_is_untapped_all_others_with_all() -> None:
+    def feared(active: int) -> float:
+        state, calm = bare(2), bare(2)
+        for one in (state, calm):
+            one.active = active
+            give(one, 1, LIGHT)
+            one.sides[1].units[1].tapped = True
+        calm.sides[1].units[1].guardian = True
+        return danger(state, calm)
+
+    assert feared(1) == pytest.approx(0)
+    assert feared(0) > 2.0
+
+
+@pytest.mark.parametrize(("hand", "left"), [([], 6), (["SJ"], 3), (["SK"], 0), (["SQ"], 6)])
+def test_a_hand_may_save_the_ace(hand: list[str], left: int) -> None:
+    state, calm = bare(2), bare(2)
+    for one in (state, calm):
+        one.sides[0].hand = list(hand)
+        give(one, 1, MEDIUM)
+    calm.sides[1].units[1].guardian = True
+    assert danger(state, calm) == pytest.approx(left * FEARED + DOOM * (left / 16) ** 2)
+
+
+def test_guards_stop_the_strongest_that_they_may_block() -> None:
+    force = [unit(LIGHT), unit(MEDIUM), unit(HEAVY)]
+    assert open_to(force, []) == 18
+    assert open_to(force, [unit(HEAVY)]) == 9
+    assert open_to(force, [unit(LIGHT)]) == 9
+    assert open_to(force, [unit(MEDIUM), unit(HEAVY)]) == 3
+    assert open_to(force, [unit(HEAVY), unit(HEAVY)]) == 9
+    assert open_to([unit(LIGHT)], [unit(HEAVY)]) == 3
+    assert open_to([unit(LIGHT)], [unit(HEAVY, guardian=True)]) == 0
+    assert open_to([unit(LIGHT), unit(HEAVY)], [unit(HEAVY), unit(HEAVY, guardian=True)]) == 0
+
+
+def test_who_has_no_ace_is_no_other_target() -> None:
+    state, calm = bare(3), bare(3)
+    for one in (state, calm):
+        one.sides[2].base.clear()
+        give(one, 1, LIGHT)
+    calm.sides[1].units[1].guardian = True
+    assert danger(state, calm) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
+
+
+def test_who_falls_in_the_battle_that_runs_counts_no_more() -> None:
+    state, without = bare(2), bare(2)
+    for one in (state, without):
+        one.active = 1
+        give(one, 0, HEAVY)
+    give(state, 1, LIGHT)
+    state.sides[1].units[1].tapped = True
+    state.fight = Fight(1, 0, (1,))
+    state.fight.blocks = {1: 1}
+    assert danger(state, without) == pytest.approx(0)
+    state.fight.blocks = {}
+    assert danger(state, without) > 0

@@ -1,0 +1,76 @@
+"""What everything on the table means is sent with it, and stands on the page without scripts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cards import rulebook
+from engine.complicated.cards import CARDS
+from engine.complicated.table.words.meanings import MEANINGS, card_rules
+from engine.games import GAMES
+from tests.play.units.tables import GAME, seated
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(page: str) -> Any:
+    start = page.index("{", page.index('id="table-data"'))
+    return json.JSONDecoder().raw_decode(page, start)[0]
+
+
+def test_every_rule_that_a_meaning_names_is_in_the_book() -> None:
+    named = [number for one in MEANINGS.values() for number in one.rules]
+    named += [number for code in CARDS for number in card_rules(code)]
+    assert all(rulebook.rule(number, GAME) is not None for number in named)
+    assert all(one.rules for one in MEANINGS.values())
+
+
+@pytest.mark.parametrize(
+    ("code", "rule"),
+    [
+        ("SA", "C2.5"), ("X1", "C2.13"), ("D9", "C4.4"), ("H2", "C2.1"), ("CJ", "C2.6"),
+        ("DQ", "C2.8"), ("SK", "C2.9"), ("CK", "C2.10"), ("HK", "C2.11"), ("DKb", "C2.12"),
+    ],
+)  # fmt: skip
+def test_a_card_names_the_rule_about_it(code: str, rule: str) -> None:
+    assert rule in card_rules(code)
+
+
+def test_classes_say_their_values_and_whom_they_block() -> None:
+    assert MEANINGS["light"].says.startswith("Made of cards from 2 to 4. On patrol it blocks units")
+    assert "5 to 7" in MEANINGS["medium"].says
+    assert "8 to 10" in MEANINGS["heavy"].says
+
+
+def test_tables_and_lessons_are_sent_all_meanings(client: Client) -> None:
+    game, [ada, _] = seated(2)
+    client.force_login(ada)
+    for address in (f"/play/game/{game.key}/", f"/g/{GAME}/learn/attack/"):
+        found = sent(client.get(address).content.decode())
+        assert {name: one["says"] for name, one in found["meanings"].items()} == {
+            name: one.says for name, one in MEANINGS.items()
+        }
+        assert found["meanings"]["life"]["rules"] == ["C2.3", "C5.9"]
+        cards = found["card_meanings"]
+        assert set(cards) == {code for code in CARDS if not code.endswith("b")}
+        assert cards["H6"]["says"] == "Costs 6 tokens. Gives a medium unit 6 life."
+
+
+def test_the_plain_page_has_them_as_a_legend(client: Client) -> None:
+    game, [ada, _] = seated(2)
+    client.force_login(ada)
+    page = client.get(f"/play/game/{game.key}/plain/").content.decode()
+    legend = page[page.index("What the words mean") :]
+    for one in MEANINGS.values():
+        assert f"<dt>{one.name}</dt>" in legend
+    assert f'href="/g/{GAME}/rules/#C5.4"' in legend
+
+
+def test_a_game_that_says_nothing_has_no_legend() -> None:
+    from play.table.plain.meanings import meanings_of
+
+    assert [slug for slug in GAMES if meanings_of(slug)] == [GAME]
