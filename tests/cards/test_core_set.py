@@ -20,10 +20,10 @@ from engine.text.tree import walk
 pytestmark = pytest.mark.once
 
 ON_NO_CARD = {
-    "Bar", "CashingShields", "CoinsAtMost", "ControlsNone", "DiscardTop", "DrawingCards", "EachHeld",
-    "EachInHand", "Forbid", "ForbidGroup", "GainsLife", "HandAtMost", "LifeAtLeast", "PayCoins",
-    "PlayingCards", "Push", "RemoveCounters", "ReturnMany", "SearchNamed", "ShieldsAtLeast",
-    "ShieldsAtMost", "Strikes",
+    "Bar", "CashingShields", "CoinsAtMost", "ControlsNone", "DiscardTop", "DrawingCards",
+    "EachHeld", "EachInHand", "Forbid", "ForbidGroup", "GainsLife", "HandAtMost", "LifeAtLeast",
+    "PayCoins", "PlayingCards", "Push", "RemoveCounters", "ReturnMany", "SearchNamed",
+    "ShieldsAtLeast", "ShieldsAtMost", "Strikes",
 }  # fmt: skip
 """Forms that the language has for designers, beyond those that the set was written with."""
 NAMED_BY_NO_CARD = {"Piece", "card"}

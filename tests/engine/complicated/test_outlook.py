@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.complicated.foresight.outlook import DOOM, FEARED, open_to, outlook
 from engine.complicated.foresight.worth import RIVALS, worth
 from engine.complicated.position.state import DONE, Fight, State, Unit
-from engine.kernel.game import Data
 from tests.engine.complicated.tables import dealt
 
 LIGHT, MEDIUM, HEAVY = ("H3", "S3", "C3"), ("H6", "S6", "C6"), ("H9", "S9", "C9")
@@ -19,7 +20,7 @@ def unit(cards: tuple[str, str, str], guardian: bool = False) -> Unit:
     return found
 
 
-def bare(seats: int = 4, **options: Data) -> State:
+def bare(seats: int = 4, **options: Any) -> State:
     """A table at which nobody has anything but Aces, p1 about to play."""
     _, state = dealt(seats, {"aces": 1, **options}, 1)
     for side in state.sides:
