@@ -4,6 +4,7 @@ import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { askedPosition } from "../table/address.js";
 import { coach } from "../table/coach.js";
+import { letNoticeGo } from "../table/notice.js";
 import { Polling } from "../table/polling.js";
 import { sayer } from "../table/say.js";
 import { hand, head, log, tabs } from "./desk.js";
@@ -54,6 +55,7 @@ root.replaceChildren();
 root.removeAttribute("aria-busy");
 draw(table);
 new Explaining(root, table);
+letNoticeGo();
 for (const kind of ["scroll", "resize"]) addEventListener(kind, () => requestAnimationFrame(lines), { passive: true, capture: true }); // one's own side stays where it is
 new ResizeObserver(lines).observe(root.querySelector("[data-board]"));
 document.addEventListener("keydown", (event) => {

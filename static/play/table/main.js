@@ -11,6 +11,7 @@ import { hand } from "./hand.js";
 import { head } from "./head.js";
 import { listenToKeys } from "./keys.js";
 import { log } from "./log.js";
+import { letNoticeGo } from "./notice.js";
 import { over } from "./over.js";
 import { Peek } from "./peek.js";
 import { Polling } from "./polling.js";
@@ -61,14 +62,6 @@ function page(table) {
       </div>
     </div>
     ${sheets(table)}`;
-}
-
-// What is said once, as that one plays as a guest, goes with the first tap or key elsewhere.
-function letNoticeGo() {
-  const notice = document.getElementById("table-notice");
-  for (const kind of ["pointerdown", "keydown"]) {
-    document.addEventListener(kind, ({ target }) => notice?.contains(target) || notice?.remove());
-  }
 }
 
 const stage = document.createElement("div");

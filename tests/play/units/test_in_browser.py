@@ -93,6 +93,19 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     assert state_of(game)["phase"] == "battle"
 
 
+def test_what_a_stranger_is_told_goes_with_the_first_key(new_page: Callable[..., Any]) -> None:
+    page = new_page(width=360, height=640)
+    page.goto("/g/complicated/")
+    page.get_by_role("button", name="Play now").click()
+    notice = page.locator("#table-notice")
+    assert "playing as a guest" in notice.inner_text()
+    page.locator("[data-part=prompt]").wait_for()
+    hand, told = page.locator("[data-part=hand]").bounding_box(), notice.bounding_box()
+    assert told["y"] + told["height"] < hand["y"]
+    page.keyboard.press("Tab")
+    assert notice.count() == 0
+
+
 def test_what_was_missed_is_played_back(new_page: Callable[..., Any]) -> None:
     game, people = seated(2)
     first = 0 if Game.objects.get(pk=game.pk).seats.get(side=0).awaited else 1
