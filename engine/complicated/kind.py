@@ -29,14 +29,9 @@ class ComplicatedKind(Kind):
     )
     least_seats, most_seats = MIN_SEATS, MAX_SEATS
     options = (
-        Option("decks_per_player", "Decks per player", (1, MAX_DECKS), ("one deck", "two decks")),
-        Option(
-            "aces",
-            "Aces per deck",
-            (ACES_A_DECK, 3, 2, 1),
-            ("four Aces", "three Aces", "two Aces", "one Ace"),
-        ),
-        Option("teams", "Teams", ("none", PAIRS), ("no teams", "pairs")),
+        Option("decks_per_player", "Decks per player", (1, MAX_DECKS)),
+        Option("aces", "Aces per deck", (ACES_A_DECK, 3, 2, 1)),
+        Option("teams", "Teams", ("none", PAIRS)),
     )
     card_schema = CARD_SCHEMA
     sections = (

@@ -38,25 +38,17 @@ class BrokenKind(TypeError):
 class Option:
     """What is agreed on before a game and changes how it is played; the first value is usual.
 
-    Values are plain data that can be compared: strings, whole numbers, true and false. `says` has
-    words for each of them, to say it in passing: "one Ace"; empty: the title serves.
+    Values are plain data that can be compared: strings, whole numbers, true and false.
     """
 
     name: str
     title: str
     values: tuple[str | int | bool, ...]
-    says: tuple[str, ...] = ()
 
     @property
     def default(self) -> str | int | bool:
         """The usual value."""
         return self.values[0]
-
-    def said(self, value: object) -> str:
-        """A value in a few words: its own, else "Teams: pairs"."""
-        if value in self.values and self.says:
-            return self.says[self.values.index(value)]
-        return f"{self.title}: {value}"
 
 
 @dataclass(frozen=True, slots=True)

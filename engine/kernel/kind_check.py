@@ -56,8 +56,6 @@ def _table(kind: Kind) -> Iterator[str]:
     for option in kind.options:
         if len(option.values) < 2:
             yield f"options: {option.name} leaves no choice"
-        if option.says and len(option.says) != len(option.values):
-            yield f"options: {option.name} needs words for each value, or none"
         yield from _twice(f"options: {option.name}", map(repr, option.values))
 
 

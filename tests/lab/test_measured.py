@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from engine.games import GAMES
+from engine.bots import TITLES
 from lab.measured import DOCS, measured, read_table
 
 TEXT = """# Title
@@ -32,27 +32,21 @@ Something else.
 
 
 def test_the_first_table_is_read_with_what_stands_above_it() -> None:
-    found = read_table(TEXT, ())
+    found = read_table(TEXT)
     assert found is not None
-    assert found.note == "All of 24 November 2026, by Grabber bots."
+    assert found.note == "All of 2026-11-24, by greedy:"
     assert found.head == ("table", "games", "rounds")
     assert found.rows == (("2 seats, aces: 1", "40", "15"), ("3 seats", "12", "18"))
 
 
-def test_options_and_bots_are_said_in_words() -> None:
-    """As the game says them; what is neither an option nor a bot stays as it is."""
-    text = TEXT.replace(
-        "| 3 seats |",
-        "| `turn` and three `greedy`, `aces: 7`, `teams: pairs`, 2026-13-40 |",
-    )
-    found = read_table(text, GAMES["complicated"].options)
-    assert found is not None
-    assert [row[0] for row in found.rows] == [
-        "2 seats, one Ace", "Planner bot and three Grabber bots, aces: 7, pairs, 2026-13-40",
-    ]  # fmt: skip
-    shown = measured("complicated")
-    assert shown is not None
-    assert not re.search(r"\d{4}-\d\d-\d\d|greedy|aces:|:$", " ".join((shown.note, *shown.rows[0])))
+def test_documents_speak_as_pages_do() -> None:
+    """What a page shows of one needs no knowledge of options, levels and days to be read."""
+    for path in DOCS.glob("*/balance.md"):
+        shown = measured(path.parent.name)
+        assert shown is not None
+        words = " ".join((shown.note, *shown.head, *(cell for row in shown.rows for cell in row)))
+        assert not re.search(r"\d{4}-\d\d-\d\d|\w+: \d|:$", words)
+        assert not [name for name in TITLES if name in " ".join(row[0] for row in shown.rows)]
 
 
 @pytest.mark.parametrize("text", ["", "# Words\n\nand more", "| a | b |\n| 1 | 2 |\n| 3 | 4 |"])

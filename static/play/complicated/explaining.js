@@ -3,6 +3,7 @@
 // links to the rules.
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
+import { dialog } from "../table/dialog.js";
 import { explain } from "./meanings.js";
 
 const WAIT = 220; // milliseconds of rest before it appears
@@ -22,27 +23,7 @@ const told = ({ title, rows }, link) => html`<h2 class="told__title">${title}</h
 // The sheet over the table, if something is asked about by tap or key.
 export function sheet(table) {
   const found = table.sheet?.startsWith("about:") ? explain(table, table.sheet.slice("about:".length)) : null;
-  return html`<dialog class="sheet" aria-label="What this is" data-part="sheet" @close=${(event) => closed(table, event.target)} @cancel=${() => close(table)} @click=${(event) => event.target === event.currentTarget && close(table)}>${found
-    ? html`<div class="sheet__close"><button type="button" class="button button--quiet button--icon" aria-label="Close" @click=${() => close(table)}>✕</button></div><div class="sheet__content">${told(found, table.urls.rules)}</div>`
-    : nothing}</dialog>`;
-}
-
-function close(table) {
-  table.sheet = null;
-  table.update();
-}
-
-// The browser tells of a closed dialog later: another may have been opened by then.
-function closed(table, dialog) {
-  if (!dialog.open && table.sheet?.startsWith("about:")) close(table);
-}
-
-// After drawing: the dialog is open if there is something in it.
-export function settle(root) {
-  const dialog = root.querySelector("dialog.sheet");
-  const wanted = dialog.childElementCount > 0;
-  if (wanted && !dialog.open) dialog.showModal();
-  if (!wanted && dialog.open) dialog.close();
+  return dialog(table, "What this is", found && told(found, table.urls.rules));
 }
 
 export class Explaining {
