@@ -30,6 +30,7 @@ def test_it_is_looked_up_once_and_follows_the_prefix() -> None:
 
 def test_all_other_ways_to_name_one_are_djangos() -> None:
     assert drawn("{% url 'decks:detail' key %}", key="abc") == "/decks/abc/"
+    assert drawn("{% url 'decks:detail' key=key %}", key="abc") == "/decks/abc/"
     assert drawn("{% url name %}", name="decks:list") == "/decks/"
     assert drawn("{% url 'decks:list' as found %}[{{ found }}]") == "[/decks/]"
     assert drawn("{% url 'no:such' as found %}[{{ found }}]") == "[]"
