@@ -53,6 +53,7 @@ def test_the_list_and_its_seat(loaded: None, new_page: NewPage) -> None:
     guest.get_by_role("link", name="Join ada’s game").click()
     guest.get_by_role("button", name="Join game").click()
     guest.wait_for_url("**/play/game/*/**")
+    host.locator("#table").wait_for()  # their page goes to the table by itself
     host.goto("/play/challenges/")
     host.get_by_text("No open challenges.").wait_for()
 
