@@ -253,6 +253,9 @@ class OrdersForm(forms.Form):
         min_value=0,
         max_value=999,
     )
+    saves = forms.BooleanField(
+        label="Drop my cheapest Incantation rather than lose", required=False
+    )
     join = forms.ChoiceField(
         label="Join a fight if my chance to win is at least", choices=CHANCES, required=False
     )
@@ -295,6 +298,7 @@ class OrdersForm(forms.Form):
                 "drop_from": lines.get("drop", {}).get("from"),
                 "breaks": "break" in lines or "guard" in lines,
                 "above": lines.get("take", {}).get("above"),
+                "saves": "save" in lines,
                 "join": "" if chance is None else f"{chance:g}",
             }
         )
@@ -312,6 +316,8 @@ def _orders_of(data: Mapping[str, Any]) -> dict[str, Any]:
         lines.append({"do": "break"})
     if data["above"] is not None:
         lines.append({"do": "take", "above": data["above"]})
+    if data["saves"]:
+        lines.append({"do": "save"})
     orders: dict[str, Any] = {"responses": data["responses"]}
     if data["life"] is not None:
         orders["life"] = data["life"]

@@ -41,8 +41,9 @@ asked:
 - `life`: ask you too at a direct attack that would leave you this Life or less, with no Shield.
 - `attack`: the answer to a direct attack, the first line that can be followed: drop the named
   Incantation if the expected damage is `from` or more, break the lowest Shield (`guard`: while
-  your Life is above `above`), take it if your Life would stay above `above`. If none can, the order
-  is set aside and you are asked.
+  your Life is above `above`), take it if your Life would stay above `above`, drop your cheapest
+  Incantation if the damage would be the end (`save`). If none can, the order is set aside and you
+  are asked.
 - `join`: join a fight if the chance to win it is at least this, from 0 to 1.
 
 They count no number and are no event; they can be changed forty times a turn (429).

@@ -93,8 +93,8 @@ class Facts:
     lead: float | None = None
 
     def bars_for(self, bot: str) -> tuple[Bar, ...]:
-        """The bars that decks must clear when this bot plays them; usually those of any bot."""
-        return self.bars
+        """The bars that decks must clear when this bot plays them; usually all, for any bot."""
+        return self.bars if self.wanted is None else (*self.bars, self.wanted)
 
     def begun(self, state: Any) -> Iterable[Fact]:
         """Facts of the set-up, which no event tells."""

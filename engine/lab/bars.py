@@ -17,11 +17,15 @@ NONE: Shown = {"share": None, "low": None, "high": None}
 def bars(report: Mapping[str, Any], facts: Facts, bot: str = "") -> list[dict[str, Any]]:
     """One entry a bar: what it asks, whether it is met, what comes nearest to failing it (`worst`)
     with its interval (`low`, `high`). `bot` played the games."""
-    found = [
-        _capped(bar, report) if bar.of == "capped" else _between(bar, report, facts)
-        for bar in facts.bars_for(bot)
-    ]
-    return found + ([_wanted(facts.wanted, report, facts)] if facts.wanted else [])
+    return [_entry_of(bar, report, facts) for bar in facts.bars_for(bot)]
+
+
+def _entry_of(bar: Bar, report: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+    if bar.of == "capped":
+        return _capped(bar, report)
+    if bar is facts.wanted:
+        return _wanted(bar, report, facts)
+    return _between(bar, report, facts)
 
 
 def _shares(of: str, report: Mapping[str, Any], facts: Facts) -> Found:

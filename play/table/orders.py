@@ -80,6 +80,8 @@ def _line(line: Data) -> str:
             return f"Your lowest Shield is broken while your Life is above {line['above']}."
         case "drop":
             return f"{line['card']} is dropped if the expected damage is {line['from']} or more."
+        case "save":
+            return "If the damage would be the end, your cheapest Incantation is dropped."
     return f"Without a Shield, you take damage that leaves you above {line['above']} Life."
 
 
@@ -126,6 +128,8 @@ def _always_answer(held: Data, decision: Data, life: int) -> list[Data]:
     if "take" in verbs and left >= 0:
         said = f"Always take damage that leaves me above {left} Life"
         found.append((said, {"do": "take", "above": left}))
+    if "drop" in verbs and left < 0:
+        found.append(("Always drop my cheapest Incantation rather than lose", {"do": "save"}))
     return [
         _always(label, _with_first(held, line), _option(decision, line["do"]))
         for label, line in found

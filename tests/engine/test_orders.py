@@ -21,6 +21,7 @@ CARDS = [
     soul("Sage", "1d6", "Advantage."),
     card("Veto", "Incantation", "Pay 1: Earn 1."),
     card("Fog", "Incantation", ""),
+    card("Dear Fog", "Incantation", "", value=4),
     card("Bolt", "Spell", "Deal 4 damage to your opponent."),
     soul("Hero", "1d6", "When this attacks: Max Out this roll."),
 ]
@@ -94,6 +95,30 @@ def test_take_takes_it_if_life_stays_above(above: int, takes: bool) -> None:
     game.act(s, 0, "strike c6")
     assert s.question is None
     assert s.life[1] == (25 if takes else 30)
+
+
+SAVED = {"1": {"incantation": "Fog"}, "2": {"incantation": "Dear Fog"}}
+
+
+@pytest.mark.parametrize(("life", "left"), [(6, 1), (5, 5)])
+def test_save_drops_the_cheapest_incantation_where_it_would_be_the_end(life: int, left: int) -> None:
+    slots = {"1": SAVED["2"], "2": SAVED["1"]}
+    game, s = attacked({"life": life, "slots": slots})
+    order(game, s, 1, attack=[{"do": "save"}, {"do": "take", "above": 0}])
+    game.act(s, 0, "strike c6")
+    assert s.life[1] == left
+    kept = game.view(s, 0)["players"]["north"]["slots"]
+    assert kept["1"] is not None
+    assert (kept["2"] is None) == (life == left)
+
+
+def test_save_asks_where_there_is_nothing_to_drop() -> None:
+    game, s = attacked({"life": 5, "slots": {"1": {"shield": "Ox"}, "2": {"shield": "Ox"}}})
+    order(game, s, 1, attack=[{"do": "save"}])
+    game.act(s, 0, "strike c6")
+    decision = game.decision(s, 1)
+    assert decision is not None
+    assert decision.options == ("break 1", "break 2")
 
 
 def test_the_first_line_that_can_be_followed_is() -> None:

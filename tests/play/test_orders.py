@@ -139,13 +139,14 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     address = reverse("play:orders", args=[table.key])
     named = next(c["name"] for c in table.game.book.cards if c["kind"] == "Incantation")
     drop = {"drops": f" {named} ", "drop_from": "7"}
-    data = {"responses": ["summon"], **drop, "breaks": "on", "above": "12", "join": "0.8"}
+    data = {"responses": ["summon"], **drop, "breaks": "on", "above": "12", "join": "0.8", "saves": "on"}
     answer = client.post(address, {**data, "number": table.game.number})
     assert answer.status_code == 302
     assert kept(table, side) == {
         "responses": ["summon"],
         "attack": [
             {"do": "drop", "card": named, "from": 7}, {"do": "break"}, {"do": "take", "above": 12},
+            {"do": "save"},
         ],
         "join": 0.8,
     }  # fmt: skip
@@ -154,7 +155,7 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     form = page.context["orders_form"]
     assert form.initial == {
         "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,
-        "join": "0.8", "preset": "own", "life": None, "guard": None,
+        "join": "0.8", "preset": "own", "life": None, "guard": None, "saves": True,
     }  # fmt: skip
     answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
     assert answer.status_code == 422

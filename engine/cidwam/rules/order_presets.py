@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from engine.kernel.orders import Preset
 
-LOW_LIFE = 3  # how to answer an attack matters from there on
+LOW_LIFE = 2  # how to answer an attack matters from there on
 DEADLY = 0  # and to pay for something against it, if it would be the end
 PRESETS = (
     Preset(
         "matters",
         "Ask me only what matters",
-        "We pass, break a Shield or take the damage for you while your Life is safe. You’re asked "
-        f"when a direct attack would leave you {LOW_LIFE} Life or less.",
+        "We pass, break a Shield or take the damage for you while your Life is safe, and drop your "
+        "cheapest Incantation rather than lose. You’re asked when a direct attack would leave you "
+        f"{LOW_LIFE} Life or less.",
         {
             "responses": [],
             "life": DEADLY,
-            "attack": [{"do": "guard", "above": LOW_LIFE}, {"do": "take", "above": LOW_LIFE}],
+            "attack": [
+                {"do": "guard", "above": LOW_LIFE},
+                {"do": "take", "above": LOW_LIFE},
+                {"do": "save"},
+            ],
             "join": 0.6,
         },
     ),
@@ -32,11 +37,11 @@ PRESETS = (
     Preset(
         "decide",
         "Decide for me",
-        "We break your lowest Shield, take damage you survive and join fights you’ll probably win. "
-        "You’re asked when an attack could end the game, or a card’s text asks.",
+        "We break your lowest Shield, take damage you survive, drop your cheapest Incantation "
+        "rather than lose and join fights you’ll probably win. You’re asked when a card’s text asks.",
         {
             "responses": [],
-            "attack": [{"do": "break"}, {"do": "take", "above": 0}],
+            "attack": [{"do": "break"}, {"do": "take", "above": 0}, {"do": "save"}],
             "join": 0.5,
         },
     ),

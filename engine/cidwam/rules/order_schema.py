@@ -49,6 +49,7 @@ ORDERS = (
                 "Take the damage",
                 (Figure("above", "if Life stays above", "number", most=MAX_NUMBER, default=0),),
             ),
+            Form("save", "Discard the cheapest Incantation rather than lose"),
         ),
         needed_by=(),
     ),

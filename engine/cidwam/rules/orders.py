@@ -9,7 +9,9 @@ Plain data of one seat, which no view of the other ever holds:
                 {"do": "guard", "above": N},               the same, while Life is above N or there
                                                            is nothing to drop: Shields are alike
                 {"do": "drop", "card": NAME, "from": N},   if the expected damage is N or more
-                {"do": "take", "above": N}],               if Life would stay above N
+                {"do": "take", "above": N},                if Life would stay above N
+                {"do": "save"}],                           drop the cheapest Incantation, if there
+                                                           is no Shield and that would be the end
      "join": 0.5}                                      join a fight if this likely to win it
 
 Left out means: ask. `attack` is gone through in order; the first that can be followed is.
@@ -31,6 +33,7 @@ POINTS = ("summon", "attack", "move")
 KEYS = ("responses", "life", "attack", "join")
 LINE_KEYS = {  # of `attack`
     "break": (), "guard": ("above",), "drop": ("card", "from"), "take": ("above",),
+    "save": (),
 }  # fmt: skip
 MAX_LINES = 20
 MAX_NUMBER = 999
@@ -99,6 +102,11 @@ def answer_attack(
     if lines is None:
         return None
     for line in lines:
+        if line["do"] == "save":
+            is_end = ("take",) in options and s.life[seat] <= expected
+            if is_end and (cheapest := _cheapest(s, seat, options)) is not None:
+                return cheapest
+            continue
         for i, option in enumerate(options):
             if option[0] != ("break" if line["do"] == "guard" else line["do"]):
                 continue
@@ -116,6 +124,16 @@ def answer_attack(
                     return i
     _disarm(s, seat, "attack")
     return None
+
+
+def _cheapest(s: State, seat: int, options: list[tuple[Any, ...]]) -> int | None:
+    """Which option drops the Incantation of the lowest value, the lowest slot first."""
+    values = [
+        (card_of(s, in_slot(s, seat, option[1])).value, i)
+        for i, option in enumerate(options)
+        if option[0] == "drop"
+    ]
+    return min(values)[1] if values else None
 
 
 def answer_join(s: State, seat: int, attacker: int, spaces: list[int]) -> int | None:
