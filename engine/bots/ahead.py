@@ -6,6 +6,8 @@ asks the game's own `worth` how good a position is. It knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from engine.kernel.chance import Chance
@@ -155,21 +157,31 @@ def sample_actions(actions: list[Action], limit: int, chance: Chance) -> list[Ac
     """At most `limit` of the actions, drawn without repetition, as they are listed.
 
     In the thousands they are all alike to a bot, and each look costs. Of a kind that has few none
-    is left out for one that has many: a turn full of moves must not hide its one attack.
+    is left out for one that has many, and of a kind none of what acts or is played: a turn full of
+    moves must not hide its one attack, nor a Soul with twelve places the Spell that wins.
     """
     if len(actions) <= limit:
         return actions
-    kinds: dict[Any, list[int]] = {}
+    kinds: dict[Any, dict[Any, list[int]]] = {}
     for i, action in enumerate(actions):
-        kinds.setdefault(action[0] if isinstance(action, tuple) else None, []).append(i)
+        kind, subject = (action[0], action[1:2]) if isinstance(action, tuple) else (None, action)
+        kinds.setdefault(kind, {}).setdefault(subject, []).append(i)
     chosen: list[int] = []
-    groups = sorted(kinds.values(), key=len)
+    groups = sorted(kinds.values(), key=lambda group: sum(map(len, group.values())))
     for done, group in enumerate(groups):
         share = (limit - len(chosen)) // (len(groups) - done)
-        left = list(group)
-        for _ in range(min(share, len(group))):
-            chosen.append(left.pop(chance.below(len(left), "some")))
+        chosen += islice(_by_turns(list(group.values()), chance), share)
     return [actions[i] for i in sorted(chosen)]
+
+
+def _by_turns(groups: list[list[int]], chance: Chance) -> Iterator[int]:
+    """One of each group, then another of each that has more, until none is left; by chance."""
+    while groups:
+        waiting = groups[:]
+        while waiting:
+            group = waiting.pop(chance.below(len(waiting), "some"))
+            yield group.pop(chance.below(len(group), "some"))
+        groups = [group for group in groups if group]
 
 
 def likeliest(branches: Branches) -> tuple[float, Any]:

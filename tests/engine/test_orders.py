@@ -101,7 +101,9 @@ SAVED = {"1": {"incantation": "Fog"}, "2": {"incantation": "Dear Fog"}}
 
 
 @pytest.mark.parametrize(("life", "left"), [(6, 1), (5, 5)])
-def test_save_drops_the_cheapest_incantation_where_it_would_be_the_end(life: int, left: int) -> None:
+def test_save_drops_the_cheapest_incantation_where_it_would_be_the_end(
+    life: int, left: int
+) -> None:
     slots = {"1": SAVED["2"], "2": SAVED["1"]}
     game, s = attacked({"life": life, "slots": slots})
     order(game, s, 1, attack=[{"do": "save"}, {"do": "take", "above": 0}])

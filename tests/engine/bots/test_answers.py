@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -194,6 +195,20 @@ def test_a_kind_with_few_actions_is_never_left_out() -> None:
         assert {("strike", 3), ("end",)} < set(found)
         assert found == sorted(found, key=listed.index)
     assert sample_actions(listed, 302, FastChance(1)) is listed
+
+
+def test_nothing_that_could_be_played_is_left_out_for_the_places_of_another() -> None:
+    """A hand of Souls with twelve places each does not hide its one Spell."""
+    souls: list[Any] = [("play", soul, place, 0) for soul in range(20) for place in range(12)]
+    listed = [*souls[:100], ("play", 99, 0, 0), *souls[100:], ("end",)]
+    for seed in range(20):
+        found = sample_actions(listed, 80, FastChance(seed))
+        assert len(found) == 80
+        counted = Counter(action[1:2] for action in found)
+        assert counted[99,] == 1
+        assert {counted[soul,] for soul in range(20)} == {3, 4}
+    few = sample_actions(listed, 10, FastChance(1))
+    assert len({action[1:2] for action in few}) == 10, "where not all fit, each is there once"
 
 
 def test_a_plan_is_followed_through_answers_that_it_does_not_name() -> None:
