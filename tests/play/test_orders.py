@@ -139,7 +139,14 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     address = reverse("play:orders", args=[table.key])
     named = next(c["name"] for c in table.game.book.cards if c["kind"] == "Incantation")
     drop = {"drops": f" {named} ", "drop_from": "7"}
-    data = {"responses": ["summon"], **drop, "breaks": "on", "above": "12", "join": "0.8", "saves": "on"}
+    data = {
+        "responses": ["summon"],
+        **drop,
+        "breaks": "on",
+        "above": "12",
+        "join": "0.8",
+        "saves": "on",
+    }
     answer = client.post(address, {**data, "number": table.game.number})
     assert answer.status_code == 302
     assert kept(table, side) == {

@@ -16,11 +16,18 @@ NewPage = Callable[..., Any]
 def test_everything_is_a_form(new_page: NewPage, new_table: Callable[..., Table]) -> None:
     table = new_table()
     pages = [new_page(user, java_script_enabled=False) for user in table.players]
+    placed = 0
     for page in pages:
         page.goto(table.game.get_absolute_url())
         page.wait_for_url("**/plain/")  # by itself
-        page.locator("select[name=space]").first.select_option(index=1)
-        page.get_by_role("button", name="Confirm opening").click()
+        confirm = page.get_by_role("button", name="Confirm opening")
+        confirm.wait_for()
+        spaces = page.locator("select[name=space]")
+        if spaces.count():  # a hand may hold no Soul that the opening can pay for
+            spaces.first.select_option(index=1)
+            placed += 1
+        confirm.click()
+    assert placed
     while decision := table.view(table.to_act)["decision"]:
         table.act(decision["default"])
     player = table.players[table.to_act]

@@ -37,9 +37,11 @@ def test_a_picture_of_a_position(table: Table, signed_in: Any) -> None:
 
 
 def test_each_player_sits_below(table: Table, signed_in: Any) -> None:
-    south, north = (signed_in(user).get(at(table, "4.svg")).content for user in table.players)
+    table.play_on(4)
+    newest = f"{table.game.number}.svg"
+    south, north = (signed_in(user).get(at(table, newest)).content for user in table.players)
     assert south != north
-    assert Client().get(at(table, "4.svg")).content == south
+    assert Client().get(at(table, newest)).content == south
 
 
 def test_what_there_is_not(table: Table, new_table: Any, signed_in: Any, clara: User) -> None:

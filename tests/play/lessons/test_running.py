@@ -121,9 +121,10 @@ def test_a_game_that_was_never_so_is_not_gone_on_with(lines: list[tuple[str, str
 
 
 def test_each_situation_of_a_game_has_its_hint() -> None:
-    run = running.begin(lesson("first-game"), 5)
     said = set()
-    while not run.is_done:
-        said.add(running.hint(run)[:9])
-        running.take(run, running.shown(run))
+    for seed in (5, 6, 7):
+        run = running.begin(lesson("first-game"), seed)
+        while not run.is_done:
+            said.add(running.hint(run)[:9])
+            running.take(run, running.shown(run))
     assert said == {"Place one", "Summon. S", "Move/Comb", "You’re as"}
