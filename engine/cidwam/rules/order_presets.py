@@ -38,7 +38,8 @@ PRESETS = (
         "decide",
         "Decide for me",
         "We break your lowest Shield, take damage you survive, drop your cheapest Incantation "
-        "rather than lose and join fights you’ll probably win. You’re asked when a card’s text asks.",
+        "rather than lose and join fights you’ll probably win. You’re asked when a card’s text "
+        "asks.",
         {
             "responses": [],
             "attack": [{"do": "break"}, {"do": "take", "above": 0}, {"do": "save"}],
