@@ -128,7 +128,7 @@ def _always_answer(held: Data, decision: Data, life: int) -> list[Data]:
     if "take" in verbs and left >= 0:
         said = f"Always take damage that leaves me above {left} Life"
         found.append((said, {"do": "take", "above": left}))
-    if "drop" in verbs and left < 0:
+    if {"drop", "take"} <= set(verbs) and left < 0:
         found.append(("Always drop my cheapest Incantation rather than lose", {"do": "save"}))
     return [
         _always(label, _with_first(held, line), _option(decision, line["do"]))

@@ -192,6 +192,26 @@ def test_sentences_say_what_stands() -> None:
     assert "leaves the Summon phase" in said["everything"]
     assert "You never respond." in said["decide"]
     assert "at least 50%" in said["decide"]
+    assert "your cheapest Incantation is dropped" in said["matters"]
+    assert "your cheapest Incantation is dropped" in said["decide"]
+
+
+@pytest.mark.parametrize(
+    ("life", "options", "offered"),
+    [
+        (5, ("drop 1", "drop 2", "take"), [{"do": "save"}]),
+        (6, ("drop 1", "take"), [{"do": "take", "above": 0}]),
+        (5, ("break 3", "drop 1"), [{"do": "break"}]),  # a Shield is in between
+    ],
+)
+def test_what_a_direct_attack_can_always_be_answered_with(
+    life: int, options: tuple[str, ...], offered: list[dict[str, Any]]
+) -> None:
+    decision = {"kind": "answer", "args": {"expected": 5.0}, "options": list(options)}
+    view: Any = {"players": {"south": {"life": life, "orders": {}}}, "decision": decision}
+    seen: Any = SimpleNamespace(side=0)
+    found = [always["orders"]["attack"][0] for always in decision_always(seen, view)]
+    assert found == offered
 
 
 def test_and_always_so_answers_the_question_from_then_on() -> None:
