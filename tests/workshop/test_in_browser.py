@@ -123,6 +123,19 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     assert Draft.objects.get().icon == "delapouite/rat"
 
 
+def test_suggestions_are_in_sight_on_a_small_phone(
+    new_page: Callable[..., Any], anna: User
+) -> None:
+    page = new_page(anna, width=360, height=640)
+    page.goto("/workshop/write/")
+    page.focus("#id_text")
+    page.keyboard.type("When this ")
+    options = page.locator("#completions li")
+    for place in range(3):
+        expect(options.nth(place)).to_be_in_viewport(ratio=1)
+    expect(page.locator("label[for=id_text]")).to_be_in_viewport()
+
+
 def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Path) -> None:
     """On a phone: what comes next is in sight, an error waits for a pause, an emblem is picked by
     the keyboard, a picture is dropped and seen in its place before it is sent."""

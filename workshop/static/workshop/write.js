@@ -26,6 +26,7 @@
   let asked = 0;
   let timer = 0;
   let pause = 0;
+  const ENOUGH = 3; // suggestions
   const PAUSE_MS = 1500;
   const said = document.getElementById("text-said");
 
@@ -80,6 +81,14 @@
       return item;
     }));
     list.hidden = !found.length;
+    if (found.length) bringIntoSight();
+  };
+
+  // A phone's keyboard leaves little: the text goes to the top where few suggestions are in sight.
+  const bringIntoSight = () => {
+    const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+    const enough = list.children[Math.min(ENOUGH, list.children.length) - 1];
+    if (enough.getBoundingClientRect().bottom > bottom) box.scrollIntoView({ block: "start" });
   };
 
   const ask = async () => {
