@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play.models import Game
 from tests.play.units.tables import BATTLE, act, put, seated, state_of
@@ -146,6 +147,14 @@ def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
     plain.goto(f"/play/game/{game.key}/plain/")
     plain.get_by_role("button", name="End phase").click()
     assert Game.objects.get(pk=game.pk).number == 2
+
+
+def test_all_of_six_have_their_tab_in_sight(new_page: Callable[..., Any]) -> None:
+    game, people = seated(6)
+    page = opened(new_page, people[0], game, width=360, height=640)
+    assert page.evaluate(NO_SIDEWAYS)
+    for number in range(1, 7):
+        expect(page.locator(f"[data-tab-of=p{number}]")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(
@@ -294,6 +303,28 @@ def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> N
     phone.locator(f"button{key('card:SJ')}").tap()  # it is picked up, and can be asked about
     phone.get_by_role("button", name="What’s this?").tap()
     assert "Jack of spades" in sheet_text(phone)
+
+
+def test_a_long_press_asks_and_picks_nothing_up(new_page: Callable[..., Any]) -> None:
+    game, (ada, _) = seated(2)
+    put(game, BATTLE)
+    page = opened(new_page, ada, game, width=360, height=640, has_touch=True)
+    card = page.locator(f"button{key('card:SJ')}")
+    box = card.bounding_box()
+    there = {"pointerType": "touch", "clientX": box["x"] + 5, "clientY": box["y"] + 5}
+    page.clock.install()
+    card.dispatch_event("pointerdown", {**there, "bubbles": True})
+    page.clock.run_for(1000)
+    assert "Jack of spades" in sheet_text(page)
+    card.dispatch_event("pointerup", {**there, "bubbles": True})
+    card.dispatch_event("click", {"bubbles": True})
+    assert card.get_attribute("aria-pressed") == "false"
+    page.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
+    card.dispatch_event("pointerdown", {**there, "bubbles": True})
+    moved = {**there, "clientX": box["x"] + 60, "bubbles": True}
+    card.dispatch_event("pointermove", moved)  # a finger that scrolls asks nothing
+    page.clock.run_for(1000)
+    assert page.locator("[data-part=sheet]").is_hidden()
 
 
 def sheet_text(page: Any) -> str:
