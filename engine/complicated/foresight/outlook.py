@@ -20,9 +20,11 @@ BODY, OVERSIZE = 6.0, 0.15
 PROMISE = 8.0  # of a unit that could stand at once
 PATIENCE = 0.85  # of that for each turn more that it will take
 WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing are drawn
+KEPT = 0.6  # a Jack of diamonds in hand, whose tokens do the more the sooner they are had
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
+BOLD = 40  # from this round on nothing is feared: all have what they waited for, and nobody ends it
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
@@ -62,11 +64,13 @@ def _promise(side: Side) -> float:
         need = 0 if tokens == DONE else VALUE[code] - tokens
         least = missing.setdefault(WEIGHT[code], {})
         least[code[0]] = min(need, least.get(code[0], need))
+    found = 0.0
     for code in side.hand:
-        if IS_COMPONENT[code]:
+        if KIND[code] == "DJ":
+            found -= KEPT
+        elif IS_COMPONENT[code]:
             least = missing.setdefault(WEIGHT[code], {})
             least[code[0]] = min(VALUE[code], least.get(code[0], VALUE[code]))
-    found = 0.0
     for least in missing.values():
         turns = max(sum(least.values()) / rate, WAITS[3 - len(least)])
         found += PROMISE * PATIENCE**turns
@@ -76,7 +80,7 @@ def _promise(side: Side) -> float:
 def _danger(s: State, seat: int, standing: list[list[Unit]]) -> float:
     """What rivals' attacks may cost the seat before its next turn."""
     side = s.sides[seat]
-    if not side.base:
+    if not side.base or s.round >= BOLD:
         return 0.0
     teams, team = s.terms.teams, s.terms.teams[seat]
     wounds = worst = 0.0

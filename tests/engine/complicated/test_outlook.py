@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.complicated.foresight.outlook import DOOM, FEARED, open_to, outlook
+from engine.complicated.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
 from engine.complicated.foresight.worth import RIVALS, worth
 from engine.complicated.position.state import DONE, Fight, State, Unit
 from tests.engine.complicated.tables import dealt
@@ -70,6 +70,19 @@ def test_tokens_where_a_component_is_missing_promise_nothing_yet() -> None:
     assert promise("C4", H2=DONE, S3=DONE) > promise(H2=DONE, S3=DONE) > promise(H2=DONE)
 
 
+def test_a_jack_of_diamonds_is_worth_more_as_tokens_now() -> None:
+    """It gives three, and the tokens do more in a component that has been begun."""
+    kept, played = bare(2), bare(2)
+    for state in (kept, played):
+        side = state.sides[0]
+        side.resources, side.tapped = {"D2": ""}, {"D2"}
+        side.construction = {"H6": 1, "S6": 1, "C6": 1}
+    kept.sides[0].hand = ["DJ"]
+    played.sides[0].construction["H6"] += 3
+    assert worth(kept, 0) > worth(played, 0)
+    assert outlook(kept, 0) < outlook(played, 0)
+
+
 def test_a_queen_and_a_base_of_diamonds_make_it_sooner() -> None:
     state = bare(2)
     side = state.sides[0]
@@ -120,6 +133,21 @@ def test_a_last_ace_is_feared_for_the_more_the_less_is_left_of_it() -> None:
     assert feared(0, ["SA"]) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
     assert feared(14, ["SA"]) == pytest.approx(3 * FEARED + DOOM)
     assert feared(14, ["SA", "HA"]) == pytest.approx(3 * FEARED)
+
+
+def test_late_in_a_game_nothing_is_feared() -> None:
+    """All would wait behind full sides else, each for another to begin."""
+
+    def feared(number: int) -> float:
+        state, calm = bare(2), bare(2)
+        for one in (state, calm):
+            one.round = number
+            give(one, 1, LIGHT)
+        calm.sides[1].units[1].guardian = True
+        return danger(state, calm)
+
+    assert feared(1) == feared(BOLD - 1) > 2.0
+    assert feared(BOLD) == feared(BOLD + 1) == pytest.approx(0)
 
 
 def test_rivals_rather_attack_who_is_more_open() -> None:
