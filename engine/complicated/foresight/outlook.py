@@ -20,7 +20,6 @@ BODY, OVERSIZE = 6.0, 0.15
 PROMISE = 8.0  # of a unit that could stand at once
 PATIENCE = 0.85  # of that for each turn more that it will take
 WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing are drawn
-KEPT = 0.6  # a Jack of diamonds in hand, whose tokens do the more the sooner they are had
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
@@ -66,9 +65,7 @@ def _promise(side: Side) -> float:
         least[code[0]] = min(need, least.get(code[0], need))
     found = 0.0
     for code in side.hand:
-        if KIND[code] == "DJ":
-            found -= KEPT
-        elif IS_COMPONENT[code]:
+        if IS_COMPONENT[code]:
             least = missing.setdefault(WEIGHT[code], {})
             least[code[0]] = min(VALUE[code], least.get(code[0], VALUE[code]))
     for least in missing.values():

@@ -70,19 +70,6 @@ def test_tokens_where_a_component_is_missing_promise_nothing_yet() -> None:
     assert promise("C4", H2=DONE, S3=DONE) > promise(H2=DONE, S3=DONE) > promise(H2=DONE)
 
 
-def test_a_jack_of_diamonds_is_worth_more_as_tokens_now() -> None:
-    """It gives three, and the tokens do more in a component that has been begun."""
-    kept, played = bare(2), bare(2)
-    for state in (kept, played):
-        side = state.sides[0]
-        side.resources, side.tapped = {"D2": ""}, {"D2"}
-        side.construction = {"H6": 1, "S6": 1, "C6": 1}
-    kept.sides[0].hand = ["DJ"]
-    played.sides[0].construction["H6"] += 3
-    assert worth(kept, 0) > worth(played, 0)
-    assert outlook(kept, 0) < outlook(played, 0)
-
-
 def test_a_queen_and_a_base_of_diamonds_make_it_sooner() -> None:
     state = bare(2)
     side = state.sides[0]
