@@ -8,9 +8,10 @@ not even the numbers are looked at.
 from __future__ import annotations
 
 from engine.complicated.cards import HEFT, IS_COMPONENT, KIND, VALUE, WEIGHT
-from engine.complicated.foresight.worth import RIVALS, worth
+from engine.complicated.foresight.worth import RIVALS, TWO, worth
 from engine.complicated.position.state import DONE, OVER, Side, State, Unit
 from engine.complicated.position.terms import ACE_LIFE
+from engine.complicated.rules.flow import teams_in
 from engine.complicated.rules.outcome import foresee
 from engine.complicated.rules.strength import JACK_ADDS, attack, weight
 
@@ -75,9 +76,13 @@ def _promise(side: Side) -> float:
 
 
 def _danger(s: State, seat: int, standing: list[list[Unit]]) -> float:
-    """What rivals' attacks may cost the seat before its next turn."""
+    """What rivals' attacks may cost the seat before its next turn.
+
+    Nothing between two, where fear wins no more games and takes rounds: so a game among many comes
+    to its end once two are left.
+    """
     side = s.sides[seat]
-    if not side.base or s.round >= BOLD:
+    if not side.base or s.round >= BOLD or len(teams_in(s)) <= TWO:
         return 0.0
     teams, team = s.terms.teams, s.terms.teams[seat]
     wounds = worst = 0.0
