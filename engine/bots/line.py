@@ -101,7 +101,7 @@ def _greedy(sight: Lookahead, state: Any, gains: dict[tuple[int, Action], float]
     only the best are looked at again.
     """
     game, mover = sight.game, sight.seat
-    actions = game.legal_actions(state, mover)
+    actions = game.choices(state, mover)
     if len(actions) == 1:
         return game.chances(state, mover, actions[0])
     known = [action for action in actions if (mover, action) in gains]

@@ -107,7 +107,7 @@ class TurnSearch:
         """Each action that a plan can go on with; and two, where the first opens the second."""
         sight = self.sight
         found = []
-        listed = sight.game.legal_actions(plan.state, sight.seat)
+        listed = sight.game.choices(plan.state, sight.seat)
         known = set(listed)
         for action in listed if actions is None else actions:
             if plan.actions and sight.looks >= self.looks:
@@ -116,7 +116,7 @@ class TurnSearch:
             if asks_at_once(sight, branches) and sight.looks < self.looks:
                 # Half done: it can't be judged without an answer, and each leads elsewhere.
                 asked = carried_on(sight, plan, action, branches)
-                answers = sight.game.legal_actions(asked.state, sight.seat)
+                answers = sight.game.choices(asked.state, sight.seat)
                 for answer in thinned(answers, NEW_ACTIONS):
                     answered = go_on(sight, asked, answer)
                     answered.steps = asked.steps
@@ -126,7 +126,7 @@ class TurnSearch:
             found.append(child)
             if child.over or sight.looks >= self.looks:
                 continue
-            new = [b for b in sight.game.legal_actions(child.state, sight.seat) if b not in known]
+            new = [b for b in sight.game.choices(child.state, sight.seat) if b not in known]
             if len(new) <= NEW_ACTIONS:
                 found += [go_on(sight, child, b) for b in new]
         return found
@@ -164,7 +164,7 @@ class TurnBot:
     def choose(self, known: InformationSet, seed: int) -> Action:
         chance = FastChance(seed)
         imagined = known.imagine(chance)
-        actions = sample_actions(known.game.legal_actions(imagined, known.seat), self.limit, chance)
+        actions = sample_actions(known.game.choices(imagined, known.seat), self.limit, chance)
         if len(actions) == 1:
             return actions[0]
         sight = Foresight(known.game, known.seat, imagined)

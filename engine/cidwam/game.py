@@ -119,6 +119,10 @@ class Cidwam(actions.Acting):
         """One for all of a turn: bots are tuned on plans of its phases compared by length alone."""
         return ""
 
+    def choices(self, state: State, seat: int) -> list[Action]:
+        """All that is legal: bots are tuned on it."""
+        return self.legal_actions(state, seat)
+
     def seats_out(self, state: State) -> tuple[int, ...]:
         """Nobody: of two, who loses ends the game."""
         return ()

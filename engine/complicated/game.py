@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.complicated.cards import CARDS
+from engine.complicated.foresight.choices import choices
 from engine.complicated.foresight.imagining import imagine
 from engine.complicated.foresight.outlook import outlook
 from engine.complicated.foresight.worth import worth
@@ -87,6 +88,9 @@ class Complicated(Game[State]):
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
         return legal_actions(state, seat)
+
+    def choices(self, state: State, seat: int) -> list[Action]:
+        return choices(state, seat)
 
     def least_action(self, state: State, seat: int) -> Action:
         """Ending the phase, no block, nothing more in a battle, no draw: the last there is."""

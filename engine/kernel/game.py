@@ -211,6 +211,11 @@ class Game(Protocol[S]):
 
     def legal_actions(self, state: S, seat: int) -> list[Action]: ...
 
+    def choices(self, state: S, seat: int) -> list[Action]:
+        """The legal actions that bots which plan have to weigh; a game may leave out what comes to
+        the same as another, and what is never better than one that is given."""
+        return self.legal_actions(state, seat)
+
     def least_action(self, state: S, seat: int) -> Action:
         """The legal action by which a seat that is to act does least: the default of what it is
         asked, else the first there is. A game in which a seat can pass or end its turn says so.

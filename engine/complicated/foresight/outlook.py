@@ -8,9 +8,10 @@ not even the numbers are looked at.
 from __future__ import annotations
 
 from engine.complicated.cards import HEFT, IS_COMPONENT, KIND, VALUE, WEIGHT
-from engine.complicated.foresight.worth import RIVALS, worth
+from engine.complicated.foresight.worth import RIVALS, TWO, worth
 from engine.complicated.position.state import DONE, OVER, Side, State, Unit
 from engine.complicated.position.terms import ACE_LIFE
+from engine.complicated.rules.flow import teams_in
 from engine.complicated.rules.outcome import foresee
 from engine.complicated.rules.strength import JACK_ADDS, attack, weight
 
@@ -23,6 +24,7 @@ WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
+BOLD = 40  # from this round on nothing is feared: all have what they waited for, and nobody ends it
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
@@ -62,11 +64,11 @@ def _promise(side: Side) -> float:
         need = 0 if tokens == DONE else VALUE[code] - tokens
         least = missing.setdefault(WEIGHT[code], {})
         least[code[0]] = min(need, least.get(code[0], need))
+    found = 0.0
     for code in side.hand:
         if IS_COMPONENT[code]:
             least = missing.setdefault(WEIGHT[code], {})
             least[code[0]] = min(VALUE[code], least.get(code[0], VALUE[code]))
-    found = 0.0
     for least in missing.values():
         turns = max(sum(least.values()) / rate, WAITS[3 - len(least)])
         found += PROMISE * PATIENCE**turns
@@ -74,9 +76,13 @@ def _promise(side: Side) -> float:
 
 
 def _danger(s: State, seat: int, standing: list[list[Unit]]) -> float:
-    """What rivals' attacks may cost the seat before its next turn."""
+    """What rivals' attacks may cost the seat before its next turn.
+
+    Nothing between two, where fear wins no more games and takes rounds: so a game among many comes
+    to its end once two are left.
+    """
     side = s.sides[seat]
-    if not side.base:
+    if not side.base or s.round >= BOLD or len(teams_in(s)) <= TWO:
         return 0.0
     teams, team = s.terms.teams, s.terms.teams[seat]
     wounds = worst = 0.0

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.complicated.foresight.outlook import DOOM, FEARED, open_to, outlook
+from engine.complicated.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
 from engine.complicated.foresight.worth import RIVALS, worth
 from engine.complicated.position.state import DONE, Fight, State, Unit
+from engine.complicated.rules.flow import go_out
 from tests.engine.complicated.tables import dealt
 
 LIGHT, MEDIUM, HEAVY = ("H3", "S3", "C3"), ("H6", "S6", "C6"), ("H9", "S9", "C9")
@@ -27,6 +28,14 @@ def bare(seats: int = 4, **options: Any) -> State:
         side.hand.clear()
         side.base = ["SA"]
     state.active = 0
+    return state
+
+
+def beset() -> State:
+    """A table of three where rivals can attack nobody else than the first seat: the third is still
+    in, and has no Ace."""
+    state = bare(3)
+    state.sides[2].base.clear()
     return state
 
 
@@ -95,7 +104,7 @@ def test_a_small_unit_is_a_unit_too(seat: int) -> None:
 
 
 def test_who_is_open_is_in_danger() -> None:
-    open_, guarded, tapped, guarding = bare(2), bare(2), bare(2), bare(2)
+    open_, guarded, tapped, guarding = beset(), beset(), beset(), beset()
     for state in (open_, guarded, tapped, guarding):
         give(state, 1, LIGHT)
     for state in (guarded, tapped, guarding):
@@ -109,7 +118,7 @@ def test_who_is_open_is_in_danger() -> None:
 
 def test_a_last_ace_is_feared_for_the_more_the_less_is_left_of_it() -> None:
     def feared(wounds: int, base: list[str]) -> float:
-        state, calm = bare(2), bare(2)
+        state, calm = beset(), beset()
         for one in (state, calm):
             one.sides[0].base, one.sides[0].wounds = base, wounds
             give(one, 1, LIGHT)
@@ -120,6 +129,50 @@ def test_a_last_ace_is_feared_for_the_more_the_less_is_left_of_it() -> None:
     assert feared(0, ["SA"]) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
     assert feared(14, ["SA"]) == pytest.approx(3 * FEARED + DOOM)
     assert feared(14, ["SA", "HA"]) == pytest.approx(3 * FEARED)
+
+
+def test_late_in_a_game_nothing_is_feared() -> None:
+    """All would wait behind full sides else, each for another to begin."""
+
+    def feared(number: int) -> float:
+        state, calm = beset(), beset()
+        for one in (state, calm):
+            one.round = number
+            give(one, 1, LIGHT)
+        calm.sides[1].units[1].guardian = True
+        return danger(state, calm)
+
+    assert feared(1) == feared(BOLD - 1) > 2.0
+    assert feared(BOLD) == feared(BOLD + 1) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "out", "is_feared"),
+    [
+        (2, "none", (), False),
+        (3, "none", (), True),
+        (3, "none", (2,), False),
+        (5, "none", (2, 4), True),
+        (5, "none", (2, 3, 4), False),
+        (4, "pairs", (), False),
+        (6, "pairs", (), True),
+        (6, "pairs", (2, 4), True),
+        (6, "pairs", (2, 5), False),
+    ],
+)
+def test_between_two_nothing_is_feared(
+    seats: int, teams: str, out: tuple[int, ...], is_feared: bool
+) -> None:
+    """Two seats or teams: from the start, or once all others are out."""
+    state, calm = bare(seats, teams=teams), bare(seats, teams=teams)
+    for one in (state, calm):
+        give(one, 1, LIGHT)
+        for seat in out:
+            go_out(one, seat, "base")
+    calm.sides[1].units[1].guardian = True
+    assert (danger(state, calm) > 0.5) == is_feared
+    if not is_feared:
+        assert danger(state, calm) == pytest.approx(0)
 
 
 def test_rivals_rather_attack_who_is_more_open() -> None:
@@ -137,16 +190,16 @@ def test_rivals_rather_attack_who_is_more_open() -> None:
 
 
 def test_a_partner_is_no_danger() -> None:
-    state, calm = bare(teams="pairs"), bare(teams="pairs")
+    state, calm = bare(6, teams="pairs"), bare(6, teams="pairs")
     for one in (state, calm):
-        give(one, 2, LIGHT)
-    calm.sides[2].units[1].guardian = True
+        give(one, 3, LIGHT)
+    calm.sides[3].units[1].guardian = True
     assert danger(state, calm) == pytest.approx(0)
 
 
 def test_who_is_to_move_attacks_with_what_is_untapped_all_others_with_all() -> None:
     def feared(active: int) -> float:
-        state, calm = bare(2), bare(2)
+        state, calm = beset(), beset()
         for one in (state, calm):
             one.active = active
             give(one, 1, LIGHT)
@@ -160,7 +213,7 @@ def test_who_is_to_move_attacks_with_what_is_untapped_all_others_with_all() -> N
 
 @pytest.mark.parametrize(("hand", "left"), [([], 6), (["SJ"], 3), (["SK"], 0), (["SQ"], 6)])
 def test_a_hand_may_save_the_ace(hand: list[str], left: int) -> None:
-    state, calm = bare(2), bare(2)
+    state, calm = beset(), beset()
     for one in (state, calm):
         one.sides[0].hand = list(hand)
         give(one, 1, MEDIUM)
@@ -190,7 +243,7 @@ def test_who_has_no_ace_is_no_other_target() -> None:
 
 
 def test_who_falls_in_the_battle_that_runs_counts_no_more() -> None:
-    state, without = bare(2), bare(2)
+    state, without = beset(), beset()
     for one in (state, without):
         one.active = 1
         give(one, 0, HEAVY)
