@@ -158,7 +158,7 @@ def sample_actions(actions: list[Action], limit: int, chance: Chance) -> list[Ac
 
     In the thousands they are all alike to a bot, and each look costs. Of a kind that has few none
     is left out for one that has many, and of a kind none of what acts or is played: a turn full of
-    moves must not hide its one attack, nor a Soul with twelve places the Spell that wins.
+    moves must not hide its one attack, nor a card with twelve places the one that wins.
     """
     if len(actions) <= limit:
         return actions

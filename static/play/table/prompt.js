@@ -142,7 +142,7 @@ function actions(table) {
     return html`<div class="actions" data-part="actions"><button type="button" class="button ${some ? "button--primary" : ""}" data-end ?disabled=${!table.mayAct} @click=${() => table.layOpening()}>${table.opening.placed.size ? "Confirm opening" : "Open without Souls"}</button></div>`;
   }
   if (data.decision && table.mayAct) {
-    return html`<div class="actions actions--answers" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default && data.decision.kind === "response")}`)}</div>
+    return html`<div class="actions actions--answers ${data.decision.kind === "place" ? "actions--places" : ""}" data-part="actions">${data.decision.answers.map((answer) => html`${button(table, answer, answer.label, answer.default && data.decision.kind === "response")}`)}</div>
       ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.answerAlways(one)}>${one.label}</button>`)}</div>` : nothing}`;
   }
   if (data.draw === "theirs" && data.status === "running") {
