@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.kernel.orders import Preset
 
-LOW_LIFE = 2  # how to answer an attack matters from there on
+LOW_LIFE = 1  # how to answer an attack matters from there on
 DEADLY = 0  # and to pay for something against it, if it would be the end
 PRESETS = (
     Preset(
