@@ -46,6 +46,14 @@ def ask_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(limits, name, value)
 
 
+def wait_until_over(worker: Any, run: LabRun) -> None:
+    def over() -> bool:
+        run.refresh_from_db()
+        return run.state == State.DONE
+
+    worker.wait_for(over)
+
+
 def page_of(goose: Draft, run: LabRun) -> str:
     client = Client()
     client.force_login(goose.set.owner)
@@ -57,12 +65,7 @@ def test_a_worker_plays_it_to_its_answer(
 ) -> None:
     ask_for_little(monkeypatch)
     run = asked(goose)
-
-    def over() -> bool:
-        run.refresh_from_db()
-        return run.state == State.DONE
-
-    worker.wait_for(over)
+    wait_until_over(worker, run)
     assert (run.done, run.total, run.stopped) == (12, 12, False)
     assert "What should Gate Goose cost?" in page_of(goose, run)
     assert not LabChunk.objects.exists()
@@ -89,10 +92,5 @@ def test_it_is_stopped_while_a_worker_plays(
     assert f"this is what {run.done} games showed" in page_of(goose, run)
     ask_for_little(monkeypatch)
     after = asked(goose)
-
-    def over() -> bool:
-        after.refresh_from_db()
-        return after.state == State.DONE
-
-    worker.wait_for(over)
+    wait_until_over(worker, after)
     assert run.done == LabRun.objects.get(pk=run.pk).done, "nothing is counted after the stop"
