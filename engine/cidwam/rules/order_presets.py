@@ -15,7 +15,7 @@ PRESETS = (
         "Ask me only what matters",
         "We pass, break a Shield or take the damage for you while your Life is safe, and drop your "
         "cheapest Incantation rather than lose. You’re asked when a direct attack would leave you "
-        f"{LOW_LIFE} Life or less.",
+        f"{LOW_LIFE} Life, or when you could respond to one that may end the game.",
         {
             "responses": [],
             "life": DEADLY,

@@ -64,11 +64,11 @@ def _promise(side: Side) -> float:
         need = 0 if tokens == DONE else VALUE[code] - tokens
         least = missing.setdefault(WEIGHT[code], {})
         least[code[0]] = min(need, least.get(code[0], need))
-    found = 0.0
     for code in side.hand:
         if IS_COMPONENT[code]:
             least = missing.setdefault(WEIGHT[code], {})
             least[code[0]] = min(VALUE[code], least.get(code[0], VALUE[code]))
+    found = 0.0
     for least in missing.values():
         turns = max(sum(least.values()) / rate, WAITS[3 - len(least)])
         found += PROMISE * PATIENCE**turns

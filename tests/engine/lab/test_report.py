@@ -136,6 +136,8 @@ def test_a_card_that_is_hardly_played_is_told() -> None:
 def test_bars_are_those_of_the_bot_that_played() -> None:
     asked = {bot: [bar.of for bar in CardFacts().bars_for(bot)] for bot in ("quick", "turn")}
     assert asked == {"quick": ["decks", "first"], "turn": ["decks", "first"]}
+    assert CardFacts().bars_for("random") == CardFacts().bars_for("quick")
+    assert CardFacts().bars_for("quick") != CardFacts().bars_for("turn")
     tally = _balanced()
     tally.pairings[sample.plan().pairings[0]].decks = [DeckCounts(520, 200), DeckCounts(280, 200)]
     found = _of(tally)
