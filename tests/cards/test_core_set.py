@@ -27,6 +27,12 @@ ON_NO_CARD = {
 }  # fmt: skip
 """Forms that the language has for designers, beyond those that the set was written with."""
 NAMED_BY_NO_CARD = {"Piece", "card"}
+SECOND_PART = {
+    "Barring", "ChooseSome", "ControlsMore", "DiscardHand", "EachInDiscard", "EarnsCoins",
+    "GainingLife", "HandAtLeast", "HasMore", "LookAtTop", "Movement", "PutOntoBoard",
+    "RemoveFromGame", "Unless",
+}  # fmt: skip
+"""Forms of the language's second part that cards of the set have."""
 PEOPLES = ["Vermin", "Moneyed", "Sworn", "Restless", "Clockwork", "Fey", "Learned", "Colossal"]
 
 
@@ -93,6 +99,12 @@ def test_every_form_of_the_language_is_on_a_card() -> None:
     assert forms - used == ON_NO_CARD
     words = {getattr(part, "word", "") for parts in nodes().values() for part in parts}
     assert set(KIND_WORDS) - words == NAMED_BY_NO_CARD
+
+
+def test_twenty_cards_have_forms_of_the_second_part() -> None:
+    found = [{type(part).__name__ for part in parts} & SECOND_PART for parts in nodes().values()]
+    assert sum(map(bool, found)) >= 20
+    assert set().union(*found) == SECOND_PART
 
 
 def test_eight_peoples() -> None:

@@ -3,6 +3,8 @@ the bars of their bots, but for those that `docs/balance.md` tells as left."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from lab import results, sources
@@ -34,6 +36,16 @@ def assert_is_as_it_is(run: results.Result, decks: set[str]) -> None:
         assert run.about["decks"][key] == ready[key]
     for name, digest in run.about["cards"].items():
         assert digests.get(name, digest) == digest, name
+
+
+def test_the_eight_decks_use_most_of_the_set() -> None:
+    cards = sources.cards_of_files(NEWEST.name)
+    decks = sources.preconstructed(cards)
+    used = {name for deck in decks.values() for name in (*deck["persona"], *deck["cards"])}
+    kinds = Counter(card["kind"] for card in cards.data if card["name"] in used)
+    assert len(decks) == 8
+    assert kinds.total() == len(used) >= 150
+    assert kinds["Spell"] >= 24
 
 
 @pytest.mark.parametrize("bot", GAMES)
