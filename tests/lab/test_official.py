@@ -12,7 +12,7 @@ from lab.cidwam import NEWEST
 
 pytestmark = pytest.mark.once
 
-GAMES = {"greedy": 400, "quick": 100}  # a pairing
+GAMES = {"greedy": 400, "quick": 100, "turn": 20}  # a pairing
 BLANK_GAMES = 1_600
 KINDS = ("Spell", "Environment", "Incantation", "Relic")
 LEFT_OF_KINDS = {"Spell", "Environment"}
