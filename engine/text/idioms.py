@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-MOST_TRIED = 120  # wordings that are made of one
+MOST_TRIED = 40  # wordings that are made of one: what is asked for is most often a turn or two away
 LONGEST = 160  # letters of what was said that are looked at
 
 

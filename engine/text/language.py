@@ -147,7 +147,10 @@ class Language(Generic[Text]):
         if lines:
             reader = Reader(self.grammar, self._known(types))
             read = [(number, self._read(reader, line, number)) for number, line in lines]
-        self._check(read, kind)
+        try:
+            self._check(read, kind)
+        except TextError as error:
+            raise self._with_nearest(dict(lines), types, error) from None
         return self._text(tuple(line.ability for _, line in read))
 
     def _read(self, reader: Reader, line: str, number: int) -> ParsedLine:
@@ -156,6 +159,16 @@ class Language(Generic[Text]):
         except TextError as error:
             near = self._suggestion(reader, line, number, error)
             raise TextError(number, error.column, error.message, error.expected, near) from None
+
+    def _with_nearest(
+        self, lines: dict[int, str], types: frozenset[str], error: TextError
+    ) -> TextError:
+        """What makes no sense, with what was meant where an idiom knows it."""
+        if error.nearest is not None or not self._idioms or error.line not in lines:
+            return error
+        reader = Reader(self.grammar, self._known(types))
+        near = self._put_right(reader, lines[error.line].strip())
+        return TextError(error.line, error.column, error.message, error.expected, near)
 
     def _suggestion(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
         """What says what was meant: an idiom put right, a word, or the form that is most like it;
@@ -170,15 +183,22 @@ class Language(Generic[Text]):
         said = part_at(line, error.column)
         if near is not None and self._idioms and not self._idioms.keeps(said, near):
             return None
-        return near
+        return near and self._canonical(reader, near)
+
+    def _canonical(self, reader: Reader, near: str) -> str:
+        """A sample with other numbers in it than its own, in the wording of those: "1 space"."""
+        try:
+            return self.wording.line(reader.read(near, 1).ability)
+        except TextError:  # an event alone, or a sample that stands for a name
+            return near
 
     def _put_right(self, reader: Reader, said: str) -> str | None:
         """The first wording of a part of a line that compiles; idioms keep what was said."""
         assert self._idioms is not None
         for wording in self._idioms.wordings(said):
             head = wording.endswith(":")
-            ended = wording if head or wording[-1] in ".;" else wording + "."
-            whole = f"{ended} {self._after}" if head else ended.replace(";", ".")
+            # A part of a choice is tried as a sentence; a whole choice keeps its own marks.
+            whole = f"{wording} {self._after}" if head else f"{wording.rstrip('.;')}."
             try:
                 read = reader.read(whole, 1)
                 self._check([(1, read)], None)

@@ -1,19 +1,13 @@
-"""How other games say what this one says, for suggestions: never for what a text means.
-
-A suggestion keeps the sort, the side, the numbers and the duration that were said; else none is
-made (`keeps`).
-"""
+"""How other games say what this one says, for suggestions: never for what a text means."""
 
 # ruff: noqa: E501  (an idiom stands in one line)
 
 from __future__ import annotations
 
-import re
-
-from engine.cidwam.text.sorts import KIND_WORDS
+from engine.cidwam.text import keeping
+from engine.cidwam.text.amounts_said import AMOUNTS_SAID
+from engine.cidwam.text.turns import TURNS
 from engine.text.idioms import Idioms, idioms
-from engine.text.nearest import distance
-from engine.text.reading import NUMBER_WORDS
 
 # Words that mean the same wherever they stand.
 _WORDS = idioms(
@@ -31,13 +25,14 @@ _WORDS = idioms(
     \b(?:life points?|hit points|health|hp)\b => Life
     \b(?:the battlefield|the field)\b => play
     \bwhenever\b => when
+    \bthis (?:Soul|card)\b => this
     \b(?:can not|may not)\b => cannot
     \b(?:for this turn|for the turn|for the rest of (?:this|the) turn|until the turn ends) => until end of turn
     \bas long as\b => while
     \bonce (?:per|a|every) turn\b => once each turn
     \b(?:equipped|enchanted) Soul\b => the attached Soul
     \b(?:each|the|an) opponent\b => your opponent
-    ^opponent\b => your opponent
+    ^opponents?\b => your opponent
     \b(?:your enemy|the enemy player|the enemy|enemy player)\b(?! [a-z]*(?:Soul|Relic|Env|Inc|Piece)) => your opponent
     \b(?:enemy|enemies'|enemy's|hostile)\b(?= [a-z]) => opposing
     \b(?:friendly|allied)\b(?= [a-z]) => your
@@ -46,7 +41,7 @@ _WORDS = idioms(
     \b(Souls|Relics|Environments|Incantations|Pieces|tokens) (?:that )?your opponent controls\b => opposing \1
     \btarget (\w+) (?:that )?your opponent controls\b => target opposing \1
     \b(?:target|a|an) (Soul|Relic|Environment|Incantation|Piece) (?:that )?you control\b => one of your \1s
-    \ball your opponent's (Souls|Relics|Environments|Incantations|Pieces)\b => all opposing \1
+    \ball (?:of )?your opponent's (Souls|Relics|Environments|Incantations|Pieces)\b => all opposing \1
     \b(\d+|a|an|one|two|three) (?:dice|die) of (\d+)\b => \1d\2
     \ba d(\d+)\b => 1d\1
     """
@@ -199,52 +194,12 @@ _TURNS = idioms(
     """
 )
 
-_NUMBER = re.compile(r"(?<!\w)(?:[+-]?\d+(?:d\d+)?)(?![\w/])")
-_SORT = re.compile(rf"\b({'|'.join(KIND_WORDS)})s?\b", re.IGNORECASE)
-_OPPOSED = re.compile(
-    r"\bopponents?\b|\bopponent's\b|\bopposing\b|\bits controller\b", re.IGNORECASE
-)
-_NOW = re.compile(r"\b(?:until (?:the )?end of (?:the )?turn|this turn)\b", re.IGNORECASE)
-_CONTENT = re.compile(r"[^\W\d_]{4,}")
-_ALIKE = 0.6  # how many of the words of each must be, or be like, words of the other
-
-
-def _numbers(text: str) -> list[str]:
-    for word, n in NUMBER_WORDS.items():
-        text = re.sub(rf"\b{word}\b", str(n), text, flags=re.IGNORECASE)
-    return sorted(n.lstrip("+-") for n in _NUMBER.findall(text) if n.lstrip("+-") != "1")
-
-
-def _sorts(text: str) -> set[str]:
-    return {word.lower() for word in _SORT.findall(text)} - {"piece", "card", "token"}
-
-
-def _share(words: list[str], others: list[str]) -> float:
-    """How many of some words are, but for a slip or two, among others."""
-    if not words:
-        return 1.0
-    near = [any(distance(w, o) <= max(len(w), len(o)) // 3 + 1 for o in others) for w in words]
-    return sum(near) / len(near)
-
 
 def keeps(said: str, suggested: str) -> bool:
-    """Return whether a suggestion keeps the sort, the side, the numbers and the duration said, and
-    is about the same."""
-    plain = said
+    """Return whether a suggestion keeps what matters of what was said, in whatever game's words."""
     for pattern, right in _WORDS:
-        plain = pattern.sub(right, plain)
-    left = _numbers(suggested)
-    for n in _numbers(plain):
-        if n not in left:
-            return False
-        left.remove(n)
-    if not _sorts(plain) <= _sorts(suggested):
-        return False
-    for pattern in (_OPPOSED, _NOW):
-        if pattern.search(plain) and not pattern.search(suggested):
-            return False
-    one, other = (_CONTENT.findall(text.lower()) for text in (plain, suggested))
-    return min(_share(one, other), _share(other, one)) >= _ALIKE
+        said = pattern.sub(right, said)
+    return keeping.keeps(said, suggested)
 
 
-IDIOMS = Idioms(_WORDS, _TURNS, keeps)
+IDIOMS = Idioms(_WORDS, (*_TURNS, *TURNS, *AMOUNTS_SAID), keeps)

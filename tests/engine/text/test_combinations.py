@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from engine.cidwam.text import compile_text, render
+from tests.engine.text.joined_forms import JOINED
 from tests.engine.text.tables import ALL, EFFECTS, TYPES
 
 GROUPS = {
@@ -124,6 +125,11 @@ def test_every_event_turns_up_a_secret() -> None:
         if line.startswith(("When", "At the")) and "while" not in line:
             event = line.split(":")[0]
             _same(f"Secret: {event[0].lower()}{event[1:]}.")
+
+
+def test_forms_joined_as_designers_join_them() -> None:
+    for card in JOINED.strip().split("\n"):
+        _same(card.replace(" / ", "\n"))
 
 
 def test_whole_cards() -> None:

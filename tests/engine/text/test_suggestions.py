@@ -4,6 +4,7 @@ import pytest
 
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.idioms import keeps
+from tests.engine.text.designers_texts import DESIGNERS, NOTHING_ELSE
 from tests.engine.text.wrong_texts import NOTHING, OWN, TABLE
 
 TYPES = frozenset({"Vermin", "Mythic"})
@@ -39,7 +40,13 @@ def test_every_suggestion_compiles(said: str) -> None:
     compile_text(near + " Draw a card." if near.endswith(":") else near, TYPES)
 
 
-@pytest.mark.parametrize("said", NOTHING)
+@pytest.mark.parametrize("line", DESIGNERS.strip().split("\n"))
+def test_what_a_designer_writes_is_put_right(line: str) -> None:
+    said, right = line.split(" => ")
+    assert suggestion(said) == right
+
+
+@pytest.mark.parametrize("said", NOTHING + NOTHING_ELSE)
 def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
     assert suggestion(said) is None
 
@@ -54,10 +61,27 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
         ("Gain 3 Life later.", "Gain 2 Life.", False),
         ("Give this +2 this turn only.", "Give this +2 until end of turn.", True),
         ("Your Souls have +2 until end of turn.", "Your Souls have +2.", False),
+        ("Opposing Souls nearby have -1.", "Opposing Souls have +1.", False),
+        ("Earn 1 and more.", "Earn 2.", False),  # where a number was said, none is added
+        ("Gain Life.", "Gain 2 Life.", True),
+        ("Your opponent loses 2 Shields.", "Your opponent places 2 Shields.", False),
+        ("If you have at least 3 Coins, curate.", "If you have 3 or less Coins, curate.", False),
+        ("Spells cost 1 Coin less.", "Spells cost 1 more.", False),
+        ("Give this +1 during your next turn.", "Give this +1 until end of turn.", False),
     ],
 )
 def test_what_a_suggestion_has_to_keep(said: str, suggested: str, kept: bool) -> None:
     assert keeps(said, suggested) is kept
+
+
+def test_a_suggestion_is_in_canonical_wording() -> None:
+    assert suggestion("Push that Soul 1 space away hard.") == (
+        "Push that Soul up to 1 space away from this."
+    )
+
+
+def test_what_reads_and_makes_no_sense_is_put_right_too() -> None:
+    assert suggestion("Destroy up to 1 target Soul.") == "You may destroy target Soul."
 
 
 def test_of_two_abilities_the_wrong_one_alone_is_spoken_of() -> None:
