@@ -64,7 +64,7 @@ class DraftForm(forms.Form):
     movement = forms.ChoiceField(
         label="Moves like a",
         required=False,
-        choices=[("", "(not a Soul)"), *((move, move) for move in MOVEMENTS)],
+        choices=[("", "Choose…"), *((move, move) for move in MOVEMENTS)],
     )
     hit_dice = forms.CharField(
         label="Hit Dice",
@@ -176,6 +176,7 @@ class NewDraftForm(DraftForm):
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
         super().__init__(*args, owner=owner, **kwargs)
+        self.fields["note"].label = "What’s the idea?"  # nothing has changed yet
         sets = cast("forms.ModelChoiceField[DraftSet]", self.fields["set"])
         sets.queryset = DraftSet.objects.of(owner)
         if not self.is_bound and "set" not in self.initial:
