@@ -61,7 +61,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_set(request: HttpRequest) -> HttpResponse:
     """A new set out of a file."""
-    form = NewSetImportForm(request.POST or None)
+    form = NewSetImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
@@ -83,7 +83,7 @@ def import_set(request: HttpRequest) -> HttpResponse:
 def import_into(request: HttpRequest, key: str) -> HttpResponse:
     """A file's cards into a set that there is."""
     row = own_set_or_404(request, key)
-    form = ImportForm(request.POST or None)
+    form = ImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form, "row": row}
     if request.method == "POST" and form.is_valid():
         try:
@@ -210,7 +210,7 @@ def _yaml(request: HttpRequest, text: str, name: str) -> HttpResponse:
 
 def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) -> None:
     if isinstance(error, UnreadableFile):
-        form.add_error("text", "No cards were imported. Your text is still here.")
+        form.add_error("text", "No cards were imported. You can mend the text here.")
         context["problems"] = error.problems
     else:
         error.add_to(form, "text")
