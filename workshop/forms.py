@@ -252,8 +252,9 @@ class ImportForm(forms.Form):
         data = super().clean() or {}
         if sent := data.pop("file", ""):
             data["text"] = sent
-            self.data = self.data.copy()  # a form that comes back shows it
-            self.data[self.add_prefix("text")] = sent
+            typed: Any = self.data
+            self.data = shown = typed.copy()  # a form that comes back shows what was sent
+            shown[self.add_prefix("text")] = sent
             self.errors.pop("text", None)
         elif not data.get("text", "").strip() and not self.errors:
             self.add_error("file", "Choose a file, or paste its text below.")
