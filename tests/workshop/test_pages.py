@@ -237,6 +237,19 @@ def test_a_cards_page_leads_to_the_form(client: Client, cards: dict[str, Card]) 
     assert "/workshop/write/?from=t-1" in page
 
 
+def test_sharing_is_in_sight(as_anna: Client, anna: User, as_bert: Client, witch: Draft) -> None:
+    settings = f"{witch.set.get_absolute_url()}edit/#id_visibility"
+    assert settings in as_anna.get(witch.set.get_absolute_url()).content.decode()
+    page = as_anna.get(witch.get_absolute_url()).content.decode()
+    assert f"{witch.set.get_absolute_url()}#share" in page
+    DraftSet.objects.update(visibility="public")
+    for reader in (as_anna, as_bert):
+        for address in (witch.set.get_absolute_url(), witch.get_absolute_url()):
+            page = reader.get(address).content.decode()
+            assert settings not in page
+            assert "share its set" not in page
+
+
 def test_sharing_says_that_the_history_is_seen_too(as_anna: Client, row: DraftSet) -> None:
     for path in ("/workshop/sets/new/", f"/workshop/sets/{row.key}/edit/"):
         assert "every revision and note" in as_anna.get(path).content.decode()
