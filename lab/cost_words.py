@@ -12,11 +12,16 @@ Share = Mapping[str, Any]
 VERDICTS = ("too dear", "about fair", "too cheap")
 """At a value, by whether the deck with the card won less than half, about half, or more."""
 
+UNCLEAR = "can’t tell yet"
+WIDEST = 0.4
+"""An interval that holds one half and is wider says nothing, and least of all that a card is fair:
+that of a test which was stopped early. 60 games give one of some 0.25."""
+
 
 @dataclass(frozen=True)
 class AtValue:
     """The card at one value: how often its deck won, and what that means. `side` is 1 where it won
-    more than half beyond chance, -1 where less, else 0."""
+    more than half beyond chance, -1 where less, else 0; `is_clear` whether that tells anything."""
 
     value: int
     is_own: bool
@@ -27,6 +32,7 @@ class AtValue:
     said: str
     verdict: str
     side: int
+    is_clear: bool
     whisker: Whisker | None
 
     @property
@@ -62,16 +68,27 @@ def cost_answer(asked: Mapping[str, Any], report: Mapping[str, Any]) -> CostAnsw
 
 def _row(value: int, own: int, share: Share, games: int) -> AtValue:
     side = 1 if share["low"] > 0.5 else -1 if share["high"] < 0.5 else 0
-    verdict = VERDICTS[side + 1]
+    is_clear = side != 0 or share["high"] - share["low"] <= WIDEST
+    verdict = VERDICTS[side + 1] if is_clear else UNCLEAR
     found = (share["share"], share["low"], share["high"])
     line = whisker(share, 0.0, 1.0)
-    return AtValue(value, value == own, games, *found, with_margin(share), verdict, side, line)
+    return AtValue(
+        value, value == own, games, *found, with_margin(share), verdict, side, is_clear, line
+    )
 
 
 def _said(asked: Mapping[str, Any], rows: Sequence[AtValue], best: AtValue) -> tuple[str, str]:
     name, other, own = asked["name"], asked["stand_in"], asked["value"]
     fair = [row for row in rows if row.side == 0]
     against = f"the same deck with {other} in its place"
+    if not all(row.is_clear for row in rows):
+        most = max(row.games for row in rows)
+        others = _others(rows)
+        return (
+            "Too few games to tell",
+            f"At most {most} games at each value are too few for an answer"
+            f"{f', but {others}' if others else ''}. Test it again and let the games finish.",
+        )
     if len(fair) == len(rows) and len(rows) > 1:
         return (
             "Too close to call",

@@ -42,11 +42,22 @@ def game_seconds() -> float:
     return max(0.01, sum(span.total_seconds() for span, _games in spans) / games)
 
 
-def games_waiting() -> int:
-    """How many games of players' runs are to be played before a new one's turn; one query."""
+def games_waiting(before: datetime | None = None) -> int:
+    """How many games of players' runs are still to be played, of all or of those asked for before
+    then; one query."""
     waiting = LabRun.objects.exclude(owner=None).unfinished()
+    if before is not None:
+        waiting = waiting.filter(made__lt=before)
     left = waiting.aggregate(left=Sum(F("total") - F("done")))["left"]
     return int(left or 0)
+
+
+def time_before(run: LabRun) -> str:
+    """How long the runs take that come before a queued one; "" where none does. Two queries."""
+    if run.state != State.QUEUED or run.owner_id is None:
+        return ""
+    games = games_waiting(before=run.made)
+    return told(game_seconds() * games) if games else ""
 
 
 def time_left(run: LabRun, now: datetime) -> str:

@@ -22,6 +22,7 @@ from lab.cidwam import AS_IN_DOCUMENT
 from workshop.models import Draft
 
 ORDER = 60
+RUNS_SHOWN = 5  # of a draft
 
 
 def test_button(draft: Draft, viewer: Any) -> Panel | None:
@@ -32,11 +33,13 @@ def test_button(draft: Draft, viewer: Any) -> Panel | None:
 
 
 def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
-    """Asking what one's own draft should cost, with how long that takes. At most three queries."""
+    """Asking what one's own draft should cost, how long that takes, and what was
+    asked before. At most four queries."""
     if not draft.set.may_edit(viewer):
         return None
     said = costs.why_not(draft)
-    context: dict[str, Any] = {"why_not": said}
+    runs = list(queries.runs_of_draft(draft)[:RUNS_SHOWN])
+    context: dict[str, Any] = {"why_not": said, "runs": runs}
     if not said:
         each, waiting = durations.game_seconds(), durations.games_waiting()
         values = [str(value) for value in costs.cost_values(draft.value or 0)]

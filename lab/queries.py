@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Q
 from django.utils import timezone
 
 from cards.models import Card
@@ -21,6 +22,9 @@ from engine.kernel.facts import Facts
 from lab import results, sources
 from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
+from workshop.models import Draft
+from workshop.queries import own_draft
+from workshop.text_rules import code_of
 
 Who = AbstractBaseUser | AnonymousUser
 MOST_PUBLIC = 60  # decks of others to choose from, the last changed first
@@ -39,6 +43,24 @@ def visible_run(user: Who, key: str) -> LabRun:
 
 def own_runs(user: Who, game: str = USUAL) -> LabRunQuerySet:
     return visible_runs(user).of(user).filter(game=game)
+
+
+def runs_of_draft(draft: Draft) -> LabRunQuerySet:
+    """Its owner's runs about a draft, under any name that it has had; the newest first."""
+    about = Q(card__endswith=f" [{draft.code}]") | Q(what=What.COST, plan__asked__draft=draft.code)
+    return own_runs(draft.set.owner).filter(about)
+
+
+def draft_of_run(user: Who, run: LabRun) -> Draft | None:
+    """The user's own draft that a run is about; None for other runs, and once it is deleted."""
+    if run.what == What.COST:
+        code = str(run.plan["asked"]["draft"])
+    else:
+        code = code_of(run.card) or ""
+    try:
+        return own_draft(user, code) if code else None
+    except Draft.DoesNotExist:
+        return None
 
 
 def site_runs(game: str = USUAL) -> LabRunQuerySet:

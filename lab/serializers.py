@@ -14,7 +14,7 @@ from engine.games import USUAL
 from jobs.models import State
 from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named
-from lab.cost_words import VERDICTS, cost_answer
+from lab.cost_words import UNCLEAR, VERDICTS, cost_answer
 from lab.models import LabRun, What
 
 
@@ -64,7 +64,7 @@ class AtValueSerializer(serializers.Serializer[Any]):
     share = serializers.FloatField(help_text="Of the games, draws as half")
     low = serializers.FloatField(help_text="The lower end of its 95% interval over pairs")
     high = serializers.FloatField()
-    verdict = serializers.ChoiceField(choices=VERDICTS)
+    verdict = serializers.ChoiceField(choices=(*VERDICTS, UNCLEAR))
 
 
 class CostAnswerSerializer(serializers.Serializer[Any]):

@@ -41,6 +41,7 @@ class NotedDraft:
     name: str
     face: Any
     words: str
+    address: str = ""  # of its page, for its owner
 
 
 def results_by_version(draft: Draft) -> list[VersionResults]:
@@ -82,12 +83,17 @@ def noted_drafts(seen: Seen, user: Any) -> list[NotedDraft]:
         if code_of(card.name)
     }
     held = [code for code in drafts_at(seen.seats) if code in names]
-    still = {draft.code for draft in Draft.objects.with_set().coded(held)}
+    still = {
+        draft.code: draft.get_absolute_url() if draft.set.may_edit(user) else ""
+        for draft in Draft.objects.with_set().coded(held)
+    }
     faces = draft_faces(names[code] for code in held)
     mine = DraftNote.objects.by(user).filter(game=seen.game).select_related("draft__set")
     words = {note.draft.code: note.words for note in mine}
     return [
-        NotedDraft(code, names[code].name, faces[names[code].name], words.get(code, ""))
+        NotedDraft(
+            code, names[code].name, faces[names[code].name], words.get(code, ""), still[code]
+        )
         for code in held
         if code in still
     ]

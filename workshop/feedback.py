@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.pictures import LEAST_DPI, face_dpi
-from workshop.checking import Checked, check, drawable
+from workshop.checking import Checked, Known, check, drawable
 from workshop.forms import DraftForm
 from workshop.models import Draft, DraftSet, Picture
 from workshop.queries import known_in, strange_value, warnings
@@ -20,6 +20,8 @@ class Feedback:
     checked: Checked
     warnings: list[str] = field(default_factory=list)
     text: str = ""
+    mended: str = ""
+    """The text with the nearest wording in the place of the wrong line, if that is understood."""
 
     @property
     def other_faults(self) -> list[str]:
@@ -89,4 +91,17 @@ def _feedback(
     strange = strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)
-    return Feedback(face=shown, checked=checked, warnings=said, text=text)
+    return Feedback(shown, checked, said, text, _mended(text, card, checked, known))
+
+
+def _mended(text: str, card: dict[str, Any], checked: Checked, known: Known) -> str:
+    """Only the first line that is wrong is changed; the next is told of afterwards."""
+    fault = checked.text_fault
+    if fault is None or not fault.nearest:
+        return ""
+    line = {"kind": card.get("kind"), "types": card.get("types"), "text": fault.nearest}
+    if check(line, known).text_fault is not None:
+        return ""
+    lines = text.split("\n")
+    lines[fault.line - 1] = fault.nearest
+    return "\n".join(lines)

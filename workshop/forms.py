@@ -14,6 +14,7 @@ from workshop.queries import spelled
 from workshop.services import content_of_card
 
 ICON_LENGTH = 60
+ZIP = b"PK\x03\x04"  # what a zip file begins with
 
 
 class SetForm(forms.Form):
@@ -64,7 +65,7 @@ class DraftForm(forms.Form):
     movement = forms.ChoiceField(
         label="Moves like a",
         required=False,
-        choices=[("", "(not a Soul)"), *((move, move) for move in MOVEMENTS)],
+        choices=[("", "Choose…"), *((move, move) for move in MOVEMENTS)],
     )
     hit_dice = forms.CharField(
         label="Hit Dice",
@@ -176,6 +177,7 @@ class NewDraftForm(DraftForm):
 
     def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
         super().__init__(*args, owner=owner, **kwargs)
+        self.fields["note"].label = "What’s the idea?"  # nothing has changed yet
         sets = cast("forms.ModelChoiceField[DraftSet]", self.fields["set"])
         sets.queryset = DraftSet.objects.of(owner)
         if not self.is_bound and "set" not in self.initial:
@@ -206,24 +208,64 @@ class PictureForm(forms.Form):
 
 
 class ImportForm(forms.Form):
-    """A set file, pasted or sent."""
+    """A set file, sent or pasted. One that was sent stands in `text` afterwards, to be mended."""
 
-    text = forms.CharField(
+    file = forms.FileField(
         label="Set file",
+        required=False,
+        help_text="As from “Export”: up to "
+        f"{limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
+        widget=forms.FileInput(
+            {"accept": ".yaml,.yml,.txt,text/plain", "data-most-bytes": limits.FILE_BYTES}
+        ),
+    )
+    text = forms.CharField(
+        label="Or paste it",
+        required=False,
         strip=False,
         max_length=limits.FILE_BYTES,
         help_text="A YAML list of cards, each starting with <code>- id:</code> or "
-        "<code>- name:</code>, as in an exported set. Up to "
-        f"{limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
+        "<code>- name:</code>.",
         widget=forms.Textarea({"rows": 16, "spellcheck": "false", "wrap": "off", "class": "code"}),
     )
+
+    def clean_file(self) -> str:
+        """The words of the file that was sent; empty if none was."""
+        sent = self.cleaned_data["file"]
+        if not sent:
+            return ""
+        if sent.size > limits.FILE_BYTES:
+            most = limits.FILE_BYTES // 1000
+            raise forms.ValidationError(f"This file is too long. The limit is {most} kB.")
+        content = sent.read()
+        if content.startswith(ZIP):
+            raise forms.ValidationError("This is a zip file. Choose “Import a zip file” below.")
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise forms.ValidationError("This isn’t a text file. Choose a .yaml file.") from error
+        if "\0" in text:
+            raise forms.ValidationError("This isn’t a text file. Choose a .yaml file.")
+        return text
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if sent := data.pop("file", ""):
+            data["text"] = sent
+            typed: Any = self.data
+            self.data = shown = typed.copy()  # a form that comes back shows what was sent
+            shown[self.add_prefix("text")] = sent
+            self.errors.pop("text", None)
+        elif not data.get("text", "").strip() and not self.errors:
+            self.add_error("file", "Choose a file, or paste its text below.")
+        return data
 
 
 class NewSetImportForm(ImportForm):
     """A set file that makes a new set."""
 
     name = forms.CharField(label="Name of the new set", max_length=limits.SET_NAME_LENGTH)
-    field_order = ["name", "text"]
+    field_order = ["name", "file", "text"]
 
 
 class BundleForm(forms.Form):

@@ -33,6 +33,7 @@ class Entry:
     """One card of a file: the fields that a draft takes, the rest, and what is wrong with it."""
 
     number: int
+    where: str  # which card it is, for sentences: "Card 2 (Bell Witch)"
     content: dict[str, Any] = field(default_factory=dict)
     rest: dict[str, Any] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
@@ -76,6 +77,12 @@ class _Loader(_Plain):
         return self.construct_yaml_int(node) if whole else self.construct_yaml_float(node)
 
 
+_IN_WORDS = {
+    "mapping values are not allowed in this context": "a colon inside a text needs “|-”. Write"
+    " “text: |-” and put the text on the lines below, indented",
+}
+"""What YAML says of what is most often wrong: abilities have colons."""
+
 _Loader.add_constructor("tag:yaml.org,2002:int", _Loader.short_number)
 _Loader.add_constructor("tag:yaml.org,2002:float", _Loader.short_number)
 
@@ -99,48 +106,51 @@ def _check_shape(text: str) -> None:
             )
 
 
-def read(text: str, file: str = "the file") -> list[Entry]:
+def read(text: str) -> list[Entry]:
     """The entries of a set file. Raises NoSetFile for what is no list of cards."""
-    entries = _parsed(text, file)
+    entries = _parsed(text)
     if not isinstance(entries, list) or not entries:
         raise NoSetFile(
-            [f"{file}: should be a list of cards, each starting with “- id:” or “- name:”."]
+            ["The file should be a list of cards, each starting with “- id:” or “- name:”."]
         )
     if len(entries) > limits.DRAFTS_OF_ONE_SET:
         most = limits.DRAFTS_OF_ONE_SET
-        raise NoSetFile([f"{file}: it has {len(entries):,} cards; the limit is {most}."])
+        raise NoSetFile([f"The file has {len(entries):,} cards; the limit is {most}."])
     wrong = [
-        f"{file}[{number}]: a card needs keys and values, not {_shown(entry)}."
+        f"Card {number}: a card needs keys and values, not {_shown(entry)}."
         for number, entry in enumerate(entries, 1)
         if not isinstance(entry, dict)
     ]
     if wrong:
         raise NoSetFile(wrong[:MOST_SHOWN])
-    return [_entry(number, entry, file) for number, entry in enumerate(entries, 1)]
+    return [_entry(number, entry) for number, entry in enumerate(entries, 1)]
 
 
-def _parsed(text: str, file: str) -> Any:
+def _parsed(text: str) -> Any:
     if len(text.encode("utf-8", "replace")) > limits.FILE_BYTES:
-        raise NoSetFile([f"{file}: it is longer than {limits.FILE_BYTES // 1000} kB."])
+        raise NoSetFile([f"The file is longer than {limits.FILE_BYTES // 1000} kB."])
     text = text.removeprefix("\ufeff")
     try:
         _check_shape(text)
         return yaml.load(text, Loader=_Loader)  # noqa: S506 a SafeLoader
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
-        raise NoSetFile([f"{file}{place}: {error.problem or error.context}."]) from error
+        place = f"Line {mark.line + 1}, column {mark.column + 1}" if mark else "The file"
+        problem = str(error.problem or error.context)
+        raise NoSetFile([f"{place}: {_IN_WORDS.get(problem, problem)}."]) from error
     except (LookupError, AttributeError) as error:  # what "!!int x" and its like end in
-        raise NoSetFile([f"{file}: a value doesn’t match its tag (!!)."]) from error
+        raise NoSetFile(["The file has a value that doesn’t match its tag (!!)."]) from error
     except (yaml.YAMLError, ValueError, TypeError) as error:
         reason = " ".join(str(error).split())
-        raise NoSetFile([f"{file}: not YAML: {reason:.200}."]) from error
+        raise NoSetFile([f"The file is not YAML: {reason:.200}."]) from error
 
 
-def _entry(number: int, data: Mapping[Any, Any], file: str) -> Entry:
-    entry = Entry(number)
+def _entry(number: int, data: Mapping[Any, Any]) -> Entry:
+    name = data.get("name")
+    called = UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", name)[:40] if isinstance(name, str) else ""
+    entry = Entry(number, f"Card {number} ({called})" if called.strip() else f"Card {number}")
     for key, value in data.items():
-        where = f"{file}[{number}]: {str(key)[:40]}"
+        where = f"{entry.where}, {str(key)[:40]}"
         if key not in KEYS:
             entry.rest[str(key)] = value
             entry.problems.append(

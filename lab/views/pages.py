@@ -17,8 +17,6 @@ from lab import charts, cost_words, durations, plain_words, queries, tables
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
-from workshop.models import Draft
-from workshop.queries import own_draft
 
 TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
@@ -44,8 +42,9 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
     """How far it is (htmx asks for the changing part alone), or what came of it."""
     found = run_or_404(request, key)
     if found.state != State.DONE:
-        part = "lab/_progress.html" if request.headers.get("HX-Request") else "lab/waiting.html"
-        return render(request, part, _waiting_context(request, found))
+        part = bool(request.headers.get("HX-Request"))
+        template = "lab/_progress.html" if part else "lab/waiting.html"
+        return render(request, template, _waiting_context(request, found, part))
     if request.headers.get("HX-Request"):  # the waiting page looks again: now all of it changes
         response = HttpResponse()
         response["HX-Refresh"] = "true"
@@ -54,11 +53,13 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, template, _report_context(request, found))
 
 
-def _waiting_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
+def _waiting_context(request: HttpRequest, run: LabRun, part: bool) -> dict[str, Any]:
     return {
         "run": run,
         "kind": other_kind(run.game),
         "left": durations.time_left(run, timezone.now()),
+        "before": durations.time_before(run),
+        "draft": None if part else queries.draft_of_run(request.user, run),
         "mine": run.owner_id is not None and run.owner_id == request.user.pk,
     }
 
@@ -98,7 +99,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "cost": cost_words.cost_answer(run.plan["asked"], report)
         if run.what == What.COST
         else None,
-        "draft_url": _draft_url(request, run) if run.what == What.COST else "",
+        "draft": queries.draft_of_run(request.user, run),
         "plain": _plain(run, report, own_deck),
         "pairing": pairing,
         "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
@@ -109,16 +110,6 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         ],
         "mine": run.owner_id is not None and run.owner_id == request.user.pk,
     }
-
-
-def _draft_url(request: HttpRequest, run: LabRun) -> str:
-    """The form of the draft that a run is about; empty once it is gone."""
-    try:
-        return reverse(
-            "workshop:edit", args=[own_draft(request.user, run.plan["asked"]["draft"]).code]
-        )
-    except Draft.DoesNotExist:
-        return ""
 
 
 def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None) -> list[str]:

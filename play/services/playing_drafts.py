@@ -66,7 +66,7 @@ def _new_deck(user: Any, draft: Draft) -> Deck:
     data = fit.with_card(card)
     made = create_deck(
         owner=user,
-        name=f"{draft.name} in {fit.deck.name}"[: limits.NAME_LENGTH],
+        name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH],
         persona=next(iter(data["persona"]), None),
         cards=data["cards"],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -13,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from play import services
-from play.draft_reports import may_note, noted_drafts, notes_on, results_by_version
+from play.draft_reports import NotedDraft, may_note, noted_drafts, notes_on, results_by_version
 from play.errors import PlayError
 from play.models import MAX_WORDS, DraftNote
 from play.views.answers import seen_at
@@ -43,10 +44,8 @@ def notes_of_game(request: HttpRequest, key: str) -> HttpResponse:
         except PlayError as error:
             problem = str(error)
             drafts = [
-                type(draft)(draft.code, draft.name, draft.face,
-                            request.POST.get(f"words-{draft.code}", draft.words)[: 2 * MAX_WORDS])
-                for draft in drafts
-            ]  # fmt: skip
+                replace(draft, words=_typed(request, draft)[: 2 * MAX_WORDS]) for draft in drafts
+            ]
         else:
             messages.success(request, "Notes saved. Only the drafts’ authors can read them.")
             return redirect(seen.game)
@@ -99,6 +98,10 @@ def report_note(request: HttpRequest, number: int) -> HttpResponse:
             return redirect("play:draft-notes", note.draft.code)
     status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
     return render(request, "play/note_report.html", {"note": note, "form": form}, status=status)
+
+
+def _typed(request: HttpRequest, draft: NotedDraft) -> str:
+    return request.POST.get(f"words-{draft.code}", draft.words)
 
 
 def _own_draft_or_404(request: HttpRequest, code: str) -> Draft:

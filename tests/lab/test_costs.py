@@ -14,12 +14,12 @@ from accounts.models import User
 from decks.models import Deck
 from decks.services import create_deck
 from jobs.models import LostLease, State
-from lab import costs, durations, limits, queries, services
+from lab import costs, durations, limits, queries, services, trying
 from lab.cost_words import cost_answer
 from lab.models import LabChunk, LabRun, What
 from lab.services import work
 from workshop.models import Draft
-from workshop.services import create_draft, create_set
+from workshop.services import create_draft, create_set, save_draft
 
 GOOSE: dict[str, Any] = {
     "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"],
@@ -144,15 +144,33 @@ def test_it_is_asked_and_answered_on_pages(
     waiting = body(signed_in.get(run.get_absolute_url()))
     assert "Stop and show what’s played" in waiting
     assert f'action="{reverse("lab:stop", args=[run.key])}"' in waiting
+    assert f'href="{goose.get_absolute_url()}"' in waiting
+    assert "Other tests come first" not in waiting  # it is the first itself
     other = body(signed_in.get(goose.get_absolute_url()))
     assert "Other tests come first: less than a minute." in other
+    assert "Tests so far" in other
+    assert f'href="{run.get_absolute_url()}"' in other
     play_all()
     page = body(signed_in.get(run.get_absolute_url()))
     assert "What should Gate Goose cost?" in page
     assert page.count('class="lab-cost') >= 3
     assert page.index("as written") < page.index("The figures") < page.index("95% confidence")
     assert reverse("workshop:edit", args=[goose.code]) in page
+    assert f'href="{goose.get_absolute_url()}"' in page
+    first = services.try_card(owner=player, card=trying.tried_draft(goose))
     signed_in.post(reverse("lab:cost", args=[goose.code]), {"pairs": "x"})  # the usual, then
+    second = LabRun.objects.exclude(pk=first.pk).unfinished().get()
+    assert "Other tests come first: less than a minute." in body(
+        signed_in.get(second.get_absolute_url(), headers={"HX-Request": "true"})
+    )
+    bert = User.objects.create_user("bert")
+    assert queries.draft_of_run(player, first) == goose
+    assert queries.draft_of_run(bert, first) is None
+    save_draft(draft=goose, expected_version=1, content={"name": "Gate Gander"})
+    assert set(queries.runs_of_draft(goose)) == {run, first, second}
+    other = body(signed_in.get(goose.get_absolute_url()))
+    assert f'href="{first.get_absolute_url()}"' in other
+    first.delete()
     assert sorted(LabRun.objects.values_list("total", flat=True)) == [12, 18]
 
 
@@ -270,6 +288,7 @@ ASKED = {
     "value": 2,
     "values": {"at-1": 1, "at-2": 2, "at-3": 3},
 }
+VAGUE, AT_THE_EDGE = (0.2, 0.08, 0.52), (0.4, 0.2, 0.6)  # 0.44 and 0.4 wide
 STRONG, FAIR, WEAK = (0.62, 0.55, 0.69), (0.51, 0.44, 0.58), (0.38, 0.31, 0.45)
 
 
@@ -289,6 +308,17 @@ STRONG, FAIR, WEAK = (0.62, 0.55, 0.69), (0.51, 0.44, 0.58), (0.38, 0.31, 0.45)
         ((STRONG, STRONG, STRONG), "More than 3 Coins", "Even at 3 the deck won 62%"),
         ((WEAK, WEAK, WEAK), "Less than 1 Coin", "lower its value, or make it do more"),
         ((STRONG, STRONG, WEAK), "Between 1 and 3 Coins", "none was even"),
+        (
+            (VAGUE, VAGUE, VAGUE),
+            "Too few games to tell",
+            "At most 60 games at each value are too few",
+        ),
+        (
+            (VAGUE, FAIR, WEAK),
+            "Too few games to tell",
+            "for an answer, but at 3 it won too rarely.",
+        ),
+        ((AT_THE_EDGE, FAIR, WEAK), "1 or 2 would be fair", "So 2 can stay."),
     ],
 )
 def test_the_answer_is_a_plain_sentence(
@@ -298,6 +328,13 @@ def test_the_answer_is_a_plain_sentence(
     assert found is not None
     assert found.headline.startswith(headline)
     assert words in found.sentence
+
+
+def test_what_a_few_games_showed_is_not_called_fair() -> None:
+    found = cost_answer(ASKED, _report(VAGUE, FAIR, STRONG))
+    assert found is not None
+    assert [row.verdict for row in found.rows] == ["can’t tell yet", "about fair", "too cheap"]
+    assert [row.is_clear for row in found.rows] == [False, True, True]
 
 
 def test_a_card_that_is_too_weak_even_for_nothing() -> None:

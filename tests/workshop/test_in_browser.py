@@ -194,21 +194,81 @@ def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Pat
     assert (draft.icon, draft.picture.artist if draft.picture else "") == ("delapouite/rat", "Anna")
 
 
-def drop_picture(page: Any, kind: str) -> None:
-    """Let a picture of 160 by 120 pixels, sent as `kind`, fall on the page."""
+def test_a_picture_that_was_dropped_is_saved_with_the_card(
+    new_page: Callable[..., Any], anna: User, media: Path
+) -> None:
+    page = new_page(anna)
+    page.goto("/workshop/write/")
+    expect(page.locator("#feedback .card-face")).to_be_visible()  # a blank card to begin with
+    page.fill("#id_name", "Bell Witch")
+    drop_picture(page, "image/png", "no picture")
+    expect(page.locator("[data-said]")).to_contain_text("can’t be shown as a picture")
+    assert page.locator(".placed-picture").count() == 0
+    drop_picture(page, "image/png")
+    zone, shown = (page.locator(s).bounding_box() for s in ("[data-zone]", ".zone-picture"))
+    assert abs(shown["y"] - zone["y"]) <= 3  # cropped about its middle, as the card does
+    assert abs(shown["height"] - zone["height"]) <= 6
+    page.click("button[name=save]")
+    expect(page.locator("[data-said]")).to_contain_text("Fill this in to save the card")
+    assert not Draft.objects.exists()
+    page.fill("#picture-artist", "Anna")
+    page.check("input[name=rights]")
+    page.click("button[name=save]")
+    page.wait_for_selector(".history")
+    draft = Draft.objects.get()
+    assert draft.picture is not None
+    assert draft.picture.artist == "Anna"
+
+
+def test_an_unsaved_card_is_not_left_unasked(new_page: Callable[..., Any], anna: User) -> None:
+    page = new_page(anna)
+    asked: list[str] = []
+
+    def answer(dialog: Any) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", answer)
+    page.goto("/workshop/write/")
+    page.goto("/workshop/write/")  # nothing typed, nothing asked
+    assert asked == []
+    page.fill("#id_name", "Bell Witch")
+    page.select_option("#id_kind", "Spell")
+    expect(page.locator("#id_hit_dice")).to_be_hidden()
+    page.click("main a:text-is('Workshop')")
+    page.wait_for_timeout(100)
+    assert asked == ["beforeunload"]
+    assert page.input_value("#id_name") == "Bell Witch"
+    page.click("button[name=save]")
+    page.wait_for_selector(".history")
+    assert asked == ["beforeunload"]
+
+
+def test_the_closest_match_is_a_click_away(new_page: Callable[..., Any], anna: User) -> None:
+    page = new_page(anna)
+    page.goto("/workshop/write/")
+    page.fill("#id_name", "Bell Witch")
+    page.fill("#id_text", "Flight.\nWhen this dies: draw a card.")
+    page.click("text=Use the closest match")
+    page.wait_for_selector("#text-said .notice--good")
+    assert page.input_value("#id_text") == "Flight.\nWhen this is destroyed: Draw a card."
+
+
+def drop_picture(page: Any, kind: str, content: str = "") -> None:
+    """Let a picture of 160 by 120 pixels, or `content`, fall on the page as a file of `kind`."""
     page.evaluate(
-        """async (kind) => {
+        """async ([kind, content]) => {
           const canvas = document.createElement("canvas");
           Object.assign(canvas, { width: 160, height: 120 });
           canvas.getContext("2d").fillRect(0, 0, 80, 120);
           const made = await new Promise((done) => canvas.toBlob(done, "image/png"));
           const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([made], "witch.png", { type: kind }));
+          dataTransfer.items.add(new File([content || made], "witch.png", { type: kind }));
           document.getElementById("feedback").dispatchEvent(
             new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
           );
         }""",
-        kind,
+        [kind, content],
     )
 
 

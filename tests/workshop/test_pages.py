@@ -67,6 +67,21 @@ def test_the_preview_marks_the_place(as_anna: Client, row: DraftSet) -> None:
     assert "deal" in page
 
 
+def test_the_closest_match_is_taken_without_scripts(as_anna: Client, row: DraftSet) -> None:
+    wrong = "Flight.\nWhen this dies: draw a card."
+    page = as_anna.post("/workshop/write/", posted(text=wrong, show="1")).content.decode()
+    mended = "Flight.\nWhen this is destroyed: Draw a card."
+    assert 'name="mend" value="1"' in page
+    assert f"hidden>{mended}</textarea>" in page
+    typed = posted(text=wrong, mend="1", mended=mended)
+    page = as_anna.post("/workshop/write/", typed).content.decode()
+    assert "Text is valid." in page
+    assert f">\n{mended}</textarea>" in page
+    assert not Draft.objects.exists()
+    page = as_anna.post("/workshop/write/", posted(text="Zzz qqq.", show="1")).content.decode()
+    assert 'name="mend"' not in page  # what is like nothing is not guessed at
+
+
 @pytest.mark.parametrize(
     "broken",
     [
@@ -116,6 +131,8 @@ def test_what_was_typed_stays_when_the_save_comes_too_late(as_anna: Client, witc
     assert answer.status_code == 409
     page = answer.content.decode()
     assert 'value="Mine"' in page
+    for words in ("<del>Bell Witch</del><ins>Mine</ins>", "<del>7</del>", "Yours would change:"):
+        assert words in page  # against what is kept now, not what the form began with
     assert 'name="version" value="2"' in page  # after a look, the next save is meant
     assert (
         as_anna.post(f"/workshop/drafts/{witch.code}/edit/", {**late, "version": "2"}).status_code
@@ -218,6 +235,19 @@ def test_sets_are_renamed_shared_and_deleted(as_anna: Client, anna: User, witch:
 def test_a_cards_page_leads_to_the_form(client: Client, cards: dict[str, Card]) -> None:
     page = client.get(cards["Oak Guard"].get_absolute_url()).content.decode()
     assert "/workshop/write/?from=t-1" in page
+
+
+def test_sharing_is_in_sight(as_anna: Client, anna: User, as_bert: Client, witch: Draft) -> None:
+    settings = f"{witch.set.get_absolute_url()}edit/#id_visibility"
+    assert settings in as_anna.get(witch.set.get_absolute_url()).content.decode()
+    page = as_anna.get(witch.get_absolute_url()).content.decode()
+    assert f"{witch.set.get_absolute_url()}#share" in page
+    DraftSet.objects.update(visibility="public")
+    for reader in (as_anna, as_bert):
+        for address in (witch.set.get_absolute_url(), witch.get_absolute_url()):
+            page = reader.get(address).content.decode()
+            assert settings not in page
+            assert "share its set" not in page
 
 
 def test_sharing_says_that_the_history_is_seen_too(as_anna: Client, row: DraftSet) -> None:

@@ -1,9 +1,11 @@
 """Set files in and out: exact, whole, and safe against what a file can hold."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 import yaml
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -81,8 +83,9 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
     first, empty, one, two = queries.drafts_in(done.row)
     for word in ("Spaced", "Wizard", "many", "Vermin", "loyalty", "hit_dice", "movement", "text"):
         assert word in first.leftover
-    assert len([p for p in done.problems if p.startswith("the file[1]")]) == 8
-    assert any(p.startswith("the file[1]: value: It must be a whole number") for p in done.problems)
+    assert len([p for p in done.problems if p.startswith("Card 1 (  Spaced  ), ")]) == 8
+    said = "Card 1 (  Spaced  ), value: It must be a whole number"
+    assert any(p.startswith(said) for p in done.problems)
     assert (empty.name, one.own_id, two.leftover) == ("Unnamed 2", "twice", "id: twice\n")
 
 
@@ -92,10 +95,10 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
         ("", "should be a list"),
         ("just words", "should be a list"),
         ("a: 1", "should be a list"),
-        ("- 1\n- two\n- {name: x}", "the file[2]: a card needs keys and values, not 'two'"),
-        ("- name: x\n  name: y", "line 2, column 3: the key 'name' appears twice"),
+        ("- 1\n- two\n- {name: x}", "Card 2: a card needs keys and values, not 'two'"),
+        ("- name: x\n  name: y", "Line 2, column 3: the key 'name' appears twice"),
         ("- &a {name: x}\n- *a", "anchors and aliases"),
-        ("- name: [", ", line "),
+        ("- name: [", "Line 2, column 1: "),
         ("- !!python/object/apply:os.system ['true']", "could not determine a constructor"),
         ("[" * 5000 + "]" * 5000, "nested too deeply"),
         ("- name: x\n---\n- name: y", "another document"),
@@ -146,12 +149,44 @@ def test_a_refused_file_stays_in_the_form(as_anna: Client) -> None:
     assert answer.status_code == 400
     page = answer.content.decode()
     assert "- 2 &lt;b&gt;" in page
-    assert "the file[2]" in page
+    assert "Card 2: a card needs" in page
+
+
+COLON = """- name: Bell Witch
+  text: When this dies: draw a card.
+"""
+
+
+def test_a_set_file_is_chosen_and_mended_in_place(as_anna: Client) -> None:
+    def sent(content: bytes, **more: str) -> Any:
+        file = SimpleUploadedFile("bells.yaml", content, "text/yaml")
+        return as_anna.post("/workshop/import/", {"name": "Bells", "file": file, **more})
+
+    refused = sent(COLON.encode(), text="- name: pasted")
+    page = refused.content.decode()
+    assert refused.status_code == 400
+    assert "Line 2, column 23: a colon inside a text needs “|-”" in page
+    assert "draw a card.\n</textarea>" in page
+    for content, says in (
+        (b"PK\x03\x04 and so on", "This is a zip file"),
+        (b"\xff\xfe\x00", "This isn’t a text file"),
+        (b"- name: \0", "This isn’t a text file"),
+        (b"#" * 300_001, "The limit is 300 kB"),
+    ):
+        assert says in sent(content).content.decode()
+    assert (
+        "Choose a file, or paste its text"
+        in as_anna.post("/workshop/import/", {"name": "Bells", "text": " "}).content.decode()
+    )
+    assert not DraftSet.objects.exists()
+    mended = COLON.replace("text: ", "text: |-\n    ")
+    assert sent(b"\xef\xbb\xbf" + mended.encode()).status_code == 302
+    assert Draft.objects.get().text == "When this dies: draw a card."
 
 
 def test_the_page_lists_what_fitted_no_field(as_anna: Client, row: DraftSet) -> None:
     answer = as_anna.post(f"{row.get_absolute_url()}import/", {"text": "- {name: x, loyalty: 3}"})
-    assert "the file[1]: loyalty" in answer.content.decode()
+    assert "Card 1 (x), loyalty: drafts have no such field" in answer.content.decode()
     page = as_anna.get(Draft.objects.get().get_absolute_url()).content.decode()
     assert "loyalty: 3" in page
 

@@ -14,7 +14,6 @@ from workshop.services.errors import UnreadableFile
 from workshop.services.sets import create_set, locked_set
 
 Cause = DraftRevision.Cause
-FILE = "the file"
 
 
 @dataclass
@@ -51,7 +50,7 @@ def import_into(*, row: DraftSet, text: str) -> Imported:
 def read_entries(text: str) -> list[set_file.Entry]:
     """The cards of a set file. Raises UnreadableFile."""
     try:
-        return set_file.read(text, FILE)
+        return set_file.read(text)
     except set_file.NoSetFile as error:
         raise UnreadableFile(error.problems) from error
 
@@ -83,8 +82,7 @@ def _one(
     if own_id and own_id in seen:
         entry.rest["id"] = entry.content.pop("own_id")
         entry.problems.append(
-            f"{FILE}[{entry.number}]: id: an entry above has {own_id!r} too;"
-            " this one gets an id of its own."
+            f"{entry.where}, id: a card above has {own_id!r} too; this one gets an id of its own."
         )
         own_id = ""
     seen.add(own_id)

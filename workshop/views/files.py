@@ -57,11 +57,19 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "workshop/official.html", {"row": row, "sets": sets, "review": found})
 
 
-@guest_on_post
-@require_http_methods(["GET", "HEAD", "POST"])
+@csrf_exempt  # the token is read by _import_set, once it is known what may be sent
 def import_set(request: HttpRequest) -> HttpResponse:
     """A new set out of a file."""
-    form = NewSetImportForm(request.POST or None)
+    request.upload_handlers = [OneSetFile(request)]
+    answer: HttpResponse = _import_set(request)
+    return answer
+
+
+@csrf_protect
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def _import_set(request: HttpRequest) -> HttpResponse:
+    form = NewSetImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
@@ -78,12 +86,20 @@ def import_set(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@csrf_exempt  # the token is read by _import_into
 def import_into(request: HttpRequest, key: str) -> HttpResponse:
     """A file's cards into a set that there is."""
+    request.upload_handlers = [OneSetFile(request)]
+    answer: HttpResponse = _import_into(request, key)
+    return answer
+
+
+@csrf_protect
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def _import_into(request: HttpRequest, key: str) -> HttpResponse:
     row = own_set_or_404(request, key)
-    form = ImportForm(request.POST or None)
+    form = ImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form, "row": row}
     if request.method == "POST" and form.is_valid():
         try:
@@ -128,6 +144,12 @@ class OnePicture(FileUploadHandler):
         if self._size > self.most:
             content = content[: self.most + 1].ljust(self.most + 1, b"\0")
         return SimpleUploadedFile("picture", content, "application/octet-stream")
+
+
+class OneSetFile(OnePicture):
+    """Takes the one set file of the form, up to what a set file may have."""
+
+    most = limits.FILE_BYTES
 
 
 @csrf_exempt  # the token is read by _pictures, once it is known what may be sent
@@ -210,7 +232,7 @@ def _yaml(request: HttpRequest, text: str, name: str) -> HttpResponse:
 
 def _refused(form: ImportForm, error: WorkshopError, context: dict[str, Any]) -> None:
     if isinstance(error, UnreadableFile):
-        form.add_error("text", "No cards were imported. Your text is still here.")
+        form.add_error("text", "No cards were imported. You can mend the text here.")
         context["problems"] = error.problems
     else:
         error.add_to(form, "text")

@@ -17,6 +17,7 @@ from cards.queries import card_by_id, type_choices
 from engine.games import USUAL
 from workshop import limits, services
 from workshop.cidwam import complete
+from workshop.differences import Change, changes
 from workshop.emblems import emblems
 from workshop.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
@@ -151,10 +152,12 @@ def _form_page(
         "types": [name for name, _label in type_choices()],
         "licences": Licence.choices,
         "most_bytes": limits.PICTURE_BYTES,
+        "blank": {"name": "", "kind": "Soul", "text": "", "mark": "DRAFT"},
     }
     if status == HTTPStatus.CONFLICT and draft is not None:
         context["version"] = draft.version  # the next save, after a look, is meant
         context["stale"] = draft
+        context["stale_changes"] = _changes(draft, form)
     return render(request, "workshop/write.html", context, status=status)
 
 
@@ -172,11 +175,21 @@ def _feedback(
 
 
 def _posted(request: HttpRequest) -> Any:
-    """The form's data; with the canonical wording in the text's place if that was asked for."""
+    """The form's data; with a proposed wording in the text's place if that was asked for."""
     data = request.POST.copy()
-    if "take" in data:
-        data["text"] = data.get("canonical", "")
+    for button, said in (("take", "canonical"), ("mend", "mended")):
+        if button in data:
+            data["text"] = data.get(said, "")
     return data
+
+
+def _changes(draft: Draft, form: DraftForm) -> list[Change]:
+    """What a save of the form would change in the draft as it is now."""
+    typed = form.content()
+    typed["picture"] = typed["picture"].pk if typed["picture"] else None
+    for name in ("text", "flavour"):
+        typed[name] = typed[name].replace("\r\n", "\n")
+    return changes(draft.content(), typed)
 
 
 def _say(form: DraftForm, error: BadDraft) -> None:

@@ -73,6 +73,8 @@
     }
     show();
     narrow();
+    // A phone has room for the pictures below the search once the button is at the top.
+    if (place.getBoundingClientRect().bottom > innerHeight) opener.scrollIntoView({ block: "start" });
     radios().find(({ checked }) => checked)?.parentElement.scrollIntoView({ block: "nearest" });
   });
 

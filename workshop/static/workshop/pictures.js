@@ -5,6 +5,7 @@
 
   const box = document.querySelector("[data-upload]");
   const list = document.getElementById("id_picture");
+  const card = document.getElementById("draft-form");
   const feedback = document.getElementById("feedback");
   if (!box || !list) return;
 
@@ -53,7 +54,12 @@
     if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(file);
     zone.querySelector(".zone-picture")?.remove();
-    zone.prepend(image("zone-picture"));
+    const shown = image("zone-picture");
+    shown.addEventListener("error", () => {
+      forget();
+      tell("This file can’t be shown as a picture. Choose another one.", true);
+    });
+    zone.prepend(shown);
     box.closest("details").open = true;
     rest.hidden = false;
     tell("");
@@ -90,23 +96,55 @@
   box.querySelector("[data-forget]").addEventListener("click", forget);
   feedback.addEventListener("htmx:afterSwap", place);
 
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  // Whether the picture is kept by the site now, and chosen for the card.
+  const send = async () => {
     tell("Uploading…");
     try {
       const answer = await fetch(form.action, {
         method: "POST", body: new FormData(form), credentials: "same-origin", headers: { Accept: "application/json" },
       });
       const found = await answer.json();
-      if (!answer.ok) return tell(found.problem ?? "The picture couldn’t be saved. Try again.", true);
+      if (!answer.ok) {
+        tell(found.problem ?? "The picture couldn’t be saved. Try again.", true);
+        return false;
+      }
       if (![...list.options].some(({ value }) => value === String(found.id))) list.add(new Option(found.label, found.id));
       list.value = found.id;
       forget();
       tell("Picture added. Save the card to keep it.");
       list.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
     } catch {
       tell("Can’t connect. Check your connection, then try again.", true);
+      return false;
     }
-    return undefined;
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!sending) hand();
+  });
+
+  // One upload at a time, however often a button is pressed.
+  let sending = false;
+  const hand = async () => {
+    sending = true;
+    const done = await send();
+    sending = false;
+    return done;
+  };
+
+  // A picture that is seen on the card is meant to be saved with it: it goes first.
+  card.addEventListener("submit", async (event) => {
+    if (!address) return;
+    event.preventDefault();
+    box.closest("details").open = true;
+    if (sending) return;
+    if (!form.reportValidity()) {
+      tell("Fill this in to save the card with its picture, or choose Cancel to save it without.", true);
+      return;
+    }
+    if (await hand()) card.requestSubmit(event.submitter);
+    else said.scrollIntoView({ block: "nearest" });
   });
 })();

@@ -21,6 +21,33 @@
     if ([...form.elements].some(isTyped)) form.dispatchEvent(new Event("taken"));
   }, { once: true });
 
+  // What was typed is not lost to a slip: the browser asks before an unsaved card is left.
+  const isChosen = (list) => {
+    const first = [...list.options].findIndex((option) => option.defaultSelected);
+    return list.selectedIndex !== Math.max(0, first);
+  };
+  const isChanged = (field) => (field.type === "select-one" ? isChosen(field) : isTyped(field));
+  let saving = false;
+  document.addEventListener("submit", (event) => {
+    if (event.target === form && !event.defaultPrevented) saving = true;
+  });
+  addEventListener("pageshow", () => (saving = false));
+  addEventListener("beforeunload", (event) => {
+    const ours = [...form.elements].filter((field) => field.form === form);
+    if (!saving && ("unsaved" in form.dataset || ours.some(isChanged))) event.preventDefault();
+  });
+
+  // Only a Soul moves and rolls; what another kind has there by mistake stays in sight.
+  const kind = document.getElementById("id_kind");
+  const showFields = () => {
+    for (const id of ["id_movement", "id_hit_dice"]) {
+      const input = document.getElementById(id);
+      input.closest(".field").hidden = kind.value !== "Soul" && !input.value;
+    }
+  };
+  kind.addEventListener("change", showFields);
+  showFields();
+
   let options = [];
   let active = -1;
   let asked = 0;
