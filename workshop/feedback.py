@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.pictures import LEAST_DPI, face_dpi
-from workshop.checking import Checked, Known, check, drawable
+from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
+from workshop.mending import mended
 from workshop.models import Draft, DraftSet, Picture
 from workshop.queries import known_in, strange_value, warnings
 
@@ -21,7 +22,7 @@ class Feedback:
     warnings: list[str] = field(default_factory=list)
     text: str = ""
     mended: str = ""
-    """The text with the nearest wording in the place of the wrong line, if that is understood."""
+    """The text with the closest match in the place of what is wrong, if that is understood."""
 
     @property
     def other_faults(self) -> list[str]:
@@ -91,17 +92,5 @@ def _feedback(
     strange = strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)
-    return Feedback(shown, checked, said, text, _mended(text, card, checked, known))
-
-
-def _mended(text: str, card: dict[str, Any], checked: Checked, known: Known) -> str:
-    """Only the first line that is wrong is changed; the next is told of afterwards."""
     fault = checked.text_fault
-    if fault is None or not fault.nearest:
-        return ""
-    line = {"kind": card.get("kind"), "types": card.get("types"), "text": fault.nearest}
-    if check(line, known).text_fault is not None:
-        return ""
-    lines = text.split("\n")
-    lines[fault.line - 1] = fault.nearest
-    return "\n".join(lines)
+    return Feedback(shown, checked, said, text, mended(card, known, fault) if fault else "")

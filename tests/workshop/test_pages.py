@@ -83,6 +83,35 @@ def test_the_closest_match_is_taken_without_scripts(as_anna: Client, row: DraftS
 
 
 @pytest.mark.parametrize(
+    ("kind", "wrong", "mended"),
+    [
+        ("Spell", "Draw a card. Discrad a card.", "Draw a card. Discard a card."),
+        ("Spell", "Discrad a card. Draw a card.", "Discard a card. Draw a card."),
+        ("Spell", "Discrad a card. Draw a crad.", "Discard a card. Draw a crad."),
+        ("Soul", "When this attaks: Draw a card.", "When this attacks: Draw a card."),
+        ("Soul", "On play: draw crad.", "On play: Draw a card."),
+        (
+            "Soul",
+            "Agile.\nOn play: Discrad a card.\nZzz.",
+            "Agile.\nOn play: Discard a card.\nZzz.",
+        ),
+    ],
+)
+def test_the_closest_match_leaves_what_is_right_around_it(
+    as_anna: Client, row: DraftSet, kind: str, wrong: str, mended: str
+) -> None:
+    page = as_anna.post("/workshop/preview/", posted(kind=kind, text=wrong)).content.decode()
+    assert f"hidden>{mended}</textarea>" in page
+
+
+def test_a_match_that_would_lose_words_has_no_button(as_anna: Client, row: DraftSet) -> None:
+    wrong = "Draw 2 cards. Then your oponent discards a card at random. Earn 1."
+    page = as_anna.post("/workshop/preview/", posted(kind="Spell", text=wrong)).content.decode()
+    assert "Closest match" in page
+    assert 'name="mend"' not in page
+
+
+@pytest.mark.parametrize(
     "broken",
     [
         {},
