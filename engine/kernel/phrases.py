@@ -89,6 +89,17 @@ class PlainWords:
         """What areas, figures and signs of the table mean, by names of its own; none if unsaid."""
         return {}
 
+    def action_meanings(self) -> Mapping[str, Meaning]:
+        """What the kinds of action do, by names of its own; none if unsaid."""
+        return {}
+
+    def action_meaning(self, action: Data, view: Data) -> str:
+        """The name in `action_meanings` of what an action does; empty if unsaid.
+
+        view: that of the seat that may take it.
+        """
+        return ""
+
     def card_rules(self, card: Data) -> tuple[str, ...]:
         """The numbers of the rules about a card, by its data; none if unsaid."""
         return ()
@@ -147,9 +158,15 @@ class PlainWords:
 
     def label(self, name: str) -> str:
         """What the game calls a figure or a place of that name."""
-        figures = {figure.name: figure.label for figure in self.kind.card_schema.figures}
         places = {place.name: place.label for mat in self.kind.mats for place in mat.places}
-        return (places | figures).get(name) or capital(plain(name))
+        return self._figures().get(name) or places.get(name) or capital(plain(name))
+
+    def figure(self, name: str) -> str:
+        """What the game calls a figure of a thing, which may have the name of a place."""
+        return self._figures().get(name) or capital(plain(name))
+
+    def _figures(self) -> dict[str, str]:
+        return {figure.name: figure.label for figure in self.kind.card_schema.figures}
 
     def _player(self, seat: object, reader: Reader) -> str:
         if isinstance(seat, str) and seat in reader.seats:

@@ -6,6 +6,7 @@ import { ask, askAgain, unreadable } from "./net.js";
 
 const root = document.getElementById("table");
 const opened = new Map(); // which <details> the reader has opened or closed
+const wide = matchMedia("(min-width: 62rem)"); // where there is room for what is folded to save some
 const WAITS = [0.6, 0.8, 1, 1.5, 2, 3, 3, 5, 5, 5]; // seconds after a change, while one looks on
 const LATER = 10;
 const HIDDEN = 30;
@@ -19,8 +20,8 @@ let timer = 0;
 function enhance() {
   for (const details of root.querySelectorAll("details[data-keep]")) {
     const name = details.dataset.keep;
-    details.open = opened.get(name) ?? details.open;
-    details.addEventListener("toggle", () => opened.set(name, details.open));
+    details.open = opened.get(name) ?? (details.open || (wide.matches && "wide" in details.dataset));
+    details.querySelector("summary").addEventListener("click", () => opened.set(name, !details.open));
   }
   if (navigator.clipboard) {
     for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;

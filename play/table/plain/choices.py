@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.kernel.phrases import Phrase, PlainWords, Reader
+from engine.kernel.phrases import Meaning, Phrase, PlainWords, Reader
 from play.table.plain.situation import Situation
 
 
@@ -29,11 +29,15 @@ class Group:
 
 @dataclass(frozen=True)
 class Offer:
-    """All that a seat may do: `answers` to `question`, if it is asked something, and `groups`."""
+    """All that a seat may do: `answers` to `question`, if it is asked something, and `groups`.
+
+    meanings: what these kinds of action do, each once, in their order.
+    """
 
     question: str
     answers: tuple[Choice, ...]
     groups: tuple[Group, ...]
+    meanings: tuple[Meaning, ...] = ()
 
     @property
     def others_count(self) -> int:
@@ -59,7 +63,15 @@ def read_offer(situation: Situation, words: PlainWords, reader: Reader) -> Offer
     ]
     others = [pair for pair in zip(lines, phrases, strict=True) if pair[0] not in options]
     question = words.question(decision, reader) if decision else ""
-    return Offer(question, tuple(answers), tuple(_groups(others)))
+    meanings = tuple(_meanings(situation, words))
+    return Offer(question, tuple(answers), tuple(_groups(others)), meanings)
+
+
+def _meanings(situation: Situation, words: PlainWords) -> list[Meaning]:
+    """What the kinds of action on offer do, as far as the game says it."""
+    said = words.action_meanings()
+    names = [words.action_meaning(action, situation.view) for action in situation.actions]
+    return [said[name] for name in dict.fromkeys(names) if name in said]
 
 
 def _groups(said: Sequence[tuple[str, Phrase]]) -> list[Group]:

@@ -115,6 +115,7 @@ def _choices(situation: Situation, words: PlainWords, reader: Reader) -> list[Da
             "label": phrase.label,
             "short": phrase.short,
             "title": phrase.title,
+            "does": words.action_meaning(action, situation.view),
         }
         for action, phrase in zip(situation.actions, phrases, strict=True)
     ]

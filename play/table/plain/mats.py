@@ -95,15 +95,25 @@ class ShownMat:
 
 @dataclass(frozen=True)
 class Side:
-    """A player at the table. `rank` is the place at which they ended, 0 while the game runs."""
+    """A player at the table. `rank` is the place at which they ended, 0 while the game runs.
+
+    is_about: what is asked, or was done last, is about them.
+    """
 
     seat: int
     name: str
     role: str
     is_own: bool
     acts: bool
+    is_about: bool
     rank: int
     mats: tuple[ShownMat, ...]
+
+    @property
+    def brief(self) -> list[str]:
+        """What lies there in a few words, place by place: "Hand: 3 cards"."""
+        places = [place for mat in self.mats for band in mat.bands for place in band]
+        return [f"{one.label}: {one.words}" for one in places if one.count]
 
 
 def shared_mats(kind: Kind, view: Data, reader: Reader) -> list[ShownMat]:
@@ -142,7 +152,7 @@ def thing(found: Any, words: PlainWords) -> Thing:
     if not isinstance(found, Mapping):
         return Thing(FACE_DOWN, is_hidden=True) if found is None else Thing(str(found))
     notes = [
-        capital(f"{words.label(str(key))}{'' if value is True else f' {value}'}")
+        capital(f"{words.figure(str(key))}{'' if value is True else f' {value}'}")
         for key, value in found.items()
         if key not in NAMES and isinstance(value, str | int) and value is not False
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cards import rulebook
 from engine.kernel.game import Data
@@ -16,16 +16,15 @@ def meanings_of(slug: str) -> list[Meaning]:
 
 
 def meanings_data(slug: str, cards: Iterable[Data]) -> Data:
-    """For a table that a browser draws: the same by name, and of each card by its code.
+    """For a table that a browser draws: the same by name, what actions do, and of each card by its
+    code.
 
     `rules` are the numbers of rules that the game's rulebook has.
     """
     words = plain_words(slug)
     return {
-        "meanings": {
-            name: {"name": one.name, "says": one.says, "rules": _known(one.rules, slug)}
-            for name, one in words.meanings().items()
-        },
+        "meanings": _by_name(words.meanings(), slug),
+        "action_meanings": _by_name(words.action_meanings(), slug),
         "card_meanings": {
             card["code"]: {
                 "name": card["name"],
@@ -34,6 +33,13 @@ def meanings_data(slug: str, cards: Iterable[Data]) -> Data:
             }
             for card in cards
         },
+    }
+
+
+def _by_name(meanings: Mapping[str, Meaning], slug: str) -> Data:
+    return {
+        name: {"name": one.name, "says": one.says, "rules": _known(one.rules, slug)}
+        for name, one in meanings.items()
     }
 
 

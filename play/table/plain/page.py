@@ -15,6 +15,8 @@ from play.table.plain.mats import ShownMat, Side, seat_mats, shared_mats
 from play.table.plain.situation import Situation
 from play.table.plain.story import Entry, Told, oldest_first
 
+MAX_RECENT = 5  # entries of the log that are in sight; the others are folded
+
 
 @dataclass(frozen=True)
 class PlainTable:
@@ -40,6 +42,21 @@ class PlainTable:
         own = next((n for n, side in enumerate(self.sides) if side.is_own), 0)
         around = (*self.sides[own:], *self.sides[:own])
         return [side for side in around if side.mats and not side.is_own]
+
+    @property
+    def folds(self) -> bool:
+        """Are there so many others that those it isn't about are shown in a few words?"""
+        return len(self.others) > 1
+
+    @property
+    def recent(self) -> tuple[Entry, ...]:
+        """What was done last."""
+        return self.log[-MAX_RECENT:]
+
+    @property
+    def earlier(self) -> tuple[Entry, ...]:
+        """What was done before `recent`."""
+        return self.log[:-MAX_RECENT]
 
     @property
     def own(self) -> Side | None:
@@ -71,17 +88,29 @@ def build_table(
     words = table_words(kind, game.words())
     reader = Reader(situation.seat, game.seats, tuple(names))
     over = situation.outcome
+    log = tuple(oldest_first(told, kind, words, reader))
+    about = _about(situation, game.seats, log)
     return PlainTable(
         kind=kind,
         status=status_words(words, situation, reader),
         is_asked=situation.seat is not None and situation.seat in situation.waiting,
         is_over=over is not None,
         shared=tuple(shared_mats(kind, situation.view, reader)),
-        sides=tuple(_side(kind, situation, seat, reader) for seat in range(len(game.seats))),
+        sides=tuple(
+            _side(kind, situation, seat, reader, is_about=seat in about)
+            for seat in range(len(game.seats))
+        ),
         offer=read_offer(situation, words, reader),
         asides=situation.asides,
-        log=tuple(oldest_first(told, kind, words, reader)),
+        log=log,
     )
+
+
+def _about(situation: Situation, seats: Sequence[str], log: Sequence[Entry]) -> set[int]:
+    """Whom it is about now: who is to act, whom a question names, and who acted last."""
+    asked = situation.decision.args.values() if situation.decision else ()
+    named = {seats.index(name) for name in asked if isinstance(name, str) and name in seats}
+    return {*situation.waiting, *named, *(entry.seat for entry in log[-1:])}
 
 
 def status_words(words: PlainWords, situation: Situation, reader: Reader) -> str:
@@ -93,13 +122,14 @@ def status_words(words: PlainWords, situation: Situation, reader: Reader) -> str
     return f"Waiting for {listed([reader.name(seat) for seat in situation.waiting])}"
 
 
-def _side(kind: Kind, situation: Situation, seat: int, reader: Reader) -> Side:
+def _side(kind: Kind, situation: Situation, seat: int, reader: Reader, *, is_about: bool) -> Side:
     return Side(
         seat=seat,
         name=reader.names[seat],
         role=role_of(kind.roles, seat).title,
         is_own=seat == situation.seat,
         acts=seat in situation.waiting,
+        is_about=is_about,
         rank=situation.outcome.places[seat] if situation.outcome else 0,
         mats=seat_mats(kind, situation.view, seat, reader),
     )

@@ -26,6 +26,16 @@ export function sheet(table) {
   return dialog(table, "What this is", found && told(found, table.urls.rules));
 }
 
+// Where it covers nothing of `around`: right, left, below or above, as near to `box` as can be.
+function beside(own, box, around) {
+  const y = Math.min(Math.max(GAP, box.top), Math.max(GAP, innerHeight - own.height - GAP));
+  if (around.right + GAP + own.width <= innerWidth) return [around.right + GAP, y];
+  if (around.left - GAP - own.width >= 0) return [around.left - GAP - own.width, y];
+  const x = Math.max(GAP, Math.min(box.left, innerWidth - own.width - GAP));
+  const below = around.bottom + GAP + own.height <= innerHeight;
+  return [x, below ? around.bottom + GAP : Math.max(GAP, box.top - GAP - own.height)];
+}
+
 export class Explaining {
   constructor(root, table) {
     Object.assign(this, { root, table, timer: 0, about: null, pressed: 0, wasPressed: false });
@@ -66,10 +76,8 @@ export class Explaining {
     render(html`${told({ ...found, rows }, null)}<p class="told__more"><kbd>i</kbd> for the rules</p>`, this.place);
     this.place.hidden = false;
     const box = element.getBoundingClientRect();
-    const own = this.place.getBoundingClientRect();
-    const fits = box.right + GAP + own.width <= innerWidth;
-    const x = fits ? box.right + GAP : Math.max(GAP, box.left - GAP - own.width);
-    const y = Math.min(Math.max(GAP, box.top), Math.max(GAP, innerHeight - own.height - GAP));
+    const around = element.closest("[data-beside]")?.getBoundingClientRect() ?? box; // hide no button's neighbours
+    const [x, y] = beside(this.place.getBoundingClientRect(), box, around);
     this.place.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 

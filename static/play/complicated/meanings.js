@@ -3,7 +3,8 @@
 //
 // What can be asked about has a name: "unit:p1:u2", "ace:p1", "card:p1:H5" (with the areas' own
 // facts: tokens, tapped, its Queen), "part:p1:3" of a face-down part, "side:p1:pile" of an area or a
-// count, "pool".
+// count, "pool", "do:attack p2 with u1" of an action, "do" of all that begin with nothing, "picked"
+// of what is picked up and of what can be done with it.
 
 import { plural, rankOf, signOf, unitNumber } from "./names.js";
 import { forecastOf, forecastWords } from "./unit.js";
@@ -12,6 +13,8 @@ import { forecastOf, forecastWords } from "./unit.js";
 // what is there no more.
 export function explain(table, about) {
   const [kind, seat, name] = about.split(":");
+  if (kind === "do") return doing(table, about.slice("do:".length));
+  if (kind === "picked") return picked(table);
   if (kind === "pool") return { title: plural(table.view.pool, "token"), rows: [row(table, "pool")] };
   const side = table.view.sides[seat];
   if (!side) return null;
@@ -84,6 +87,36 @@ function card(table, side, code) {
 function part(table, item) {
   if (!item || item.card !== null) return null;
   return { title: table.meanings.hidden.name, rows: [row(table, "hidden"), row(table, "tokens", String(item.tokens))] };
+}
+
+// What the actions do, each kind once; then what the card says that is played or tapped.
+function doings(table, choices) {
+  const kinds = [...new Set(choices.map(({ does }) => does))].map((does) => table.actionMeanings[does]).filter(Boolean);
+  return kinds.map((meaning) => ({ sign: "", ...meaning }));
+}
+
+function doing(table, text) {
+  const { choices, single } = table.picking;
+  if (!text) return { title: "What these buttons do", rows: doings(table, single) };
+  const choice = choices.find((one) => one.text === text);
+  const rows = choice ? doings(table, [choice]) : [];
+  if (!rows.length) return null;
+  const code = choice.subject === "base" ? table.view.sides[table.data.seat].base.at(-1) : choice.subject;
+  if (/^(play|tap)$/.test(choice.verb) && code) rows.push(meaningOfCard(table, code));
+  return { title: choice.label, rows };
+}
+
+function picked(table) {
+  const key = table.picking.picked.at(-1);
+  const found = key && explain(table, asked(key, table.data.seat));
+  return found && { ...found, rows: [...found.rows, ...doings(table, table.picking.open)] };
+}
+
+// What can be picked up, as something to ask about.
+function asked(key, own) {
+  const [seat, name] = key.split(":");
+  if (seat === "card") return `card:${own}:${name}`;
+  return name === "ace" ? `ace:${seat}` : `unit:${key}`;
 }
 
 function foreseen(table, key) {

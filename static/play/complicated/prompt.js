@@ -18,7 +18,7 @@ export function prompt(table) {
   const { data, view, picking } = table;
   if (data.over && (table.playback || !table.isShowing)) return over(table);
   const isAsked = table.mayAct;
-  return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
+  return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" data-beside aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
       <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
     ${!data.lesson && (table.complaint || data.problem) ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
@@ -43,14 +43,14 @@ function skip(table) {
 }
 
 const button = (table, choice, words, primary = false) =>
-  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
+  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} data-about=${choice.does ? `do:${choice.text}` : nothing} @click=${() => table.act(choice.text)}>${words}</button>`;
 
 function ownTurn(table) {
   const { data, view, picking } = table;
   const others = picking.choices.length - picking.single.length;
   const hint = data.decision || data.lesson ? "" : HINTS[view.phase] ?? ""; // a lesson says it better
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
-    <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}</div>
+    <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
     ${others ? everything(table) : nothing}`;
 }
 
@@ -74,17 +74,9 @@ function picked(table) {
   const aims = picking.aimed === null && open.some((choice) => choice.aim !== null);
   return html`<p class="prompt__question"><b>${names.join(", ")}</b>${aims && open.length > 1 ? html` <span class="muted">Choose what for.</span>` : nothing}</p>
     <div class="actions" data-part="actions">${open.map((choice) => button(table, choice, choice.label, open.length === 1 || picking.aimed !== null))}
-      <button type="button" class="button button--quiet" data-ask=${askOf(table)}>What’s this?</button>
+      <button type="button" class="button button--quiet" data-ask="picked">What’s this?</button>
       <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>
     ${Object.keys(reasons).length && !open.length ? html`<ul class="prompt__why">${[...new Set(Object.values(reasons))].map((said) => html`<li>${said}</li>`)}</ul>` : nothing}`;
-}
-
-// The last thing that was picked up, as something to ask about.
-function askOf({ picking, data }) {
-  const key = picking.picked.at(-1);
-  const [seat, name] = key.split(":");
-  if (seat === "card") return `card:${data.seat}:${name}`;
-  return name === "ace" ? `ace:${seat}` : `unit:${key}`;
 }
 
 function nameOf(key) {

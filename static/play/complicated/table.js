@@ -13,6 +13,7 @@ export class Table extends LiveTable {
     super(data, { draw, say });
     this.kind = data.kind;
     this.meanings = data.meanings;
+    this.actionMeanings = data.action_meanings;
     this.cardMeanings = data.card_meanings;
     this.shown = NOTHING_SHOWN;
     this.follow = follow;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cards.files import read_sets
@@ -72,10 +72,10 @@ def stir(game: Complicated, state: State, rng: random.Random) -> None:
 
 
 def random_games(
-    seats: int, options: Data, games: int, looks: int
+    seats: int, options: Data, seeds: Iterable[int], looks: int
 ) -> Iterator[tuple[Complicated, State, int]]:
-    """Some `looks` positions of each of so many whole games, with the seat that is to act."""
-    for seed in range(games):
+    """Some `looks` positions of a whole game of each seed, with the seat that is to act."""
+    for seed in seeds:
         game, state = dealt(seats, options, seed)
         rng = random.Random(seed)
         share = looks / (700.0 * seats)

@@ -15,8 +15,10 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, Event, IllegalAction
 from tests.engine.complicated.tables import TABLES, dealt, pressing, random_games
 
-GAMES, LOOKS = 2, 12
-FULL = 500  # games at each table, in `make long`
+SEEDS, LOOKS = range(2), 12
+# 500 games at each table, in `make long`, in parts that several processes can share.
+PART = 50
+PARTS = [range(first, first + PART) for first in range(0, 500, PART)]
 MAX_ACTIONS = 200
 EACH = pytest.mark.parametrize(("seats", "options"), TABLES)
 DRAWN = ("drew", "reshuffled")
@@ -26,24 +28,25 @@ OPEN = ("tap", "attack", "block", "hit", "done", "guard", "patrol", "assemble", 
 
 @EACH
 def test_random_games_keep_the_laws(seats: int, options: Data) -> None:
-    keeps_the_laws(seats, options, GAMES, LOOKS)
+    keeps_the_laws(seats, options, SEEDS, LOOKS)
 
 
 @EACH
 def test_no_seat_learns_what_it_may_not_know(seats: int, options: Data) -> None:
-    tells_nothing(seats, options, GAMES, LOOKS)
+    tells_nothing(seats, options, SEEDS, LOOKS)
 
 
 @pytest.mark.long
 @EACH
-def test_five_hundred_games_keep_the_laws(seats: int, options: Data) -> None:
-    keeps_the_laws(seats, options, FULL, 2 * LOOKS)
-    tells_nothing(seats, options, FULL, 2 * LOOKS)
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: f"{part[0]}-{part[-1]}")
+def test_five_hundred_games_keep_the_laws(seats: int, options: Data, part: range) -> None:
+    keeps_the_laws(seats, options, part, 2 * LOOKS)
+    tells_nothing(seats, options, part, 2 * LOOKS)
 
 
-def keeps_the_laws(seats: int, options: Data, games: int, looks: int) -> None:
-    rng = random.Random(seats)
-    for game, state, seat in random_games(seats, options, games, looks):
+def keeps_the_laws(seats: int, options: Data, seeds: range, looks: int) -> None:
+    rng = random.Random(f"{seats} {seeds}")
+    for game, state, seat in random_games(seats, options, seeds, looks):
         conserves_cards(state)
         before = game.state_hash(state)
         copy = game.from_json(json.loads(json.dumps(game.to_json(state))))
@@ -118,10 +121,10 @@ def ended(game: Complicated, state: State) -> None:
         assert len({outcome.places[seat] for seat in team}) == 1
 
 
-def tells_nothing(seats: int, options: Data, games: int, looks: int) -> None:
+def tells_nothing(seats: int, options: Data, seeds: range, looks: int) -> None:
     """Whatever is drawn anew of what a seat can't see, it sees, is told and may do the same."""
-    rng = random.Random(seats)
-    for game, state, seat in random_games(seats, options, games, looks):
+    rng = random.Random(f"{seats} {seeds}")
+    for game, state, seat in random_games(seats, options, seeds, looks):
         for viewer in range(seats):
             other = game.imagine(state, viewer, FastChance(99))
             conserves_cards(other)

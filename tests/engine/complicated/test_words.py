@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import engine.complicated
+from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
 from engine.kernel.game import Data
 from engine.kernel.phrases import Reader
@@ -67,6 +68,36 @@ def offered(legal: list[Data], words: object, reader: Reader) -> None:
         assert phrase.label[0].isupper() or phrase.label[0].isdigit()
         assert phrase.short
         assert not CODE.search(phrase.label), phrase.label
+
+
+def test_every_action_says_what_it_does() -> None:
+    """The end of each phase and each Done its own; all that are said are of use."""
+    found: dict[tuple[str, str, str], str] = {}
+    for seed in range(3):
+        game, state = dealt(3, {"aces": 1}, seed)
+        words, rng = game.words(), random.Random(seed)
+        while acting := game.seats_to_act(state):
+            seat = acting[0]
+            actions = game.legal_actions(state, seat)
+            for verb in {action[0] for action in actions}:
+                asked = game.decision(state, seat)
+                key = (verb, state.phase, "" if asked is None else asked.kind)
+                if key in found and verb != "tap":
+                    continue
+                view = game.view(state, seat)
+                for action in actions:
+                    if action[0] == verb:
+                        described = game.describe(state, seat, action)
+                        found[key] = words.action_meaning(described, view)
+                        assert found[key] in words.action_meanings(), described
+            game.play_on(state, seat, pressing(actions, rng))
+    assert found["end", "construction", ""] == "end_construction"
+    assert found["end", "consolidation", ""] == "end_consolidation"
+    assert found["done", "battle", "blocks"] == "done_blocks"
+    assert found["done", "battle", "commitment"] == "done_commitment"
+    answers = {"accept draw", "decline draw"}
+    seldom = {"seize", "hit", *answers, "tap_base", "tap_resource"}
+    assert set(found.values()) >= set(ACTION_MEANINGS) - seldom
 
 
 def test_a_hidden_component_is_called_by_its_place() -> None:

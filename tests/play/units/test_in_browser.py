@@ -307,6 +307,67 @@ def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> N
     assert "Jack of spades" in sheet_text(phone)
 
 
+def test_buttons_explain_themselves(new_page: Callable[..., Any], axe: Axe) -> None:
+    """Pointer and keyboard show it beside the bar, which stays in sight; a tap on ? lists all."""
+    game, [ada, bertil] = seated(2)
+    put(game, BATTLE)
+    page = opened(new_page, ada, game)
+    end = page.locator("[data-part=actions] [data-text=end]")
+    peek = page.locator(".peek:visible")
+    end.hover()
+    peek.get_by_role("heading", name="End phase", include_hidden=True).wait_for()
+    assert "You can’t attack any more this turn." in peek.inner_text()
+    shown, bar = peek.bounding_box(), page.locator("[data-part=prompt]").bounding_box()
+    assert shown["x"] + shown["width"] <= bar["x"] or shown["x"] >= bar["x"] + bar["width"]
+    page.mouse.move(1, 1)
+    peek.wait_for(state="hidden")
+    page.locator(f"button{key('p1:u1')}").click()
+    attack = page.get_by_role("button", name="Attack bertil with unit 1", exact=True)
+    attack.focus()
+    page.keyboard.press("i")
+    assert "Those that aren’t blocked hit the player’s top Ace." in sheet_text(page)
+    link = page.locator("[data-part=sheet]").get_by_role("link", name="C5.1")
+    assert link.get_attribute("href").endswith("rules/#C5.1")
+    assert not axe(page)
+    page.keyboard.press("Escape")
+    attack.click()
+    at(page, 1)
+
+    phone = opened(new_page, bertil, game, width=360, height=640, has_touch=True)
+    ask = phone.get_by_role("button", name="What these buttons do")
+    assert min(ask.bounding_box()[side] for side in ("width", "height")) >= 44
+    ask.tap()
+    assert "Done blocking" in sheet_text(phone)
+    assert "C5.3" in sheet_text(phone)
+    assert not axe(phone)
+    phone.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
+    phone.locator("[data-tab-of=p2]").tap()
+    phone.locator(f"button{key('p2:u1')}").tap()  # what is picked up says what it can do as well
+    phone.get_by_role("button", name="What’s this?").tap()
+    assert "Medium" in sheet_text(phone)
+    assert "the attacker no longer hits your Ace" in sheet_text(phone)
+    assert phone.evaluate(NO_SIDEWAYS)
+
+
+def test_a_long_press_on_a_button_asks_and_does_nothing(new_page: Callable[..., Any]) -> None:
+    game, (ada, _) = seated(2)
+    put(game, BATTLE)
+    page = opened(new_page, ada, game, width=360, height=640, has_touch=True)
+    end = page.locator("[data-part=actions] [data-text=end]")
+    box = end.bounding_box()
+    there = {"pointerType": "touch", "clientX": box["x"] + 5, "clientY": box["y"] + 5}
+    page.clock.install()
+    end.dispatch_event("pointerdown", {**there, "bubbles": True})
+    page.clock.run_for(1000)
+    assert "End the battle phase" in sheet_text(page)
+    end.dispatch_event("pointerup", {**there, "bubbles": True})
+    end.dispatch_event("click", {"bubbles": True})
+    assert Game.objects.get(pk=game.pk).number == game.number
+    page.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
+    end.tap()
+    at(page, game.number + 1)
+
+
 def test_a_long_press_asks_and_picks_nothing_up(new_page: Callable[..., Any]) -> None:
     game, (ada, _) = seated(2)
     put(game, BATTLE)

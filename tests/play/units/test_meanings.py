@@ -10,9 +10,10 @@ from django.test import Client
 
 from cards import rulebook
 from engine.complicated.cards import CARDS
+from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
 from engine.complicated.table.words.meanings import MEANINGS, card_rules
 from engine.games import GAMES
-from tests.play.units.tables import GAME, seated
+from tests.play.units.tables import BATTLE, GAME, act, put, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -23,10 +24,11 @@ def sent(page: str) -> Any:
 
 
 def test_every_rule_that_a_meaning_names_is_in_the_book() -> None:
-    named = [number for one in MEANINGS.values() for number in one.rules]
+    said = [*MEANINGS.values(), *ACTION_MEANINGS.values()]
+    named = [number for one in said for number in one.rules]
     named += [number for code in CARDS for number in card_rules(code)]
     assert all(rulebook.rule(number, GAME) is not None for number in named)
-    assert all(one.rules for one in MEANINGS.values())
+    assert all(one.rules for one in said)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,12 @@ def test_tables_and_lessons_are_sent_all_meanings(client: Client) -> None:
             name: one.says for name, one in MEANINGS.items()
         }
         assert found["meanings"]["life"]["rules"] == ["C2.3", "C5.9"]
+        doings = found["action_meanings"]
+        assert {name: one["name"] for name, one in doings.items()} == {
+            name: one.name for name, one in ACTION_MEANINGS.items()
+        }
+        assert doings["seize"]["rules"] == ["C5.5", "C5.6"]
+        assert all(choice["does"] in doings for choice in found["choices"])
         cards = found["card_meanings"]
         assert set(cards) == {code for code in CARDS if not code.endswith("b")}
         assert cards["H6"]["says"] == "Costs 6 tokens. Gives a medium unit 6 life."
@@ -68,6 +76,27 @@ def test_the_plain_page_has_them_as_a_legend(client: Client) -> None:
     for one in MEANINGS.values():
         assert f"<dt>{one.name}</dt>" in legend
     assert f'href="/g/{GAME}/rules/#C5.4"' in legend
+
+
+def test_the_plain_page_says_what_the_moves_on_offer_do(client: Client) -> None:
+    """Each kind once, no other, and none to whom nothing is offered."""
+    game, [ada, bertil] = seated(2)
+    put(game, BATTLE)
+    client.force_login(ada)
+    address = f"/play/game/{game.key}/plain/"
+    page = client.get(address).content.decode()
+    told = page[page.index("What these do") : page.index('id="log-title"')]
+    for name in ("attack", "end_battle"):
+        assert told.count(f"<dt>{ACTION_MEANINGS[name].name}</dt>") == 1
+    assert told.count("<dt>") == 2
+    assert f'href="/g/{GAME}/rules/#C5.1"' in told
+    client.force_login(bertil)
+    assert "What these do" not in client.get(address).content.decode()
+    act(game, 0, "attack p2 with u1")
+    asked = client.get(address).content.decode()
+    told = asked[asked.index("What these do") : asked.index('id="log-title"')]
+    assert f"<dt>{ACTION_MEANINGS['done_blocks'].name}</dt>" in told
+    assert ACTION_MEANINGS["done_commitment"].name not in told
 
 
 def test_a_game_that_says_nothing_has_no_legend() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine.complicated.table.words.action_meanings import ACTION_MEANINGS, action_meaning
 from engine.complicated.table.words.card_names import short_name
 from engine.complicated.table.words.meanings import MEANINGS, card_rules
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
@@ -32,6 +33,12 @@ class ComplicatedWords(PlainWords):
 
     def meanings(self) -> Mapping[str, Meaning]:
         return MEANINGS
+
+    def action_meanings(self) -> Mapping[str, Meaning]:
+        return ACTION_MEANINGS
+
+    def action_meaning(self, action: Data, view: Data) -> str:
+        return action_meaning(action, view)
 
     def card_rules(self, card: Data) -> tuple[str, ...]:
         return card_rules(card["code"])
