@@ -30,7 +30,7 @@ WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
-BOLD = 40  # from this round on nothing is feared: all have what they waited for, and nobody ends it
+BOLD = 30  # from this round on nothing is feared: all have what they waited for, and nobody ends it
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
