@@ -221,9 +221,7 @@ class Complicated(Game[State]):
 
     def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
         """One state: nothing but draws of unknown cards is left to chance."""
-        after = state.clone()
-        acting.play_on(after, seat, action)
-        return [(1.0, after)]
+        return [(1.0, acting.looked_at(state, seat, action))]
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
@@ -260,6 +258,7 @@ def ace_codes(names: Sequence[str]) -> list[str]:
 @contextmanager
 def _telling(state: State) -> Iterator[list[Event]]:
     """Keep a log of what happens meanwhile, and end it with how each view goes on."""
+    state.grow_apart()
     before = following.snapshots(state)
     log: list[Event] = []
     state.log = log

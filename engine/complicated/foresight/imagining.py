@@ -7,6 +7,7 @@ leaves no trace. Other seats have no standing orders there.
 from __future__ import annotations
 
 from engine.complicated.cards import IS_COMPONENT, VALUE, aces_of, pile_of
+from engine.complicated.position.kept import Kept
 from engine.complicated.position.state import DONE, Side, State
 from engine.kernel.chance import Chance, shuffle
 
@@ -17,6 +18,7 @@ def imagine(s: State, seat: int, chance: Chance) -> State:
     """A state that agrees with all that the seat may know."""
     imagined = s.clone()
     imagined.chance = chance
+    imagined.kept = Kept(seat, len(s.sides))  # for who looks ahead from here
     for other, side in enumerate(imagined.sides):
         if other == seat:
             _own_pile(side, chance)

@@ -7,47 +7,62 @@ not even the numbers are looked at.
 
 from __future__ import annotations
 
-from engine.complicated.cards import HEFT, IS_COMPONENT, KIND, VALUE, WEIGHT
-from engine.complicated.foresight.worth import RIVALS, TWO, worth
+from functools import lru_cache
+
+from engine.complicated.cards import IS_COMPONENT, KIND, VALUE, WEIGHT
+from engine.complicated.foresight.sides import (
+    TWO,
+    force_of,
+    foreseen,
+    guards_of,
+    sides_seen,
+)
+from engine.complicated.foresight.worth import RIVALS, sides_to_weigh, weighed
+from engine.complicated.position.kept import Seen
 from engine.complicated.position.state import DONE, OVER, Side, State, Unit
 from engine.complicated.position.terms import ACE_LIFE
 from engine.complicated.rules.flow import teams_in
-from engine.complicated.rules.outcome import foresee
-from engine.complicated.rules.strength import JACK_ADDS, attack, weight
+from engine.complicated.rules.strength import JACK_ADDS
 
-# A unit at all, however small, for any can block and be in the way; less a part of its size,
-# which `worth` counts in full: three small ones do more than a great one of the same price.
-BODY, OVERSIZE = 6.0, 0.15
 PROMISE = 8.0  # of a unit that could stand at once
 PATIENCE = 0.85  # of that for each turn more that it will take
 WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing are drawn
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
-BOLD = 40  # from this round on nothing is feared: all have what they waited for, and nobody ends it
+BOLD = 30  # from this round on nothing is feared: all have what they waited for, and nobody ends it
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
 def outlook(s: State, seat: int) -> float:
     """What a state is worth for a seat, with what the next turns promise."""
-    found = worth(s, seat)
-    if s.phase == OVER or s.sides[seat].is_out:
+    hits = foreseen(s)
+    seen = sides_to_weigh(s, seat, hits)
+    found = weighed(s, seat, hits, seen)
+    side = s.sides[seat]
+    if s.phase == OVER or side.is_out:
         return found
-    fallen = set() if s.fight is None else {h.target for h in foresee(s, s.fight) if h.destroyed}
+    kept = s.kept
+    if kept is None or kept.seat != seat:
+        lying = _lying(s, seat, seen)
+    else:
+        if not kept.outlook:
+            kept.outlook = _lying(s, seat, seen or sides_seen(s, seat, hits))
+        lying = kept.outlook
+    for bodies in lying[:-2]:
+        found += bodies
+    return found + _promise(side) - _danger(side, lying[-2], lying[-1])
+
+
+def _lying(s: State, seat: int, seen: list[Seen]) -> tuple[float, ...]:
+    """What the seat's means don't change: the bodies of each seat, the wounds that it has to fear,
+    and those by the worst of its rivals."""
     teams, team = s.terms.teams, s.terms.teams[seat]
     share = RIVALS / (len(s.terms.members) - 1)
-    standing: list[list[Unit]] = []
-    for other, side in enumerate(s.sides):
-        units = [unit for number, unit in side.units.items() if (other, number) not in fallen]
-        standing.append(units)
-        bodies = sum(_body(unit) for unit in units)
-        found += bodies if teams[other] == team else -share * bodies
-    return found + _promise(s.sides[seat]) - _danger(s, seat, standing)
-
-
-def _body(unit: Unit) -> float:
-    size = VALUE[unit.heart] + VALUE[unit.spade] + VALUE[unit.club]
-    return BODY - OVERSIZE * size
+    found = [
+        its.bodies if teams[one] == team else -share * its.bodies for one, its in enumerate(seen)
+    ]
+    return (*found, *_feared(s, seat, seen))
 
 
 def _promise(side: Side) -> float:
@@ -75,38 +90,43 @@ def _promise(side: Side) -> float:
     return found
 
 
-def _danger(s: State, seat: int, standing: list[list[Unit]]) -> float:
-    """What rivals' attacks may cost the seat before its next turn.
+def _feared(s: State, seat: int, seen: list[Seen]) -> tuple[float, float]:
+    """The wounds that rivals' attacks may deal the seat before its next turn, and the most by one.
 
-    Nothing between two, where fear wins no more games and takes rounds: so a game among many comes
+    None between two, where fear wins no more games and takes rounds: so a game among many comes
     to its end once two are left.
     """
-    side = s.sides[seat]
-    if not side.base or s.round >= BOLD or len(teams_in(s)) <= TWO:
-        return 0.0
+    if not s.sides[seat].base or s.round >= BOLD or len(teams_in(s)) <= TWO:
+        return 0.0, 0.0
     teams, team = s.terms.teams, s.terms.teams[seat]
     wounds = worst = 0.0
-    guards = [[unit for unit in units if not unit.tapped] for units in standing]
-    for other, units in enumerate(standing):
-        if not units or teams[other] == team:
+    for other, its in enumerate(seen):
+        force = its.force
+        if not force or teams[other] == team:
             continue
-        force = [u for u in units if not u.guardian and not (u.tapped and other == s.active)]
-        if not force:
-            continue
-        here = open_to(force, guards[seat])
+        if other == s.active:
+            force = tuple([unit for unit in force if not unit[3]])
+        here = _open(force, seen[seat].guards)
         if not here:
             continue
         elsewhere = max(
             (
-                open_to(force, guards[one])
-                for one, it in enumerate(s.sides)
-                if teams[one] not in (team, teams[other]) and it.base
+                _open(force, seen[one].guards)
+                for one, side in enumerate(s.sides)
+                if teams[one] not in (team, teams[other]) and side.base
             ),
             default=-99,
         )
         expected = here / (1.0 + 2.0 ** ((elsewhere - here) / CHOOSY))
         wounds += expected
         worst = max(worst, expected)
+    return wounds, worst
+
+
+def _danger(side: Side, wounds: float, worst: float) -> float:
+    """What they may cost the seat, with the cards in its hand that stop them."""
+    if not wounds:
+        return 0.0
     for code in side.hand:
         kind = KIND[code]
         if kind == "SK":
@@ -125,19 +145,18 @@ def _danger(s: State, seat: int, standing: list[list[Unit]]) -> float:
 def open_to(force: list[Unit], guards: list[Unit]) -> int:
     """The attack of a force that reaches a base if each guard stops one unit, the strongest that
     it may block."""
-    free = sorted(guards, key=_choice)
+    return _open(force_of(force), guards_of(guards))
+
+
+@lru_cache(maxsize=10_000)
+def _open(force: tuple[tuple[int, int, int, bool], ...], guards: tuple[int, ...]) -> int:
+    free = list(guards)
     found = 0
-    for unit in sorted(force, key=attack, reverse=True):
-        heft = HEFT[weight(unit)]
-        for guard in free:
-            if guard.guardian or heft >= HEFT[weight(guard)]:
-                free.remove(guard)
+    for _, heft, lasting, _ in force:
+        for at, lightest in enumerate(free):
+            if heft >= lightest:
+                del free[at]
                 break
         else:
-            found += attack(unit) - unit.attack_up
+            found += lasting
     return found
-
-
-def _choice(guard: Unit) -> int:
-    """Who can block least blocks first."""
-    return -1 if guard.guardian else -HEFT[weight(guard)]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from typing import Any
 
+from engine.complicated.position.kept import Kept
 from engine.complicated.position.terms import SEAT_NAMES, Terms
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Data, Event
@@ -239,9 +241,14 @@ class State:
     the active seat. moved, assembled: in this consolidation, units and whether any was. offered: a
     draw was, this turn. draw: who must still answer the offer, None: there is none. ended: why the
     game is over. log: where changes are told, None: nowhere.
+
+    A branch is only looked at: it shares with others the sides that its action left alone, and
+    what is kept of the table with all others at which that is the same.
     """
 
-    __slots__ = (*_PLAIN, "chance", "draw", "fight", "log", "moved", "sides", "terms")
+    __slots__ = (
+        *_PLAIN, "chance", "draw", "fight", "is_branch", "kept", "log", "moved", "sides", "terms",
+    )  # fmt: skip
 
     def __init__(self, chance: Chance, terms: Terms) -> None:
         self.chance = chance
@@ -263,12 +270,31 @@ class State:
         self.fight: Fight | None = None
         self.ended = ""
         self.log: list[Event] | None = None
+        self.is_branch = False
+        self.kept: Kept | None = None
 
     def clone(self) -> State:
+        return self._with([side.clone() for side in self.sides])
+
+    def branch(self, seats: Collection[int]) -> State:
+        """A clone for an action that changes nothing but the sides of these seats."""
+        sides = [side.clone() if seat in seats else side for seat, side in enumerate(self.sides)]
+        state = self._with(sides)
+        state.is_branch = True
+        return state
+
+    def grow_apart(self) -> None:
+        """Before a branch is played on after all: nothing of it is shared any more."""
+        if self.is_branch:
+            self.is_branch = False
+            self.sides = [side.clone() for side in self.sides]
+        self.kept = None
+
+    def _with(self, sides: list[Side]) -> State:
         state = State.__new__(State)
         state.chance = self.chance.clone()
         state.terms = self.terms
-        state.sides = [side.clone() for side in self.sides]
+        state.sides = sides
         state.first = self.first
         state.active = self.active
         state.phase = self.phase
@@ -285,6 +311,8 @@ class State:
         state.fight = None if self.fight is None else self.fight.clone()
         state.ended = self.ended
         state.log = None
+        state.is_branch = False
+        state.kept = None
         return state
 
     def to_json(self) -> Data:

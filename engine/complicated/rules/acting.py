@@ -5,10 +5,11 @@ Also what a seat may do whoever is asked: resigning, a draw (C6.6).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
-from engine.complicated.position.state import OVER, State
+from engine.complicated.position.kept import Kept
+from engine.complicated.position.state import CONSOLIDATION, OVER, State
 from engine.complicated.rules import building, fighting, flow, playing
 from engine.complicated.rules.legal import DRAW, TURN, Action, asked, legal_actions
 from engine.complicated.rules.orders import answer
@@ -32,6 +33,42 @@ def check(s: State, seat: int, action: Action) -> None:
 
 def play_on(s: State, seat: int, action: Action) -> None:
     """`apply` for an action of `legal_actions` of this very state: it is not looked for again."""
+    s.grow_apart()
+    _play(s, seat, action)
+
+
+def looked_at(s: State, seat: int, action: Action) -> State:
+    """A branch that such an action leads to; the state itself stays."""
+    changed = _changed(s, seat, action)
+    branch = s.branch(changed)
+    _play(branch, seat, action)
+    kept = s.kept or Kept(seat, len(s.sides))
+    is_same = kept.seat == seat and _is_of_means(s, action)
+    branch.kept = kept if is_same else kept.without(changed, seat)
+    return branch
+
+
+def _changed(s: State, seat: int, action: Action) -> Collection[int]:
+    """The seats whose sides an action can change, standing orders included."""
+    fight = s.fight
+    if s.draw is not None or (action[0] == "end" and s.phase == CONSOLIDATION):
+        return range(s.terms.seats)
+    if fight is not None:
+        return fight.attacker, fight.defender
+    return (seat, action[1]) if action[0] == "attack" else (seat,)
+
+
+def _is_of_means(s: State, action: Action) -> bool:
+    """Does it change nothing but the phase, the pool and the own hand, resources, components?"""
+    verb = action[0]
+    if verb == "end":
+        return s.phase != CONSOLIDATION
+    if verb == "tap":
+        return not isinstance(action[1], int)
+    return verb in ("put", "resource") or (verb == "play" and action[1][0] == "D")
+
+
+def _play(s: State, seat: int, action: Action) -> None:
     _carry_out(s, seat, action)
     while (line := _ordered(s)) is not None:
         _carry_out(s, *line)

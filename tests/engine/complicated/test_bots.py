@@ -12,7 +12,8 @@ import pytest
 
 from benchmarks.complicated import Played, Table, Tally, gates, run
 from engine.bots import InformationSet, TurnBot
-from engine.complicated.foresight.worth import STANDING, worth
+from engine.complicated.foresight.sides import STANDING
+from engine.complicated.foresight.worth import worth
 from engine.complicated.position.state import CONSTRUCTION
 from engine.complicated.position.terms import ACE_LIFE
 from engine.kernel.game import Data

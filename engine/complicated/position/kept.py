@@ -1,0 +1,51 @@
+"""What somebody who looks ahead has worked out already, for states that are alike in part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+
+class Seen:
+    """One side as all others see it, or what a battle will leave of it.
+
+    shown: what it is worth to them without its threat. bodies: its units as such. blockers: how
+    many could block an attacker of each class; () of a seat that is out. patrol: class and attack
+    of each patrol unit. force: attack, class, lasting attack and whether it is tapped, of those
+    that can attack, the strongest first. guards: the lightest class that each untapped unit can
+    block, who can block least first.
+    """
+
+    __slots__ = ("blockers", "bodies", "force", "guards", "patrol", "shown")
+
+    def __init__(self) -> None:
+        self.shown = 0.0
+        self.bodies = 0.0
+        self.blockers: tuple[int, ...] = ()
+        self.patrol: tuple[tuple[int, int], ...] = ()
+        self.force: tuple[tuple[int, int, int, bool], ...] = ()
+        self.guards: tuple[int, ...] = ()
+
+
+class Kept:
+    """What was worked out from where a seat last acted; empty or None: nobody has asked yet.
+
+    worth, outlook: of the table for that seat, without its own hand, resources and components, for
+    none of it changes by what the seat does with those. sides: what each shows, but that of the
+    seat itself may be of before it did something with them.
+    """
+
+    __slots__ = ("outlook", "seat", "sides", "worth")
+
+    def __init__(self, seat: int, seats: int) -> None:
+        self.seat = seat
+        self.worth: tuple[float, ...] = ()
+        self.outlook: tuple[float, ...] = ()
+        self.sides: list[Seen | None] = [None] * seats
+
+    def without(self, changed: Collection[int], seat: int) -> Kept:
+        """What of it holds after an action of a seat that changed these sides, its own included."""
+        found = Kept(seat, len(self.sides))
+        for one, seen in enumerate(self.sides):
+            if one not in changed:
+                found.sides[one] = seen
+        return found
