@@ -66,9 +66,9 @@ def test_each_player_notes_and_the_owner_alone_reads(
     for player in (ada, bertrand):
         over = body(signed_in(player).get(reverse("play:plain", args=[game.key])))
         assert address in over
-        asked = body(signed_in(player).get(address))
-        assert f'name="words-{draft.code}"' in asked
-        assert (draft.get_absolute_url() in asked) == (player == ada)  # the owner's way back
+        page = body(signed_in(player).get(address))
+        assert f'name="words-{draft.code}"' in page
+        assert (draft.get_absolute_url() in page) == (player == ada)  # the owner's way back
     sent = signed_in(bertrand).post(address, {f"words-{draft.code}": f"  {WORDS}\n"})
     assert sent["Location"] == game.get_absolute_url()
     note = DraftNote.objects.get()

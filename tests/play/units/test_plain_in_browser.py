@@ -37,7 +37,7 @@ def tops(page: Any, *parts: str) -> list[float]:
 
 
 def unfolded(page: Any) -> list[str]:
-    return page.locator(".mat--folds:has(> details[open]) .mat__name").all_inner_texts()  # type: ignore[no-any-return]
+    return page.locator(".mat--folds:has(> details[open]) .mat__name").all_inner_texts()
 
 
 def test_what_is_asked_and_ones_own_come_first_and_others_are_folded(new_page: NewPage) -> None:
