@@ -16,6 +16,7 @@ from engine.kernel.game import Action, Game
 Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
 UNLIKELY = 0.01  # a branch of less is not followed through anybody's answers
 MOST_ANSWERS = 40  # looks that the seat's own questions after one action may take
+MOST_REPLIES = 24  # answers of the opponent, one after another, that are followed
 ANSWERS = (12, 6, 3)  # of its first question, of the next, and of any later one
 LONG, ENOUGH, ALIKE = 8, 4, 0.5  # of more than 8 answers 4 are enough if they differ by less
 
@@ -43,21 +44,24 @@ class Lookahead:
     def after(self, state: Any, action: Action) -> Branches:
         """What an own action leads to, after what the opponent is asked at once is answered.
 
-        What the seat itself is asked then is left open.
+        What the seat itself is asked then is left open, and so is what the opponent could answer
+        for ever: an effect that costs nothing can be used in a response without end.
         """
         branches = self.game.chances(state, self.seat, action)
         if len(branches) == 1 and self.mine(branches[0][1]):
             self.looks += 1
             return branches
+        open_ = [(chance, after, 0) for chance, after in branches]
         settled: Branches = []
-        while branches:
-            chance, state = branches.pop()
+        while open_:
+            chance, state, replies = open_.pop()
             other = self._asked(state)
-            if other is None or chance < UNLIKELY:
+            if other is None or chance < UNLIKELY or replies >= MOST_REPLIES:
                 self.looks += 1
                 settled.append((chance, state))
             else:
-                branches += [(chance * share, t) for share, t in self._answer(state, other)]
+                answered = self._answer(state, other)
+                open_ += [(chance * share, after, replies + 1) for share, after in answered]
         return settled
 
     def through(self, state: Any, action: Action) -> Branches:

@@ -55,6 +55,20 @@ BOARD = {"a1": of("south", "Ox"), "b6": of("north", "Ass"), "c6": of("north", "O
 
 
 @THINKERS
+def test_what_the_opponent_could_answer_for_ever_comes_to_an_end(level: str) -> None:
+    """A response of North's that costs nothing and is worth more each time."""
+    free = card("Endless Song", "Incantation", "Pay 0: Gain 1 Life.")
+    slots = {"slots": {1: {"incantation": "Endless Song"}}, "deck": ["Ass"]}
+    board = {"c6": of("south", "Ox"), "b1": of("north", "Ass")}
+    text = setup(
+        [*ANIMALS, free], active="south", phase="move", south={"deck": ["Ass"]}, north=slots,
+        board=board,
+    )  # fmt: skip
+    game, state = position(text, FastChance(1))
+    assert len(chosen(game, state, level)) == 1
+
+
+@THINKERS
 def test_a_spell_that_asks_is_played_for_its_best_answer(level: str) -> None:
     game, state = with_spell("Destroy target Soul.", BOARD)
     assert chosen(game, state, level, 2) == ["play Nine Bolts", "choose c6"]
