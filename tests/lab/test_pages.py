@@ -126,7 +126,7 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
     while services.play_next():
         pass
     page = _body(signed_in.get(run.get_absolute_url()))
-    assert re.search(r"With Bulwark against with [A-Z][^<]+ instead: 4 games", page)
+    assert re.search(r"The deck with Bulwark against itself with [A-Z][^<]+ instead: 4 games", page)
     assert re.search(r'class="lab-answer">\d+% ± \d+<', page)
     refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)
     assert "doesn’t have No Such Card" in _body(refused)
