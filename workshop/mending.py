@@ -22,7 +22,7 @@ def mended(card: Mapping[str, Any], known: Known, fault: TextFault) -> str:
         return ""
     lines = str(card["text"]).split("\n")
     line = lines[fault.line - 1]
-    parts = parts_at(line, fault.column)
+    parts = filter(None, parts_at(line, fault.column))  # none lies behind the end of a line
     for part in sorted(parts, key=lambda one: (abs(_marks(one) - _marks(near)), len(one))):
         start = line.rfind(part, 0, fault.column - 1 + len(part))
         right = line[:start] + near + line[start + len(part) :]
@@ -37,4 +37,4 @@ def mended(card: Mapping[str, Any], known: Known, fault: TextFault) -> str:
 
 def _marks(words: str) -> int:
     """How many parts of a line it has, by the marks that end them; the last may want its own."""
-    return len(re.findall(r"[.:;]", words)) + (words[-1] not in ".:;")
+    return len(re.findall(r"[.:;]", words)) + (not words.endswith((".", ":", ";")))

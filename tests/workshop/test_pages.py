@@ -104,6 +104,18 @@ def test_the_closest_match_leaves_what_is_right_around_it(
     assert f"hidden>{mended}</textarea>" in page
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["When this attaks:", "When this attacks:", "On play:", "On play: ", "Draw a card. Earn"],
+)
+def test_a_line_that_is_not_at_its_end_has_a_preview(
+    as_anna: Client, row: DraftSet, text: str
+) -> None:
+    answer = as_anna.post("/workshop/preview/", posted(kind="Soul", text=text))
+    assert answer.status_code == 200
+    assert "Line 1" in answer.content.decode()
+
+
 def test_a_match_that_would_lose_words_has_no_button(as_anna: Client, row: DraftSet) -> None:
     wrong = "Draw 2 cards. Then your oponent discards a card at random. Earn 1."
     page = as_anna.post("/workshop/preview/", posted(kind="Spell", text=wrong)).content.decode()
