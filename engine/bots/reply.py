@@ -67,7 +67,7 @@ class ReplyBot(TurnBot):
     def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best of the beam, and the best that begin in other ways; the best first."""
         start = at(sight, state)
-        found = TurnSearch(sight, self.width, self.looks).plans(start, actions)
+        found = self.search(sight).plans(start, actions)
         plans = dedupe_plans(found)[:BEST]
         begun = {plan.actions[0] for plan in plans}
         others = [go_on(sight, start, action) for action in actions if action not in begun]

@@ -198,10 +198,15 @@ class TurnBot:
                 totals = {i: totals[i] for i in best}
         return plans[max(totals, key=lambda i: totals[i])]
 
+    def search(self, sight: Lookahead) -> TurnSearch:
+        """As wide and as long as the bot looks, less what the game has no use for."""
+        thrift = sight.game.thrift
+        return TurnSearch(sight, max(1, self.width // thrift), self.looks // thrift)
+
     def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best few plans, of which not all may begin alike; the best first."""
         kept: list[Plan] = []
-        for plan in TurnSearch(sight, self.width, self.looks).plans(at(sight, state), actions):
+        for plan in self.search(sight).plans(at(sight, state), actions):
             alike = sum(plan.actions[0] == other.actions[0] for other in kept)
             if alike < PLANS_AN_ACTION:
                 kept.append(plan)

@@ -43,6 +43,7 @@ class Cidwam(actions.Acting):
     name = "cidwam"
     seats: tuple[str, ...] = SEATS
     options: Mapping[str, Any] = MappingProxyType({})
+    thrift: int = 1  # the bots' limits were tuned with this game
 
     def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
         """Take the newest rules, or those of that name; UnknownVersion if there are none."""

@@ -53,6 +53,7 @@ class Complicated(Game[State]):
 
     name = "complicated"
     rules_version = RULES
+    thrift = 4  # measured: docs/complicated/balance.md
 
     def __init__(
         self, kind: Kind, cards: Sequence[Data], seats: int, options: Mapping[str, Any]

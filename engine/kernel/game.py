@@ -190,6 +190,9 @@ class Game(Protocol[S]):
     rules_version: str
     seats: tuple[str, ...]
     options: Mapping[str, Any] = MappingProxyType({})  # all of its KIND's, as it was made with
+    # By how much bots that plan divide the width of their search and its looks: where a turn is
+    # many small decisions, each of them planned anew, more of both may win nothing.
+    thrift: int = 1
 
     def words(self, language: str = "en") -> Words:
         """The game's phrasing in a language; KeyError for one that it does not speak."""

@@ -16,12 +16,12 @@ from engine.complicated.foresight.sides import (
     foreseen,
     guards_of,
     sides_seen,
+    teams_left,
 )
 from engine.complicated.foresight.worth import RIVALS, sides_to_weigh, weighed
 from engine.complicated.position.kept import Seen
 from engine.complicated.position.state import DONE, OVER, Side, State, Unit
 from engine.complicated.position.terms import ACE_LIFE
-from engine.complicated.rules.flow import teams_in
 from engine.complicated.rules.strength import JACK_ADDS
 
 PROMISE = 8.0  # of a unit that could stand at once
@@ -30,7 +30,7 @@ WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing
 LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
-BOLD = 30  # from this round on nothing is feared: all have what they waited for, and nobody ends it
+BOLD = 20  # from this round on nothing is feared: all have what they waited for, and nobody ends it
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
@@ -58,7 +58,7 @@ def _lying(s: State, seat: int, seen: list[Seen]) -> tuple[float, ...]:
     """What the seat's means don't change: the bodies of each seat, the wounds that it has to fear,
     and those by the worst of its rivals."""
     teams, team = s.terms.teams, s.terms.teams[seat]
-    share = RIVALS / (len(s.terms.members) - 1)
+    share = RIVALS / (teams_left(s) - 1)
     found = [
         its.bodies if teams[one] == team else -share * its.bodies for one, its in enumerate(seen)
     ]
@@ -96,7 +96,7 @@ def _feared(s: State, seat: int, seen: list[Seen]) -> tuple[float, float]:
     None between two, where fear wins no more games and takes rounds: so a game among many comes
     to its end once two are left.
     """
-    if not s.sides[seat].base or s.round >= BOLD or len(teams_in(s)) <= TWO:
+    if not s.sides[seat].base or s.round >= BOLD or teams_left(s) <= TWO:
         return 0.0, 0.0
     teams, team = s.terms.teams, s.terms.teams[seat]
     wounds = worst = 0.0

@@ -33,8 +33,14 @@ CROWNED, INITIATIVE, BASE_READY = 2.0, 0.03, 0.3
 UNKNOWN = 0.7  # a card in another's hand
 NOBODY = (0,) * len(HEFT)
 GUARDIAN = -1  # blocks after heavy units, as medium ones do, and before light ones
-TWO = 2  # teams, or seats without teams
+TWO = 2  # teams, or seats without teams, that are still in
 Foreseen = dict[tuple[int, int], Hit]
+
+
+def teams_left(s: State) -> int:
+    """How many teams, or seats without teams, are still in."""
+    teams = s.terms.teams
+    return len({teams[seat] for seat, side in enumerate(s.sides) if not side.is_out})
 
 
 def foreseen(s: State) -> Foreseen:
@@ -45,7 +51,7 @@ def foreseen(s: State) -> Foreseen:
 def sides_seen(s: State, seat: int, hits: Foreseen) -> list[Seen]:
     """All sides, for a seat: what it keeps of them, else anew."""
     kept = s.kept
-    is_race = len(s.terms.members) == TWO
+    is_race = teams_left(s) == TWO
     found = []
     for one, side in enumerate(s.sides):
         is_hit = s.fight is not None and one in (s.fight.attacker, s.fight.defender)

@@ -17,6 +17,7 @@ from engine.complicated.foresight.sides import (
     resources,
     sides_seen,
     table,
+    teams_left,
 )
 from engine.complicated.position.kept import Seen
 from engine.complicated.position.state import DONE, OVER, Side, State
@@ -72,7 +73,8 @@ def _lying(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> tuple[float
     their threat, what is unanswered, and whose turn it is."""
     terms = s.terms
     team, teams = terms.teams[seat], terms.teams
-    share = RIVALS / (len(terms.members) - 1)
+    left = teams_left(s)
+    share = RIVALS / (left - 1)
     own = own_threat = 0.0
     found: list[float] = []
     for one, side in enumerate(s.sides):
@@ -85,7 +87,7 @@ def _lying(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> tuple[float
             met = [its.blockers for other, its in enumerate(seen) if teams[other] != teams[one]]
             threat = _threat(it.patrol, tuple([blockers for blockers in met if blockers]))
         if one == seat:
-            own, own_threat = table(one, side, hits, True, len(terms.members) == TWO), threat
+            own, own_threat = table(one, side, hits, True, left == TWO), threat
         else:
             value = it.shown + threat
             found[one] = value if teams[one] == team else -share * value
