@@ -274,9 +274,9 @@ def test_by_the_api(goose: Draft, small: None, signed_in: Client) -> None:
     assert (stopped.status_code, stopped.json()["stopped"]) == (200, False)
 
 
-def _report(*shares: tuple[float, float, float]) -> dict[str, Any]:
+def _report(*shares: tuple[float, float, float], games: int = 60) -> dict[str, Any]:
     pairings = [
-        {"a": f"at-{value}", "games": 60, "by_pairs": {"share": share, "low": low, "high": high}}
+        {"a": f"at-{value}", "games": games, "by_pairs": {"share": share, "low": low, "high": high}}
         for value, (share, low, high) in enumerate(shares, 1)
     ]
     return {"pairings": pairings}
@@ -335,6 +335,15 @@ def test_what_a_few_games_showed_is_not_called_fair() -> None:
     assert found is not None
     assert [row.verdict for row in found.rows] == ["can’t tell yet", "about fair", "too cheap"]
     assert [row.is_clear for row in found.rows] == [False, True, True]
+
+
+@pytest.mark.parametrize(("games", "told"), [(19, False), (20, True)])
+def test_few_games_tell_nothing_however_alike_they_were(games: int, told: bool) -> None:
+    found = cost_answer(ASKED, _report(STRONG, FAIR, WEAK, games=games))
+    assert found is not None
+    assert [row.is_clear for row in found.rows] == [told] * 3
+    assert {row.side for row in found.rows} == ({1, 0, -1} if told else {0})
+    assert found.headline.startswith("2 Coins" if told else "Too few games")
 
 
 def test_a_card_that_is_too_weak_even_for_nothing() -> None:

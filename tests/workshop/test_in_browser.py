@@ -136,6 +136,18 @@ def test_suggestions_are_in_sight_on_a_small_phone(
     expect(page.locator("label[for=id_text]")).to_be_in_viewport()
 
 
+def test_a_text_is_read_before_the_card_has_a_name(
+    new_page: Callable[..., Any], anna: User
+) -> None:
+    page = new_page(anna)
+    page.goto("/workshop/write/")
+    page.fill("#id_text", "When this dies, draw 2 card.")
+    expect(page.locator("#text-said")).to_contain_text("Draw 2 cards")
+    page.click("button[name=save]")
+    expect(page.locator("#id_name")).to_be_focused()  # nothing is saved without one
+    assert not Draft.objects.exists()
+
+
 def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Path) -> None:
     """On a phone: what comes next is in sight, an error waits for a pause, an emblem is picked by
     the keyboard, a picture is dropped and seen in its place before it is sent."""
