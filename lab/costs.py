@@ -47,7 +47,8 @@ def games_of(draft: Draft, pairs: int) -> int:
 class CostTrial:
     """A draft to be tried at several values. `decks` by key, those with the card in the order of
     the values; `drafts` are the draft at each value, and those that the deck holds besides.
-    `stand_in` has the place of its `copies` in the deck without it, `deck` is its owner's."""
+    `stand_in` has the place of its `copies` in the deck without it, `deck` is its owner's,
+    `draft_version` the version of the draft that is tried."""
 
     name: str
     code: str
@@ -58,6 +59,7 @@ class CostTrial:
     decks: Mapping[str, trying.DeckData]
     drafts: list[dict[str, Any]]
     deck: Deck | None
+    draft_version: int | None
 
     @property
     def title(self) -> str:
@@ -85,7 +87,16 @@ def cost_trial(draft: Draft) -> CostTrial:
     decks[INSTEAD] = trial.without
     copies = trial.with_it["cards"].get(draft.deck_name, 0)
     return CostTrial(
-        draft.name, draft.code, value, keys, trial.stand_in, copies, decks, drafts, trial.deck
+        draft.name,
+        draft.code,
+        value,
+        keys,
+        trial.stand_in,
+        copies,
+        decks,
+        drafts,
+        trial.deck,
+        trial.draft_version,
     )
 
 

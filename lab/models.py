@@ -82,6 +82,9 @@ class LabRun(Expiring):
     deck_version = models.PositiveIntegerField(
         null=True, blank=True, help_text="The deck's version that is played."
     )
+    draft_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text="The version that is played of the draft it is about."
+    )
     card = models.CharField(
         max_length=120, blank=True, help_text="The name of the card being tested"
     )

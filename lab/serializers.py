@@ -35,6 +35,9 @@ class LabRunSerializer(serializers.Serializer[LabRun]):
     deck_version = serializers.IntegerField(
         allow_null=True, help_text="The version of the deck that is tested"
     )
+    draft_version = serializers.IntegerField(
+        allow_null=True, help_text="The version of the draft that is tested"
+    )
     state = serializers.ChoiceField(choices=State.choices)
     progress = serializers.SerializerMethodField()
     error = serializers.CharField(help_text="Why it failed; empty otherwise")

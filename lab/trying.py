@@ -5,7 +5,7 @@ against the same deck without it. Reads alone; raises LabError where a game coul
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.db.models import Q
@@ -40,6 +40,7 @@ class CardTrial:
     deck: Deck | None = None
     drafts: list[dict[str, Any]] = field(default_factory=list)
     stand_in: str = ""  # the card that `without` has in its place
+    draft_version: int | None = None  # of the card, if it is a draft
 
 
 def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
@@ -114,13 +115,15 @@ def tried_draft(draft: Draft) -> CardTrial:
     deck = holding.with_content().order_by("-updated").first()
     if deck is not None:
         return tried_in(deck, draft.deck_name)
-    return tried_anywhere(draft.deck_name, drafts_of([draft]))
+    trial = tried_anywhere(draft.deck_name, drafts_of([draft]))
+    return replace(trial, draft_version=draft.version)
 
 
 def tried_in(deck: Deck, name: str) -> CardTrial:
     """A card of a deck, against the same deck with the most alike official card in its place."""
     _must_be_usual(deck)
-    kept = drafts_of(deck.drafts)
+    drafts = deck.drafts
+    kept = drafts_of(drafts)
     pool = CardPool(sources.cards_of_site(kept).data)
     data = deck.as_engine()
     unofficial = {card["name"] for card in kept}
@@ -140,6 +143,7 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
         deck,
         kept,
         stand_in.name,
+        next((draft.version for draft in drafts if draft.deck_name == name), None),
     )
 
 

@@ -35,13 +35,14 @@ def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
 def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -> LabRun:
     """A small run of a deck with a card against the same deck without it. Raises LabError."""
     plan = trying.card_plan(card, rules)
-    return _request(owner, What.CARD, card.title, plan, card.deck, card.name)
+    return _request(owner, What.CARD, card.title, plan, card.deck, card.name, card.draft_version)
 
 
 def try_cost(*, owner: User, tried: costs.CostTrial, pairs: int | None = None) -> LabRun:
     """A run that asks what a draft should cost; `pairs` as in `cost_plan`. Raises LabError."""
     plan = costs.cost_plan(tried, pairs)
-    return _request(owner, What.COST, tried.title, plan, tried.deck, tried.name)
+    of_draft = tried.draft_version
+    return _request(owner, What.COST, tried.title, plan, tried.deck, tried.name, of_draft)
 
 
 def try_tables(*, owner: User, tables: Tables) -> LabRun:
@@ -67,7 +68,13 @@ def request_plan(*, plan: Plan, title: str, max_parallel_chunks: int) -> LabRun:
 
 @transaction.atomic
 def _request(
-    owner: User, what: What, title: str, plan: RunPlan, deck: Deck | None, card: str
+    owner: User,
+    what: What,
+    title: str,
+    plan: RunPlan,
+    deck: Deck | None,
+    card: str,
+    draft_version: int | None = None,
 ) -> LabRun:
     """The run: the player's own equal one if it is good, else a new one."""
     lock_owner(owner)  # the count below is exact
@@ -77,9 +84,8 @@ def _request(
     given_up = Q(state__in=(State.FAILED, State.CANCELLED)) | Q(stopped=True)
     same = mine.filter(digest=digest).exclude(given_up).first()
     if same is not None:
-        if same.deck_version != version:  # a later version that holds the same
-            LabRun.objects.filter(pk=same.pk).update(deck_version=version)
-            same.deck_version = version
+        if (same.deck_version, same.draft_version) != (version, draft_version):
+            _note_versions(same, version, draft_version)  # later ones that hold the same
             keep_answer(same)
         wake_for(same)
         return same
@@ -96,11 +102,14 @@ def _request(
     over = mine.exclude(state__in=(State.QUEUED, State.RUNNING)).values_list("pk", flat=True)
     LabRun.objects.filter(pk__in=list(over[limits.KEPT_RUNS - most :])).delete()
     run = _create(owner, what, title, plan, deck, card, digest, 1)
-    if version is not None:
-        run.deck_version = version
-        run.save(update_fields=["deck_version"])
+    _note_versions(run, version, draft_version)
     wake_for(run)
     return run
+
+
+def _note_versions(run: LabRun, of_deck: int | None, of_draft: int | None) -> None:
+    run.deck_version, run.draft_version = of_deck, of_draft
+    run.save(update_fields=["deck_version", "draft_version"])
 
 
 def _create(

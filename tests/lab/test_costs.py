@@ -103,6 +103,24 @@ def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) 
     }
     run = services.try_cost(owner=player, tried=tried)
     assert (run.what, run.deck, run.deck_version) == (What.COST, deck, deck.version)
+    assert run.draft_version == goose.version
+    official = next(name for name in cards if name != goose.deck_name)
+    assert trying.tried_in(deck, official).draft_version is None
+
+
+def test_a_version_that_plays_the_same_has_the_same_test(
+    goose: Draft, player: User, signed_in: Client
+) -> None:
+    """Flavour decides no game, so the question is answered already; now about the newer version."""
+    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    save_draft(draft=goose, expected_version=1, content={"flavour": "It honks."})
+    goose.refresh_from_db()
+    again = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    assert (again.pk, again.draft_version) == (run.pk, 2)
+    run.refresh_from_db()
+    assert run.draft_version == 2
+    told = signed_in.get(f"/api/lab/{run.key}/").json()
+    assert (told["draft_version"], told["deck_version"]) == (2, None)
 
 
 def test_the_three_values_meet_the_same_deals(goose: Draft, small: None, player: User) -> None:
@@ -153,6 +171,7 @@ def test_it_is_asked_and_answered_on_pages(
     play_all()
     page = body(signed_in.get(run.get_absolute_url()))
     assert "What should Gate Goose cost?" in page
+    assert "of the draft. It’s" not in page
     assert page.count('class="lab-cost') >= 3
     assert page.index("as written") < page.index("The figures") < page.index("95% confidence")
     assert reverse("workshop:edit", args=[goose.code]) in page
@@ -170,6 +189,8 @@ def test_it_is_asked_and_answered_on_pages(
     assert set(queries.runs_of_draft(goose)) == {run, first, second}
     other = body(signed_in.get(goose.get_absolute_url()))
     assert f'href="{first.get_absolute_url()}"' in other
+    assert ", r1, 18 games" in other
+    assert "This tested r1 of the draft." in body(signed_in.get(run.get_absolute_url()))
     first.delete()
     assert sorted(LabRun.objects.values_list("total", flat=True)) == [12, 18]
 
