@@ -1,7 +1,7 @@
 """How bots play it: that they beat who plays by chance, do not stall, and build before they attack.
 
 All games are of seeds, so they go the same way each time. `make long` plays as many as are asked
-for where that takes minutes; `python -m benchmarks.complicated gates` plays all.
+for; `python -m benchmarks.complicated gates` plays all of them by themselves.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.complicated import Played, Table, Tally, gates, run
 from engine.bots import InformationSet, TurnBot
+from engine.complicated.foresight.outlook import outlook
 from engine.complicated.foresight.sides import STANDING
 from engine.complicated.foresight.worth import worth
 from engine.complicated.position.state import CONSTRUCTION
@@ -32,10 +33,11 @@ def test_a_game_by_turn_ends_before_it_stalls() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("first", range(0, 400, 50))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_games_by_turn_end_before_they_stall(seats: int) -> None:
-    """A sample at each number of seats; `benchmarks.complicated gates` plays 400 of each."""
-    tally = run(Table(seats, 1, "none", ("turn",) * seats), 20)
+def test_four_hundred_games_by_turn_end_before_they_stall(seats: int, first: int) -> None:
+    """In parts that several processes can share; six bots take half a minute a game."""
+    tally = run(Table(seats, 1, "none", ("turn",) * seats), 50, first)
     assert tally.stalled <= 0.05
 
 
@@ -49,10 +51,9 @@ def test_greedy_beats_random_in_95_of_100(aces: int) -> None:
 
 @pytest.mark.long
 def test_turn_beats_three_greedy() -> None:
-    """A sample; `benchmarks.complicated gates` plays 200."""
     gate = gates(1)[1]
-    assert gate.table.bots == ("turn", *["greedy"] * 3)
-    assert gate.is_met(run(gate.table, 40, 500))
+    assert (gate.table.bots, gate.games) == (("turn", *["greedy"] * 3), 200)
+    assert gate.is_met(run(gate.table, gate.games))
 
 
 def test_turn_leaves_no_token_unused() -> None:
@@ -123,6 +124,21 @@ def test_between_two_a_wound_on_the_last_ace_counts_double(
     before = worth(state, 0)
     state.sides[0].wounds = 4
     assert worth(state, 0) == pytest.approx(before - lost)
+
+
+def test_the_last_two_of_many_are_weighed_as_two_are() -> None:
+    """Who is out is no rival: else the last two would shun each even trade."""
+    gained = {}
+    for seats in (2, 3):
+        game, state = dealt(seats, {"aces": 1}, 1)
+        if seats == 3:
+            game.forfeit(state, 2, "resigned")
+        before = worth(state, 0), outlook(state, 0)
+        state.sides[1].wounds = 4
+        after = worth(state, 0), outlook(state, 0)
+        gained[seats] = [now - was for was, now in zip(before, after, strict=True)]
+    assert gained[3] == pytest.approx(gained[2])
+    assert gained[2][0] > 4.0 * (1 + STANDING / ACE_LIFE)
 
 
 def test_a_shared_first_place_counts_in_parts() -> None:
