@@ -40,9 +40,17 @@ class Idioms:
             if wording != said:
                 yield wording[:1].upper() + wording[1:]
             for pattern, right in self.turns:
-                turned = pattern.sub(right, wording, count=1)
-                if turned != wording and turned not in seen:
-                    waiting.append(turned)
+                for turned in _turned(pattern, right, wording):
+                    if turned != wording and turned not in seen:
+                        waiting.append(turned)
+
+
+def _turned(pattern: re.Pattern[str], right: str, wording: str) -> Iterator[str]:
+    """The wording with a turn taken, and with it taken in what follows an event or a cost."""
+    yield pattern.sub(right, wording, count=1)
+    head, mark, rest = wording.partition(": ")
+    if mark:
+        yield f"{head}{mark}{pattern.sub(right, rest, count=1)}"
 
 
 def idioms(pairs: str) -> tuple[tuple[re.Pattern[str], str], ...]:

@@ -24,6 +24,7 @@ from engine.text.wording import Wording
 
 MAX_CHARACTERS = 2000
 MAX_LINES = 30
+MOST_SLIPS = 3  # words of a line that are put right for one suggestion
 
 Lines = Sequence[tuple[int, ParsedLine]]  # each line's number from 1, and what was read
 Text = TypeVar("Text", bound=Node)
@@ -210,14 +211,23 @@ class Language(Generic[Text]):
             return right
         return None
 
-    def _repair(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
-        """The part of the line around the error with one word put right, if the line then reads."""
+    def _repair(
+        self, reader: Reader, line: str, number: int, error: TextError, most: int = MOST_SLIPS
+    ) -> str | None:
+        """The part of the line around the error with its words put right, if the line reads once
+        `most` words at most are."""
         words = reader.words(error.expected)
         for right, part in repaired(line, error.column, words):
             try:
                 read = reader.read(right, number)
-            except TextError:
-                continue
+            except TextError as next_error:
+                if most == 1 or next_error.column <= error.column:
+                    continue
+                near = self._repair(reader, right, number, next_error, most - 1)
+                if near is None:
+                    continue
+                here, there = (part_at(right, one.column) for one in (error, next_error))
+                return near if here == there else part
             whole = part.lower() == right.strip().lower()
             return self.wording.line(read.ability) if whole else part
         return None

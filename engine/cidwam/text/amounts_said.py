@@ -43,6 +43,12 @@ AMOUNTS_SAID = idioms(
     \b(cost \w+ (?:more|less)) for (?:both|all) players\b => \1
     ^([^.;:]+?) if it has(?= value| Hit Dice) => \1 with
     \b(?:that costs?|costing|with (?:a )?cost|with (?:a )?value)(?: of)?(?= {_COUNTED} or) => with value
+    \b(?:that|which|who) (?:has|have)(?: an?)?(?= value| Hit Dice) => with
+    \b(with value) of(?= {_COUNTED} or) => \1
+    ^(\w+s) cost (\w+) (more|less) for your opponent\b => your opponent's \1 cost \2 \3
+    ^(\w+s) cost (\w+) (more|less) for you\b => your \1 cost \2 \3
+    ^(your(?: opponent's)?) (\w+s) (?:are|become) (\w+)(?: Coins?)? (?:cheaper|less expensive) => \1 \2 cost \3 less
+    ^(your(?: opponent's)?) (\w+s) (?:are|become) (\w+)(?: Coins?)? (?:dearer|more expensive) => \1 \2 cost \3 more
     \b(target|all) adjacent ((?:opposing )?\w+) => \1 \2 adjacent to this
     ^give adjacent allies\b => give all your Souls adjacent to this
     ^give adjacent opposing Souls\b => give all opposing Souls adjacent to this
@@ -51,6 +57,7 @@ AMOUNTS_SAID = idioms(
     \b(on|from|give|destroy|return|remove) each (Soul|Relic|Environment|Incantation|Piece|token) you control\b => \1 all your \2s
     ^(take control of [^.]+)\. (?:return|give) it(?: back)? at (?:the )?end of (?:the )?turn\.$ => \1 until end of turn.
     ^([^.;:]+?),? and(?= (?:{_VERBS})s?\b) => \1, then
+    ^([^.;:,]+),(?= (?:{_VERBS})s?\b) => \1, then
     ^you may pay (\d+)(?: Coins?)?(?::| to) (.+)$ => you may pay \1. If you do, \2
     ^pay (\d+)(?: Coins?)? to ([^.:]+)\.$ => pay \1: \2.
     ^pay (\d+) Life: => pay 0, lose \1 Life:

@@ -21,7 +21,12 @@ _WORDS = idioms(
     \b(?:sorcery|instant)\b => Spell
     \b(?:graveyard|discard pile|trash)\b => discard
     \blibrary\b => deck
-    \b(?:gold|mana|money)\b => Coins
+    \b(?:gold|mana|money|credits?)\b => Coins
+    \b(?:battle|combat)(s?)\b => fight\1
+    \binflict(s?)\b => deal\1
+    \bspecial summon\b => summon
+    \btarget (?:player|opponent)\b => your opponent
+    \bonto (?:the )?(?:battlefield|field)\b => onto the board
     \b(?:life points?|hit points|health|hp)\b => Life
     \b(?:the battlefield|the field)\b => play
     \bwhenever\b => when
@@ -42,8 +47,12 @@ _WORDS = idioms(
     \btarget (\w+) (?:that )?your opponent controls\b => target opposing \1
     \b(?:target|a|an) (Soul|Relic|Environment|Incantation|Piece) (?:that )?you control\b => one of your \1s
     \ball (?:of )?your opponent's (Souls|Relics|Environments|Incantations|Pieces)\b => all opposing \1
-    \b(\d+|a|an|one|two|three) (?:dice|die) of (\d+)\b => \1d\2
-    \ba d(\d+)\b => 1d\1
+    \b(?:a|an|one|1) (?:die of |d)(\d+)\b => 1d\1
+    \b(?:two|2) (?:dice of |d)(\d+)(?:'?s)?\b => 2d\1
+    \b(?:three|3) (?:dice of |d)(\d+)(?:'?s)?\b => 3d\1
+    \b(?:square|tile|cell|hex)(?:es|(s?))\b => space\1
+    \banother (\w+?) of yours\b => another of your \1s
+    \b(?:an?|one) (\w+?) of yours\b => one of your \1s
     """
 )
 
@@ -78,7 +87,7 @@ _TURNS = idioms(
     ^(on play), => \1:
     ^\{?(\d+)\}?(?: Coins?)?(, [^:]+)?: => pay \1\2:
     ^pay (\d+) Coins?\b => pay \1
-    ^(?:discard a card|discard a Shield|destroy this|lose \d+ Life): => pay 0, \g<0>
+    ^(?:discard a card|discard a Shield|destroy this|destroy (?:one|another) of your \w+|lose \d+ Life): => pay 0, \g<0>
     ^sacrifice this: => pay 0, destroy this:
     ^sacrifice an? (\w+?)s?: => pay 0, destroy one of your \1s:
     ^sacrifice another (\w+?)s?: => pay 0, destroy another of your \1s:
@@ -86,7 +95,7 @@ _TURNS = idioms(
     , sacrifice this: => , destroy this:
     \bsacrifice this\b => destroy this
     \bsacrifice an? (\w+)\b => destroy one of your \1s
-    \bsacrifice (?=(?:one|another) of your) => destroy
+    \bsacrifice(?= (?:one|another) of your) => destroy
     \b(?:kill|slay|eliminate|obliterate)\b => destroy
     \b(destroy|remove|return|take control of|move|push|give) (?:an? |any )opposing (\w+) => \1 target opposing \2
     \b(destroy|remove|return|take control of|move|push|give) (?:an? |any )(?!opposing|\w+ counters?\b)(\w+) => \1 target \2
@@ -141,8 +150,8 @@ _TURNS = idioms(
     \ball all\b => all
     \ball all\b => all
     ([+-]\d+)/[+-]?\d+ => \1
-    \b(?:gets|gains|receives) (?=[+-]\d|an?\b|the movement|[A-Z]) => has
-    \b(?:get|gain|receive) (?=[+-]\d|an?\b|the movement|[A-Z]) => have
+    \b(?:gets|gains|receives)(?= (?:[+-]\d|an?\b|the movement|[A-Z])) => has
+    \b(?:get|gain|receive)(?= (?:[+-]\d|an?\b|the movement|[A-Z])) => have
     \bgain flying\b => gain Flight
     \bflying\b => Flight
     \bhaste\b => Swift
@@ -169,15 +178,18 @@ _TURNS = idioms(
     ^increase the cost of (your|your opponent's) (\w+) by (\d+) => \1 \2 cost \3 more
     \bcosts? (\d+) Coins? (less|more)\b => cost \1 \2
     \bcosts? (less|more) by (\d+) => cost \2 \1
+    \b(cost \w+ (?:less|more)) Coins?\b => \1
+    \b(cost \w+ (?:less|more)) to (?:play|cast|summon)\b => \1
     ^(?:summon|spawn|make|create) an? Rat(?: token)?\b(?! Token) => create a Rat Token
     ^(?:summon|spawn|make|create) {N} Rats?(?: tokens?)?\b(?! Token) => create \1 Rat Tokens
     ^(?:revive|resurrect|reanimate) (an?|\d+|two|three) (\w+)(?: from your discard)?\b => put \1 \2 from your discard onto the board
     ^summon (an?|\d+|two|three) (\w+) from your (discard|hand)\b => put \1 \2 from your \3 onto the board
     ^return (an?|\d+|two|three) (\w+) from your (discard|hand) (?:to|into|onto) (?:play|the board)\b => put \1 \2 from your \3 onto the board
+    ^(search your deck for an? [^,.]+?)(?:, and|, then|,| and| then) (?:put|add) (?:it|that card) (?:in|to|into) your hand\b[^.]*\.?$ => \1, put it into your hand, and shuffle.
     ^(search your deck for an? [^,.]+)\.?$ => \1, put it into your hand, and shuffle.
     ^(?:tutor|find|fetch) (an? [^,.]+?)(?: from your deck)?\.?$ => search your deck for \1, put it into your hand, and shuffle.
     ^return (an? [^,.]+?) from your discard\.$ => return \1 from your discard to your hand.
-    ^(?:add|gain|get|put|create|make) a Shield\b => place a Shield
+    ^(?:add|gain|get|put|create|make|restore|regain|rebuild) (?:a|one|1) Shield\b => place a Shield
     ^(your opponent|each player) (?:gains|gets) a Shield\b => \1 places a Shield
     ^your opponent loses (?:1|a|one) Shield\b => break one of your opponent's Shields
     ^(?:you )?lose (?:1|a|one) Shield\b => break one of your Shields
@@ -188,8 +200,11 @@ _TURNS = idioms(
     \bunless (?:they|that player) pays? => unless its controller pays
     \bunless your opponent pay => unless your opponent pays
     ^choose one(?::| of:?| -) => choose one:
-    ^(choose one: [^;]+?),? or => \1;
+    ^(choose one: [^;]+?)[,;]? or => \1;
     ^your opponent discards (?:his or her|his|her|its|the) hand\b => your opponent discards their hand
+    ^your opponent (?:reveals|shows)(?: you)? (?:their|his or her|his|her|its|the) hand\b => look at your opponent's hand
+    ^put (an?|\d+|two|three) (\w+) from your (discard|hand) (?:in|into|to) (?:play|the board)\b => put \1 \2 from your \3 onto the board
+    ^((?:summon|spawn|make|create) (?:an?|\d+|two|three|four|five)) \d+/\d+ => \1
     ^(?:discard|lose) your (?:whole|entire) hand\b => discard your hand
     """
 )

@@ -17,8 +17,14 @@ _OPPOSED = re.compile(
     r"\bopponents?\b|\bopponent's\b|\bopposing\b|\bits controller\b", re.IGNORECASE
 )
 _NOW = re.compile(r"\b(?:until (?:the )?end of (?:the )?turn|this turn)\b", re.IGNORECASE)
-_NEVER = re.compile(r"\bnext turn\b|\brest of the game\b|\bfor \d+ turns\b", re.IGNORECASE)
+_NEVER = re.compile(
+    r"\bnext turn\b|\brest of the game\b|\bfor \d+ turns\b|\bhalf\b|\bdouble\b", re.IGNORECASE
+)
+_WHERETO = re.compile(r"\b(?:forwards?|backwards?|away|sideways)\b", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:all|each|every|both)\b", re.IGNORECASE)
 _CONTENT = re.compile(r"[^\W\d_]{4,}")
+_ANY = {"piece", "card", "token"}
+_LONG = 5  # letters of a sort's word of which two may be wrong
 _ALIKE = 0.6  # how many of the words of each must be, or be like, words of the other
 
 # What is said on the one side is not suggested by what stands on the other, nor the other way.
@@ -26,7 +32,7 @@ _OPPOSITES = tuple(
     (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
     for one, other in (
         ("loses?", r"gains?|earns?|places?|draws?|have \+\d+"),
-        ("draws?|look at", "discards?"),
+        ("draws?|look at|reveals?|shows?", "discards?"),
         ("pays?", "earns?|gains?"),
         ("towards?|backwards?", "away|forward"),
         (r"costs? [\w ]+ more", r"costs? [\w ]+ less"),
@@ -55,11 +61,23 @@ def _numbers_kept(said: str, suggested: str) -> bool:
     if any(n[0] in "+-" and n not in found for n in wanted):
         return False
     added = set(left - Counter(n.lstrip("+-") for n in wanted)) - {"0", "1"}
+    if added and _ALL.search(said):
+        return False
     return not added or (not wanted and _share(_words(suggested), _words(said), slip=1) == 1)
 
 
 def _sorts(text: str) -> set[str]:
-    return {word.lower() for word in _SORT.findall(text)} - {"piece", "card", "token"}
+    return {word.lower() for word in _SORT.findall(text)} - _ANY
+
+
+def _misspelt_sorts(text: str) -> set[str]:
+    """Those that are meant by words a slip or two away: no other may be put in their place."""
+    return {
+        sort.lower()
+        for sort in KIND_WORDS
+        for word in _words(text)
+        if len(sort) >= _LONG and 0 < distance(word.removesuffix("s"), sort.lower()) <= 2
+    } - _ANY
 
 
 def _words(text: str) -> list[str]:
@@ -89,7 +107,9 @@ def keeps(said: str, suggested: str) -> bool:
     """Return whether a suggestion keeps what matters of what was said, and is about the same."""
     if not _numbers_kept(said, suggested) or not _sorts(said) <= _sorts(suggested):
         return False
-    for pattern in (_OPPOSED, _NOW):
+    if not _misspelt_sorts(said) <= _sorts(suggested):
+        return False
+    for pattern in (_OPPOSED, _NOW, _WHERETO):
         if pattern.search(said) and not pattern.search(suggested):
             return False
     if _NEVER.search(said) or _turned_round(said, suggested):

@@ -17,6 +17,11 @@ TURNS = idioms(
     ^until end of turn, ([^.;:]+ (?:cannot|can't) [^.;:]+?)(\.?)$ => \1 until end of turn\2
     ^all ((?:opposing|your)(?: other)? \w+ (?:cannot|can't|have)) => \1
     ^(give (?:(?!until end|this turn)[^.;:])+)\.$ => \1 until end of turn.
+    ^(?:gain|get|gains|gets) ({_KEYWORD}) (?:until end of turn|this turn) => give this \1 until end of turn
+    ^([^.;:]+? ha(?:s|ve) [^.;:]+? and) (?:has|have|gets?|gains?)(?= ) => \1
+    ^once each turn, (pay [^.]+)\.?$ => \1. Once each turn.
+    ^([^.;:,]+) if (you (?:control|have) [^.;:]+?|your opponent (?:controls|has) [^.;:]+?)\.?$ => if \2, \1.
+    ^deal damage equal to the number of => deal 1 damage to your opponent for each
     ^(give [^.;:]+?),(?: and)?(?= [^.;:]+ (?:until end of turn|this turn)) => \1 and
     ^([^.;:]+? ha(?:s|ve) [^.;:]+?),(?: and)?(?= (?:[+-]\d|the movement|{_KEYWORD})) => \1 and
     ^(?:give|add) ([^.;:]+?) (?:an?|one) (\S+) counters?\b(?: until end of turn)?(?=\.) => put a \2 counter on \1
@@ -37,6 +42,8 @@ TURNS = idioms(
     \b(when (?:this|the attached Soul) deals) (?:direct )?damage to (?:your opponent|a player|the player)\b => \1 damage
     ^(?:deal|do) (\w+) damage to (?:each player|both players|all players)\b => each player loses \1 Life
     ^(?:deal|do) (\w+) damage to (?:you|yourself)\b => lose \1 Life
+    ^(at the (?:beginning|end) of (?:your|each) turn) (?!:)(\w.*)$ => \1: \2
+    ^(if [^,]+), then => \1,
     ^you (?=(?:gain|lose|earn|draw|discard|place) ) =>
     ^discard all (?:of )?(?:your cards|(?:the )?cards (?:in|from) your hand|your hand)\b => discard your hand
     ^(your opponent|each player) discards all (?:of )?(?:their cards|(?:the )?cards (?:in|from) their hand)\b => \1 discards their hand
@@ -44,8 +51,9 @@ TURNS = idioms(
     \bonly once each turn\b => once each turn
     ^look at the top {{N}} cards of your deck[.,] (?:and )?put one (?:of them )?in(?:to)? your hand\.?$ => look at the top \1 cards of your deck, put one into your hand, and put the rest back.
     ^search your deck for (?!an? )(?:the card )?([^.,]+?)(?:,| and| then) put it in(?:to)? your hand\b[^.]*\.?$ => search your deck for a card named \1, put it into your hand, and shuffle.
-    ^push ([^.;:]+?) (?:up to )?{{N}} spaces?(?: away| back)?(?=\.|$) => push \1 up to \2 spaces away from this
-    ^push ([^.;:]+?) (?:up to )?(?:1|one|a) space(?: away| back)?(?=\.|$) => push \1 up to 1 space away from this
+    ^look at the top {{N}} cards of your deck[.,;]? (?:then |and )?put (?:one|1)(?: of them)? in(?:to)? your hand,?(?: and)?(?: put)? the (?:rest|others?) (?:on|at|to) the bottom(?: of your deck)?(?: in any order)?\.?$ => look at the top \1 cards of your deck, put one into your hand, and put the rest on the bottom.
+    ^push ([^.;:]+?)(?: back)? (?:up to )?{{N}} spaces?(?: away| back)?(?=\.|$) => push \1 up to \2 spaces away from this
+    ^push ([^.;:]+?)(?: back)? (?:up to )?(?:1|one|a) space(?: away| back)?(?=\.|$) => push \1 up to 1 space away from this
     ^move ([^.;:]+?) (?:forward (?:up to )?{{N}} spaces?|{{N}} spaces? forward)\b => move \1 up to \2\3 spaces forward
     ^move ([^.;:]+?) (?:forward (?:up to )?(?:1|one|a) space|(?:1|one|a) space forward)\b => move \1 up to 1 space forward
     ^choose (one|two|three)(?: of(?: these| the following)?)?(?::| -) => choose \1:

@@ -237,6 +237,45 @@ Up to 2 opposing Souls cannot move until end of turn. => Up to 2 target opposing
 Your opponent's Spells cost 1 more per Incantation you control. => Your opponent's Spells cost 1 more for each Incantation you control.
 Opposing Spells cost 1 more. => Your opponent's Spells cost 1 more.
 Your opponent may pay 2. If they do not, destroy target opposing Soul. => Destroy target opposing Soul unless your opponent pays 2.
+At the start of your turn draw a card => At the beginning of your turn: Draw a card.
+Destroy target opposing Soul that has value 3 or more. => Destroy target opposing Soul with value 3 or more.
+Target player discards two cards. => Your opponent discards 2 cards.
+Inflict 3 damage to your opponent. => Deal 3 damage to your opponent.
+Summon two 1/1 Rat Tokens. => Create 2 Rat Tokens.
+Special Summon a Soul from your discard. => Put a Soul from your discard onto the board.
+Put a Soul from your hand onto the battlefield. => Put a Soul from your hand onto the board.
+Search your library for a Spell and put it in your hand. => Search your deck for a Spell, put it into your hand, and shuffle.
+Look at the top 3 cards of your deck. Put one in your hand and the rest on the bottom. => Look at the top 3 cards of your deck, put one into your hand, and put the rest on the bottom.
+Your opponent reveals their hand. => Look at your opponent's hand.
+Gain 1 Credit for each Soul you control. => Earn 1 for each Soul you control.
+Spells cost 1 more for your opponent. => Your opponent's Spells cost 1 more.
+Spells cost 1 less for you. => Your Spells cost 1 less.
+Your Spells are 1 cheaper. => Your Spells cost 1 less.
+Your opponent's Relics are 2 more expensive. => Your opponent's Relics cost 2 more.
+Detroy target Envirnoment. => Destroy target Environment.
+Detroy target Envirnoment. Draw a card. => Destroy target Environment.
+Detroy this. Drwa a card. => Destroy this.
+Choose one - Draw a card; or gain 2 Life. => Choose one: Draw a card; gain 2 Life.
+All your Souls gain Flight. => Your Souls have Flight.
+If you have 5 or less life, then this gets +1. => This has +1 while you have 5 or less Life.
+On play: Draw a card, discard a card. => On play: Draw a card. Discard a card.
+On play: Gain 2 mana. => On play: Earn 2.
+2: Target Soul gets +1 until end of turn. => Pay 2: Give target Soul +1 until end of turn.
+Whenever one of your Souls dies, gain 1 mana. => When one of your Souls is destroyed: Earn 1.
+Your other creatures get +1 and have haste. => Your other Souls have +1 and Swift.
+Opponent's spells cost 1 more mana. => Your opponent's Spells cost 1 more.
+Relics cost 2 less to play. => Relics cost 2 less.
+When another Soul of yours is destroyed, draw a card. => When another of your Souls is destroyed: Draw a card.
+Once per turn, pay 1: Move this up to 2 spaces. => Pay 1: Move this up to 2 spaces. Once each turn.
+Move this forward two squares. => Move this up to 2 spaces forward.
+Push target enemy Soul back one space. => Push target opposing Soul up to 1 space away from this.
+Gain Advantage this turn. => Give this Advantage until end of turn.
+Restore one shield. => Place a Shield.
+Roll two d6. => Roll 2d6.
+Draw a card if you control a Relic. => If you control 1 or more Relics, draw a card.
+Deal damage equal to the number of Souls you control. => Deal 1 damage to your opponent for each Soul you control.
+When this wins a battle, draw a card. => When this wins a fight: Draw a card.
+Sacrifice one of your Souls: Draw a card. => Pay 0, destroy one of your Souls: Draw a card.
 """
 
 # A wrong suggestion would be worse than none.
@@ -271,6 +310,8 @@ NOTHING_ELSE = [
     "Your opponent skips their next turn.",
     "Copy target Spell.",
     "Draw until you have 5 cards in hand.",
+    "Your opponent loses half their life.",
+    "Return all Souls from your discard to your hand.",
     "Destroy all Souls except Vermin.",
     "Destroy target Soul or Relic.",
     "Destroy the opposing Soul with the highest value.",

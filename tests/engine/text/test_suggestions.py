@@ -55,7 +55,9 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
     ("said", "suggested", "kept"),
     [
         ("Destroy 3 opposing Soulz.", "Destroy up to 3 target opposing Souls.", True),
-        ("Destroy target Relik.", "Destroy target Soul.", True),  # a word that is no sort
+        ("Destroy target Wombat.", "Destroy target Soul.", True),  # a word that is no sort
+        ("Destroy target Relik.", "Destroy target Soul.", False),  # and one that is meant to be
+        ("Your opponent shows their hand.", "Your opponent discards their hand.", False),
         ("Destroy target Relic nearby.", "Destroy target Soul.", False),
         ("Destroy one opposing Soul now.", "Destroy target Soul.", False),
         ("Gain 3 Life later.", "Gain 2 Life.", False),
@@ -64,6 +66,8 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
         ("Opposing Souls nearby have -1.", "Opposing Souls have +1.", False),
         ("Earn 1 and more.", "Earn 2.", False),  # where a number was said, none is added
         ("Gain Life.", "Gain 2 Life.", True),
+        ("Destroy all Souls there.", "Destroy up to 2 target Souls.", False),
+        ("Move this forward 2 squares.", "Move this up to 2 spaces.", False),
         ("Your opponent loses 2 Shields.", "Your opponent places 2 Shields.", False),
         ("If you have at least 3 Coins, curate.", "If you have 3 or less Coins, curate.", False),
         ("Spells cost 1 Coin less.", "Spells cost 1 more.", False),
