@@ -40,7 +40,7 @@ AMOUNTS_SAID = idioms(
     \bfor each card your opponent has in (?:their )?hand\b => for each card in your opponent's hand
     \bfor each card you have in (?:your )?hand\b => for each card in your hand
     \bper(?= \w+ (?:you|your|in)\b) => for each
-    \b(cost \w+ (?:more|less)) for (?:both|all) players\b => \1
+    \b(cost \w+ (?:more|less)) for (?:both|all|each) players?\b => \1
     ^([^.;:]+?) if it has(?= value| Hit Dice) => \1 with
     \b(?:that costs?|costing|with (?:a )?cost|with (?:a )?value)(?: of)?(?= {_COUNTED} or) => with value
     \b(?:that|which|who) (?:has|have)(?: an?)?(?= value| Hit Dice) => with
@@ -58,6 +58,7 @@ AMOUNTS_SAID = idioms(
     ^(take control of [^.]+)\. (?:return|give) it(?: back)? at (?:the )?end of (?:the )?turn\.$ => \1 until end of turn.
     ^([^.;:]+?),? and(?= (?:{_VERBS})s?\b) => \1, then
     ^([^.;:,]+),(?= (?:{_VERBS})s?\b) => \1, then
+    ^((?:{_VERBS})\b[^.;:]+?),? or ((?:{_VERBS})\b[^.;:]+?)\.?$ => choose one: \1; \2.
     ^you may pay (\d+)(?: Coins?)?(?::| to) (.+)$ => you may pay \1. If you do, \2
     ^pay (\d+)(?: Coins?)? to ([^.:]+)\.$ => pay \1: \2.
     ^pay (\d+) Life: => pay 0, lose \1 Life:

@@ -29,7 +29,12 @@ _WORDS = idioms(
     \bonto (?:the )?(?:battlefield|field)\b => onto the board
     \b(?:life points?|hit points|health|hp)\b => Life
     \b(?:the battlefield|the field)\b => play
-    \bwhenever\b => when
+    \b(?:whenever|each time|every time)\b => when
+    \buntil the end of (?:the |this )?turn\b => until end of turn
+    \b(?:a|an|one) (?:friendly|allied) (\w+?)\b => one of your \1s
+    \banother (?:friendly|allied) (\w+?)\b => another of your \1s
+    \b(?:you and your opponent(?: each)?|both players|all players)\b => each player
+    \bany card\b => a card
     \bthis (?:Soul|card)\b => this
     \b(?:can not|may not)\b => cannot
     \b(?:for this turn|for the turn|for the rest of (?:this|the) turn|until the turn ends) => until end of turn
@@ -60,8 +65,13 @@ _WORDS = idioms(
 _TURNS = idioms(
     r"""
     \b(?:dies|is killed|is slain|perishes|leaves play|leaves the board|goes to (?:the|your|its owner's) discard|is put into (?:the|your|its owner's) discard)\b => is destroyed
-    ^deathrattle: => when this is destroyed:
-    ^(?:last breath|last words): => when this is destroyed:
+    ^(?:deathrattle|last breath|last words|(?:on|upon) (?:its )?(?:death|destruction))[:,]?(?= ) => when this is destroyed:
+    ^(?:on|upon) (?:attack|attacking)[:,]?(?= ) => when this attacks:
+    ^(?:on|upon) (?:kill|killing|winning a fight)[:,]?(?= ) => when this wins a fight:
+    ^(?:start|beginning) of (?:your |the )?turn[:,](?= ) => at the beginning of your turn:
+    ^end of (?:your |the )?turn[:,](?= ) => at the end of your turn:
+    ^after(?= (?:this|you|your|one|another|an?)\b) => when
+    ^if ([^,:]+): => when \1:
     ^when this (?:enters play|enters the board|enters|comes into play|is played|is summoned)(?=[:,]) => on play
     ^when (?:you (?:play|summon) this|played|summoned)\b => on play
     ^(?:battlecry|on summon|on entry|on enter): => on play:
@@ -85,7 +95,8 @@ _TURNS = idioms(
     ^(when [^,:]+), => \1:
     ^(at the (?:beginning|end) of [^,:]+), => \1:
     ^(on play), => \1:
-    ^\{?(\d+)\}?(?: Coins?)?(, [^:]+)?: => pay \1\2:
+    ^[{(]?(\d+)[})]?(?: Coins?)?(, [^:]+)?: => pay \1\2:
+    ^(?:spend|costs?|for) (\d+)(?: Coins?)?(, [^:]+)?: => pay \1\2:
     ^pay (\d+) Coins?\b => pay \1
     ^(?:discard a card|discard a Shield|destroy this|destroy (?:one|another) of your \w+|lose \d+ Life): => pay 0, \g<0>
     ^sacrifice this: => pay 0, destroy this:

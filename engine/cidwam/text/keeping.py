@@ -21,7 +21,14 @@ _NEVER = re.compile(
     r"\bnext turn\b|\brest of the game\b|\bfor \d+ turns\b|\bhalf\b|\bdouble\b", re.IGNORECASE
 )
 _WHERETO = re.compile(r"\b(?:forwards?|backwards?|away|sideways)\b", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:all|each|every|both)\b", re.IGNORECASE)
+_ALL_OR_ONE = re.compile(r"\b(?:all|each|every|both|an?)\b", re.IGNORECASE)
+_TURN = re.compile(r"\bturns?\b", re.IGNORECASE)
+_PLAYERS = re.compile(r"\bplayers\b|\beach player\b", re.IGNORECASE)
+_DECK = re.compile(r"\bdeck\b", re.IGNORECASE)
+_OWN = re.compile(
+    rf"\byour (?:{'|'.join(KIND_WORDS)})s?\b|\bof your \w+s\b|\ballies\b", re.IGNORECASE
+)
+_UNLESS = re.compile(r"\bunless\b", re.IGNORECASE)
 _CONTENT = re.compile(r"[^\W\d_]{4,}")
 _ANY = {"piece", "card", "token"}
 _LONG = 5  # letters of a sort's word of which two may be wrong
@@ -61,7 +68,7 @@ def _numbers_kept(said: str, suggested: str) -> bool:
     if any(n[0] in "+-" and n not in found for n in wanted):
         return False
     added = set(left - Counter(n.lstrip("+-") for n in wanted)) - {"0", "1"}
-    if added and _ALL.search(said):
+    if added and _ALL_OR_ONE.search(said):
         return False
     return not added or (not wanted and _share(_words(suggested), _words(said), slip=1) == 1)
 
@@ -109,9 +116,11 @@ def keeps(said: str, suggested: str) -> bool:
         return False
     if not _misspelt_sorts(said) <= _sorts(suggested):
         return False
-    for pattern in (_OPPOSED, _NOW, _WHERETO):
+    for pattern in (_OPPOSED, _NOW, _TURN, _WHERETO, _PLAYERS, _DECK, _OWN):
         if pattern.search(said) and not pattern.search(suggested):
             return False
+    if _UNLESS.search(suggested) and not _UNLESS.search(said):
+        return False
     if _NEVER.search(said) or _turned_round(said, suggested):
         return False
     one, other = _words(said), _words(suggested)

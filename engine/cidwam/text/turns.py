@@ -42,6 +42,27 @@ TURNS = idioms(
     \b(when (?:this|the attached Soul) deals) (?:direct )?damage to (?:your opponent|a player|the player)\b => \1 damage
     ^(?:deal|do) (\w+) damage to (?:each player|both players|all players)\b => each player loses \1 Life
     ^(?:deal|do) (\w+) damage to (?:you|yourself)\b => lose \1 Life
+    ^(?:during|on|in) your turn, ([^.;:]+ ha(?:s|ve) [^.;:]+?)\.?$ => \1 while it is your turn.
+    ^(?:during|on|in) your opponent's turn, ([^.;:]+ ha(?:s|ve) [^.;:]+?)\.?$ => \1 while it is your opponent's turn.
+    ^(?:gains?|gets?|has) ([+-]\d+\.?)$ => this has \1
+    ^([+-]\d+\.?)$ => this has \1
+    ^([+-]\d+) to (?:all )?(your|opposing)( other)? (\w+) => \2\3 \4 have \1
+    ^has(?= (?:the movement|[+-]\d)) => this has
+    ^(?:can't|cannot)\b => this cannot
+    ^(target [^.;:]+?) (?:has|gets|gains) ([+-][^.;:]+?)\.?$ => give \1 \2 until end of turn.
+    ^buff ([^.;:]+?) by (\d+) => give \1 +\2
+    ^(?:weaken|debuff|shrink) ([^.;:]+?) by (\d+) => give \1 -\2
+    ^(?:your opponent|nothing|nobody|opposing Souls) (?:can|cannot|can't) attack this\b => this cannot be attacked
+    ^(?:all |your )?(?:adjacent Souls|Souls adjacent to this) => adjacent allies
+    ^(your opponent|each player) must (draw|discard|lose|gain|earn|place)\b => \1 \2s
+    ^(each player) (draw|discard|lose|gain|earn|place)\b => \1 \2s
+    ^for each ([^,.;:]+), ([^.;:]+?)\.?$ => \2 for each \1.
+    ^put (this|it|target [^.;:]+?) (?:back )?(?:in|into|to) (?:your|its owner's|their) hand\b => return \1 to its owner's hand
+    ^(draw [^.;:]+?) from (?:the top of )?your deck\b => \1
+    ^(?:look through|search through) your deck\b => search your deck
+    \bif its value is(?= \d) => with value
+    ^choose: => choose one:
+    ^either ([^.;:]+?),? or ([^.;:]+?)\.?$ => choose one: \1; \2.
     ^(at the (?:beginning|end) of (?:your|each) turn) (?!:)(\w.*)$ => \1: \2
     ^(if [^,]+), then => \1,
     ^you (?=(?:gain|lose|earn|draw|discard|place) ) =>

@@ -276,6 +276,70 @@ Draw a card if you control a Relic. => If you control 1 or more Relics, draw a c
 Deal damage equal to the number of Souls you control. => Deal 1 damage to your opponent for each Soul you control.
 When this wins a battle, draw a card. => When this wins a fight: Draw a card.
 Sacrifice one of your Souls: Draw a card. => Pay 0, destroy one of your Souls: Draw a card.
+When this card is summoned, create a Rat. => On play: Create a Rat Token.
+Your opponent must discard a card. => Your opponent discards a card.
+Make your opponent discard 2 cards. => Your opponent discards 2 cards.
+Force your opponent to lose 2 coins. => Your opponent loses 2 Coins.
+Your opponent can not attack this. => This cannot be attacked.
+Nothing can attack this. => This cannot be attacked.
+Adjacent souls get +1. => Adjacent allies have +1.
+All adjacent Souls have +1. => Adjacent allies have +1.
+Souls adjacent to this get +2. => Adjacent allies have +2.
+Ranged 3. => Range 3.
+Flying, haste. => Flight, Swift.
+Gain +2. => This has +2.
++2 => This has +2.
++1 to all your souls. => Your Souls have +1.
+All friendly souls get +1 until the end of the turn. => Give all your Souls +1 until end of turn.
+Whenever a friendly Soul is destroyed: gain 2 coins. => When one of your Souls is destroyed: Earn 2.
+When an enemy Soul is destroyed: Earn 1. => When an opposing Soul is destroyed: Earn 1.
+When the opponent plays a spell, draw a card. => When your opponent plays a Spell: Draw a card.
+Each time you play a Relic: Gain 1 Life. => When you play a Relic: Gain 1 Life.
+Every time this moves, earn 1. => When this moves: Earn 1.
+After this attacks: Draw a card. => When this attacks: Draw a card.
+If this wins a fight: Draw a card. => When this wins a fight: Draw a card.
+Upon death: draw a card. => When this is destroyed: Draw a card.
+On death, draw a card. => When this is destroyed: Draw a card.
+On attack: Deal 1 damage to your opponent. => When this attacks: Deal 1 damage to your opponent.
+On kill: Earn 2. => When this wins a fight: Earn 2.
+Start of turn: Earn 1. => At the beginning of your turn: Earn 1.
+End of turn: Lose 1 life. => At the end of your turn: Lose 1 Life.
+During your turn, your Souls have +1. => Your Souls have +1 while it is your turn.
+On your opponent's turn, this has +2. => This has +2 while it is your opponent's turn.
+For 2 coins: Draw a card. => Pay 2: Draw a card.
+Spend 2: Draw a card. => Pay 2: Draw a card.
+Cost 3: Destroy target Soul. => Pay 3: Destroy target Soul.
+(2): Draw a card. => Pay 2: Draw a card.
+Destroy a Soul, then draw a card. => Destroy target Soul. Draw a card.
+Destroy up to 2 Souls. => Destroy up to 2 target Souls.
+Kill target soul with value 2 or lower. => Destroy target Soul with value 2 or less.
+Destroy target Soul if its value is 3 or less. => Destroy target Soul with value 3 or less.
+Give a Soul +3 this turn. => Give target Soul +3 until end of turn.
+Buff target Soul by 2 until end of turn. => Give target Soul +2 until end of turn.
+Target Soul gets +3. => Give target Soul +3 until end of turn.
+Weaken all opposing Souls by 1 until end of turn. => Give all opposing Souls -1 until end of turn.
+Opponent draws a card. => Your opponent draws a card.
+Both players draw a card. => Each player draws a card.
+All players lose 1 life. => Each player loses 1 Life.
+You and your opponent draw a card. => Each player draws a card.
+Gain life equal to the number of cards in your hand. => Gain 1 Life for each card in your hand.
+Gain 1 life per Soul you control. => Gain 1 Life for each Soul you control.
+For each Soul you control, gain 1 Life. => Gain 1 Life for each Soul you control.
+Draw a card for each opposing Soul. => Draw a card for each Soul your opponent controls.
+Take 1 coin from your opponent. => Your opponent loses 1 Coin.
+Return this to your hand. => Return this to its owner's hand.
+Put this back in your hand. => Return this to its owner's hand.
+Search your deck for any card. => Search your deck for a card, put it into your hand, and shuffle.
+Look through your deck for a Spell. => Search your deck for a Spell, put it into your hand, and shuffle.
+Peek at your opponent's hand. => Look at your opponent's hand.
+Choose: Draw a card, or gain 2 Life. => Choose one: Draw a card; gain 2 Life.
+Either draw a card or gain 2 life. => Choose one: Draw a card; gain 2 Life.
+Draw a card or gain 2 life. => Choose one: Draw a card; gain 2 Life.
+Can't move. => This cannot move.
+Cannot be destroyed. => This cannot be destroyed by effects.
+Has flying. => Flight.
+Moves like a knight. => This has the movement of a knight.
+This moves as a queen until end of turn. => Give this the movement of a queen until end of turn.
 """
 
 # A wrong suggestion would be worse than none.
@@ -311,6 +375,9 @@ NOTHING_ELSE = [
     "Copy target Spell.",
     "Draw until you have 5 cards in hand.",
     "Your opponent loses half their life.",
+    "Put target Soul on top of its owner's deck.",
+    "If this would be destroyed, return it to your hand instead.",
+    "Flip a coin. If heads, draw a card.",
     "Return all Souls from your discard to your hand.",
     "Destroy all Souls except Vermin.",
     "Destroy target Soul or Relic.",

@@ -66,6 +66,13 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
         ("Opposing Souls nearby have -1.", "Opposing Souls have +1.", False),
         ("Earn 1 and more.", "Earn 2.", False),  # where a number was said, none is added
         ("Gain Life.", "Gain 2 Life.", True),
+        ("Put target Soul atop its deck.", "Put target Soul atop its hand.", False),
+        ("Your Souls have +1 in their turn.", "Your Souls have +1.", False),
+        ("Both players draw 2 cards.", "Your opponent draws 2 cards.", False),
+        ("Give your Souls +1 until end of turn.", "Give all Souls +1 until end of turn.", False),
+        ("Destroy target Soul if it pays 3.", "Destroy target Soul unless it pays 3.", False),
+        ("Your opponent loses half their Life.", "Your opponent loses Life.", False),
+        ("Your opponent discards a card soon.", "Your opponent discards 2 cards.", False),
         ("Destroy all Souls there.", "Destroy up to 2 target Souls.", False),
         ("Move this forward 2 squares.", "Move this up to 2 spaces.", False),
         ("Your opponent loses 2 Shields.", "Your opponent places 2 Shields.", False),
