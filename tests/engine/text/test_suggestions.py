@@ -68,7 +68,7 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
         ("Gain Life.", "Gain 2 Life.", True),
         ("Put target Soul atop its deck.", "Put target Soul atop its hand.", False),
         ("Your Souls have +1 in their turn.", "Your Souls have +1.", False),
-        ("Both players draw 2 cards.", "Your opponent draws 2 cards.", False),
+        ("Both players draw a card.", "On play: Draw a card.", False),
         ("Give your Souls +1 until end of turn.", "Give all Souls +1 until end of turn.", False),
         ("Destroy target Soul if it pays 3.", "Destroy target Soul unless it pays 3.", False),
         ("Your opponent loses half their Life.", "Your opponent loses Life.", False),
