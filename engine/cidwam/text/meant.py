@@ -84,7 +84,7 @@ def _nobody(ability: Node) -> Iterator[Fault]:
         nodes = list(walk(effect))
         if not found and any(map(_asks_it, nodes)):
             yield "Nothing before this is “it”, so “its” has no meaning here", "_ITS"
-        found = found or any(isinstance(node, Target) for node in nodes)
+        found = found or any(isinstance(node, (Target, PutOntoBoard)) for node in nodes)
 
 
 def _asks_it(node: Node) -> bool:

@@ -51,6 +51,7 @@ Return all Souls to their owners' hands.
 Return all opposing Souls with value 2 or less in your Zone to their owners' hands.
 Return up to 2 target Souls to their owners' hands.
 Return all Incantations to their owners' hands.
+Put a Soul from your hand onto the board. Its owner draws a card.
 Return target Soul to its owner's hand. Its owner draws a card.
 Return target Soul to its owner's hand. Its controller loses 2 Life.
 Return a Soul with value 3 or more from your discard to your hand.
