@@ -124,7 +124,7 @@ def test_a_game_that_proves_nothing_has_no_puzzles(maker: Maker) -> None:
 def command(*words: str) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own: it lowers its priority for good."""
     told = [sys.executable, "manage.py", "make_puzzles", *words]
-    return subprocess.run(told, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(told, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_the_command_searches_and_says_what_is_wrong(tmp_path: Path) -> None:
