@@ -103,6 +103,21 @@ def test_a_small_unit_is_a_unit_too(seat: int) -> None:
     assert more[0] / share > more[1] / share > 0
 
 
+def test_a_rivals_unit_as_such_counts_by_who_is_left() -> None:
+    """Between the last two of three as between two."""
+    found = []
+    for seats in (2, 3):
+        state = bare(seats)
+        if seats == 3:
+            go_out(state, 2, "base")
+        give(state, 1, LIGHT)
+        found.append(outlook(state, 0) - worth(state, 0))
+        del state.sides[1].units[1]
+        found[-1] -= outlook(state, 0) - worth(state, 0)
+    assert found[0] == pytest.approx(found[1])
+    assert found[0] < 0
+
+
 def test_who_is_open_is_in_danger() -> None:
     open_, guarded, tapped, guarding = beset(), beset(), beset(), beset()
     for state in (open_, guarded, tapped, guarding):
