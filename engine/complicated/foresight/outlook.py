@@ -49,18 +49,18 @@ def outlook(s: State, seat: int) -> float:
         if not kept.outlook:
             kept.outlook = _lying(s, seat, seen or sides_seen(s, seat, hits))
         lying = kept.outlook
-    for bodies in lying[:-2]:
-        found += bodies
+    for beyond in lying[:-2]:
+        found += beyond
     return found + _promise(side) - _danger(side, lying[-2], lying[-1])
 
 
 def _lying(s: State, seat: int, seen: list[Seen]) -> tuple[float, ...]:
-    """What the seat's means don't change: the bodies of each seat, the wounds that it has to fear,
-    and those by the worst of its rivals."""
+    """What the seat's means don't change: what each seat's side counts beyond its worth, the wounds
+    that the seat has to fear, and those by the worst of its rivals."""
     teams, team = s.terms.teams, s.terms.teams[seat]
     share = RIVALS / (teams_left(s) - 1)
     found = [
-        its.bodies if teams[one] == team else -share * its.bodies for one, its in enumerate(seen)
+        its.beyond if teams[one] == team else -share * its.beyond for one, its in enumerate(seen)
     ]
     return (*found, *_feared(s, seat, seen))
 
@@ -106,12 +106,12 @@ def _feared(s: State, seat: int, seen: list[Seen]) -> tuple[float, float]:
             continue
         if other == s.active:
             force = tuple([unit for unit in force if not unit[3]])
-        here = _open(force, seen[seat].guards)
+        here = _reaching(force, seen[seat], s.sides[seat])
         if not here:
             continue
         elsewhere = max(
             (
-                _open(force, seen[one].guards)
+                _reaching(force, seen[one], side)
                 for one, side in enumerate(s.sides)
                 if teams[one] not in (team, teams[other]) and side.base
             ),
@@ -121,6 +121,13 @@ def _feared(s: State, seat: int, seen: list[Seen]) -> tuple[float, float]:
         wounds += expected
         worst = max(worst, expected)
     return wounds, worst
+
+
+def _reaching(force: tuple[tuple[int, int, int, bool], ...], its: Seen, side: Side) -> int:
+    """The wounds that a force may deal a base at once. More than the top Ace has left are lost
+    (C5.10), so a worn one invites nobody; but who takes the last one wins more than its wounds."""
+    found = _open(force, its.guards)
+    return found if len(side.base) == 1 else min(found, ACE_LIFE - side.wounds)
 
 
 def _danger(side: Side, wounds: float, worst: float) -> float:

@@ -31,6 +31,9 @@ RESOURCES = tuple(
 )
 CROWNED, INITIATIVE, BASE_READY = 2.0, 0.03, 0.3
 UNKNOWN = 0.7  # a card in another's hand
+# To who plans ahead: what is dealt to an Ace beyond its life is lost (C5.10), so one with wounds is
+# a poor target, and a seat that has more of them loses little until it falls.
+UNFELT = 0.6  # of a wound on an Ace that is not the last
 NOBODY = (0,) * len(HEFT)
 GUARDIAN = -1  # blocks after heavy units, as medium ones do, and before light ones
 TWO = 2  # teams, or seats without teams, that are still in
@@ -70,13 +73,15 @@ def _see(seat: int, side: Side, hits: Foreseen, is_race: bool) -> Seen:
     if side.is_out:
         return seen
     seen.shown = _hidden(side, table(seat, side, hits, False, is_race))
+    aces, wounds = _aces(side, hits.get((seat, ACE)))
+    seen.beyond = UNFELT * wounds if aces > 1 else 0.0
     seen.blockers = NOBODY
     if not side.units:
         return seen
     units = _standing(side, seat, hits)
     by_class, guardians = [0] * len(HEFT), 0
     for unit in units:
-        seen.bodies += _body(unit)
+        seen.beyond += _body(unit)
         if unit.guardian:
             guardians += 1
         else:
@@ -136,12 +141,15 @@ def table(seat: int, side: Side, hits: Foreseen, is_own: bool, is_race: bool) ->
     return value
 
 
+def _aces(side: Side, hit: Hit | None) -> tuple[int, int]:
+    """The Aces that a battle, if one runs, would leave a base, and the wounds of the top one."""
+    if hit is None:
+        return len(side.base), side.wounds
+    return (len(side.base) - 1, 0) if hit.destroyed else (len(side.base), side.wounds + hit.wounds)
+
+
 def _base(side: Side, hit: Hit | None, is_own: bool, is_race: bool) -> float:
-    aces, wounds = len(side.base), side.wounds
-    if hit is not None:
-        wounds += hit.wounds
-        if hit.destroyed:
-            aces, wounds = aces - 1, 0
+    aces, wounds = _aces(side, hit)
     if not aces:
         return 0.0
     held = STANDING

@@ -8,18 +8,18 @@ from collections.abc import Collection
 class Seen:
     """One side as all others see it, or what a battle will leave of it.
 
-    shown: what it is worth to them without its threat. bodies: its units as such. blockers: how
-    many could block an attacker of each class; () of a seat that is out. patrol: class and attack
-    of each patrol unit. force: attack, class, lasting attack and whether it is tapped, of those
-    that can attack, the strongest first. guards: the lightest class that each untapped unit can
-    block, who can block least first.
+    shown: what it is worth to them without its threat. beyond: what a plan adds to that, its units
+    as such and wounds that don't matter yet. blockers: how many could block an attacker of each
+    class; () of a seat that is out. patrol: class and attack of each patrol unit. force: attack,
+    class, lasting attack and whether it is tapped, of those that can attack, the strongest first.
+    guards: the lightest class that each untapped unit can block, who can block least first.
     """
 
-    __slots__ = ("blockers", "bodies", "force", "guards", "patrol", "shown")
+    __slots__ = ("beyond", "blockers", "force", "guards", "patrol", "shown")
 
     def __init__(self) -> None:
         self.shown = 0.0
-        self.bodies = 0.0
+        self.beyond = 0.0
         self.blockers: tuple[int, ...] = ()
         self.patrol: tuple[tuple[int, int], ...] = ()
         self.force: tuple[tuple[int, int, int, bool], ...] = ()

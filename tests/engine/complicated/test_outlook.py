@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.complicated.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
+from engine.complicated.foresight.sides import UNFELT
 from engine.complicated.foresight.worth import RIVALS, worth
 from engine.complicated.position.state import DONE, Fight, State, Unit
 from engine.complicated.rules.flow import go_out
@@ -143,7 +144,7 @@ def test_a_last_ace_is_feared_for_the_more_the_less_is_left_of_it() -> None:
     assert feared(0, ["SA", "HA"]) == pytest.approx(3 * FEARED)
     assert feared(0, ["SA"]) == pytest.approx(3 * FEARED + DOOM * (3 / 16) ** 2)
     assert feared(14, ["SA"]) == pytest.approx(3 * FEARED + DOOM)
-    assert feared(14, ["SA", "HA"]) == pytest.approx(3 * FEARED)
+    assert feared(14, ["SA", "HA"]) == pytest.approx(2 * FEARED)  # the third would be lost
 
 
 def test_late_in_a_game_nothing_is_feared() -> None:
@@ -202,6 +203,54 @@ def test_rivals_rather_attack_who_is_more_open() -> None:
     assert danger(state, calm) > alike
     state.sides[2].units[1].tapped = calm.sides[2].units[1].tapped = True
     assert danger(state, calm) == pytest.approx(alike)
+
+
+def test_rivals_rather_attack_where_nothing_of_it_is_lost() -> None:
+    """Of two who are as open, not who has less left of an Ace than they deal (C5.10)."""
+
+    def feared(mine: int, its: int, base: list[str]) -> float:
+        state, calm = bare(3), bare(3)
+        for one in (state, calm):
+            for side, wounds in zip(one.sides, (mine, 0, its), strict=True):
+                side.base, side.wounds = list(base), wounds
+            give(one, 1, HEAVY)
+        calm.sides[1].units[1].guardian = True
+        return danger(state, calm)
+
+    two = ["SA", "HA"]
+    assert feared(15, 0, two) < 0.25 * FEARED < feared(0, 0, two) < feared(0, 15, two)
+    assert feared(7, 0, two) == pytest.approx(feared(0, 0, two))
+    assert feared(0, 0, ["SA"]) == pytest.approx(feared(0, 15, ["SA"]))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_wounds_matter_less_while_another_ace_is_left(seat: int) -> None:
+    """To the own seat, and as a rival's in parts, as `worth` counts them; not on the last one."""
+
+    def more(wounds: int, base: list[str]) -> float:
+        state = bare()
+        state.sides[seat].base, state.sides[seat].wounds = base, wounds
+        return outlook(state, 0) - worth(state, 0)
+
+    share = 1.0 if seat == 0 else -RIVALS / 3
+    two, whole = ["SA", "HA"], more(0, ["SA", "HA"])
+    assert more(10, two) - whole == pytest.approx(share * UNFELT * 10)
+    assert more(15, ["SA"]) == pytest.approx(more(0, ["SA"])) == pytest.approx(whole)
+
+
+@pytest.mark.parametrize(("aces", "wounds", "unfelt"), [(3, 12, 0), (3, 6, 15), (2, 12, 0)])
+def test_what_a_battle_would_do_to_an_ace_is_told_first(
+    aces: int, wounds: int, unfelt: int
+) -> None:
+    """An Ace that would fall counts as gone, one that would stand with its new wounds."""
+    state = bare(2)
+    rival = state.sides[1]
+    rival.base, rival.wounds = ["SA", "HA", "DA"][:aces], wounds
+    give(state, 0, HEAVY)
+    before = outlook(state, 0) - worth(state, 0)
+    state.fight = Fight(0, 1, (1,))
+    after = outlook(state, 0) - worth(state, 0)
+    assert after - before == pytest.approx(RIVALS * UNFELT * (wounds - unfelt))
 
 
 def test_a_partner_is_no_danger() -> None:
