@@ -42,6 +42,13 @@ def test_four_hundred_games_by_turn_end_before_they_stall(seats: int, first: int
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_with_four_aces_they_do_not_stall_either(seats: int) -> None:
+    tally = run(Table(seats, 4, "none", ("turn",) * seats), 40)
+    assert tally.stalled <= 0.05
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("aces", [1, 4])
 def test_greedy_beats_random_in_95_of_100(aces: int) -> None:
     gate = gates(aces)[0]
@@ -50,8 +57,9 @@ def test_greedy_beats_random_in_95_of_100(aces: int) -> None:
 
 
 @pytest.mark.long
-def test_turn_beats_three_greedy() -> None:
-    gate = gates(1)[1]
+@pytest.mark.parametrize("aces", [1, 4])
+def test_turn_beats_three_greedy(aces: int) -> None:
+    gate = gates(aces)[1]
     assert (gate.table.bots, gate.games) == (("turn", *["greedy"] * 3), 200)
     assert gate.is_met(run(gate.table, gate.games))
 
